@@ -17,16 +17,16 @@ create type transfer_kind as enum (
 );
 create type posting_status as enum (
   'posted',
-  'repeated',         -- its key was posted before, with the same content: the first answer is given again
+  'repeated',         -- its key was posted before, with the same content: gets the first answer again
   'differs',          -- its key was posted before, with other accounts, amount, round or game
-  'short',            -- the paying account does not have that much
+  'short',            -- insufficient funds
   'unknown-account',
-  'cancelled',        -- it was rolled back before it came
-  'mismatched'        -- the two accounts differ in brand or currency: a mistake of ours
+  'cancelled',        -- it was rolled back before it arrived
+  'mismatched'        -- the two accounts differ in brand or currency: an error of ours
 );
 
--- A member's account is *stored*: it carries its balance, a floor, and the number of its entries. A brand's account is *derived*:
--- its balance is the sum of its entries, so that no posting ever waits for the row of the house.
+-- A member's account is *stored*: it has a balance, a floor, and the number of its entries. A brand's account is *derived*: its
+-- balance is the sum of its entries, so that no posting waits for the row of the house.
 create table account (
   id        bigint generated always as identity (start with 101) primary key,
   brand     smallint not null,
@@ -36,27 +36,27 @@ create table account (
   currency  text collate "C" not null,         -- ISO 4217
   balance   bigint,
   floor     bigint,
-  overdrawn bigint not null default 0,         -- how far below its floor a rollback has put it; ends when money comes in
+  overdrawn bigint not null default 0,         -- how far a rollback has put it below its floor; ends when money comes in
   seq       bigint not null default 0,         -- entries so far
   -- The member first: a member's accounts are looked up by the member alone.
   constraint account_only unique nulls not distinct (member, brand, kind, vendor),
   constraint account_stored check ((member is not null) = (kind <= 'settlement')
     and (balance is not null) = (member is not null) and (floor is not null) = (member is not null)),
   constraint account_floor check (balance + overdrawn >= floor and overdrawn >= 0),
-  -- What a JavaScript number holds exactly (2^53 − 1): a larger balance would make every read of it fail, and with it every call
+  -- The range of exact JavaScript integers (2^53 − 1): a larger balance would make every read of it fail, and with it every call
   -- in the same batch.
   constraint account_countable check (balance between -9007199254740991 and 9007199254740991)
 ) with (fillfactor = 70);                      -- room for new versions of a row on its page: balances change often, keys never
 
--- What was posted under a name, with everything that a repeated call, a rollback or a reversal needs to know of it: posting never
--- reads `transfer`, however many partitions that has and whether or not they are still there.
+-- What was posted under a name, with everything that a repeated call, a rollback or a reversal needs: posting never reads
+-- `transfer`, however many partitions it has and whether or not they still exist.
 create table transfer_key (
   id      uuid not null,                       -- of the transfer
   at      timestamptz not null,                -- of the transfer: tells its partition
   debit   bigint not null,
   credit  bigint not null,
   amount  bigint not null,
-  balance bigint,                              -- what was answered: of the stored account (of the payer, if both are), null where
+  balance bigint,                              -- the answer: of the stored account (of the payer, if both are), null where
   seq     bigint,                              --   none takes part
   game    bigint,
   kind    transfer_kind not null,
@@ -67,9 +67,9 @@ create table transfer_key (
 );
 create trigger stands before update or delete or truncate on transfer_key for each statement execute function only_added_to();
 
--- One row is both entries: `debit` pays `credit`. Never updated, never deleted. The ref of a rollback is the kind and ref of what
--- it takes back ('bet:T1'), so that nothing is taken back twice; likewise a reversal's. A tombstone under a ref says that the ref
--- was rolled back before it came. Partitions are months of UTC; a brand's months are another matter (see `books`).
+-- One row is both entries: `debit` pays `credit`. Never updated, never deleted. The ref of a rollback is the kind and ref of its
+-- original ('bet:T1'), so that nothing is taken back twice; the same applies to a reversal. A tombstone under a ref says that the
+-- ref was rolled back before it arrived. Partitions are months of UTC; a brand's months differ (see `books`).
 create table transfer (
   id             uuid not null,                -- v7
   at             timestamptz not null,
@@ -85,8 +85,8 @@ create table transfer (
   game           bigint,
   kind           transfer_kind not null,
   brand          smallint not null,
-  source         text collate "C" not null,    -- what asked for it: 'vendor:BZ', 'cashier', 'contract', …
-  ref            text collate "C" not null,    -- under which name; unique by transfer_key
+  source         text collate "C" not null,    -- the caller: 'vendor:BZ', 'cashier', 'contract', …
+  ref            text collate "C" not null,    -- the caller's name for it; unique by transfer_key
   round          text collate "C",
   detail         jsonb,
   constraint transfer_two_accounts check (debit <> credit)
@@ -96,11 +96,11 @@ create index transfer_credit_entry on transfer (credit, credit_seq) where credit
 -- The reports read transfers by the transaction that wrote them, so that a late committer is never skipped.
 create index transfer_xact on transfer (xact);
 create index transfer_at on transfer using brin (at) with (pages_per_range = 32, autosummarize = on);
--- What was taken back, by its round: a late win asks.
+-- Reversed transfers by round: a late win looks them up.
 create index transfer_taken_back on transfer (source, round, member) where kind in ('rollback', 'tombstone');
--- What was taken back of rounds: the next period's statement has a line for it.
+-- Reversed transfers of rounds: the next period's statement has a line for them.
 create index transfer_rollback on transfer (at) where kind = 'rollback';
--- A contribution by its name: a rollback of one does not say whose it was.
+-- Contributions by name: a rollback of one does not say whose it was.
 create index transfer_contribution on transfer (source, ref) where kind = 'jackpot-contribution';
 -- Partitions inherit row triggers, but not those on truncate: open_month gives each its own.
 create trigger stands before update or delete on transfer for each row execute function transfer_stands();
@@ -109,8 +109,7 @@ select open_month(month at time zone 'UTC')
 from generate_series(date_trunc('month', now() at time zone 'UTC'),
                      date_trunc('month', (now() + interval '3 months') at time zone 'UTC'), interval '1 month') month;
 
--- Months of a brand (by its GMT offset). Before `open_from` nothing is booked any more; up to `closed_until` trial balances are
--- kept.
+-- Months of a brand (by its GMT offset). Nothing is booked before `open_from`; trial balances are kept up to `closed_until`.
 create table books (
   brand        smallint primary key,
   open_from    timestamptz not null,
@@ -141,7 +140,7 @@ create table trial_balance (
 );
 create trigger stands before update or delete or truncate on trial_balance for each statement execute function only_added_to();
 
--- What the entries of detached partitions add up to.
+-- The sums of the entries of detached partitions.
 create table archived_month (
   month       date primary key,                -- of UTC
   transfers   bigint not null,
@@ -155,8 +154,9 @@ create table archived_entries (
   entries bigint not null                      -- their number
 );
 
--- Jackpot pools: derived accounts of kind 'jackpot', named in `vendor`. Each posting to one records what it moved; a job folds
--- the records into one figure now and then (fold_pools). A pool's figure is both together, so that no posting waits for another.
+-- Jackpot pools: derived accounts of kind 'jackpot', named in `vendor`. Each posting to one records the amount it moved; a job
+-- regularly folds the records into one figure (fold_pools). A pool's balance is both together, so that no posting waits for
+-- another.
 create table pool_balance (
   account bigint primary key,
   balance bigint not null
@@ -183,7 +183,7 @@ create table correction (
   requested_at timestamptz not null,
   decided_by   text check (lower(decided_by) <> lower(requested_by)),
   decided_at   timestamptz,
-  transfer     uuid,                           -- what came of it
+  transfer     uuid,                           -- the resulting transfer
   constraint correction_either check ((ref is null) <> (amount is null) and (source is null) = (ref is null)
     and (kind is null) = (ref is null) and (debit is null) = (amount is null) and (credit is null) = (amount is null)),
   constraint correction_decided check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (decided_at is null))

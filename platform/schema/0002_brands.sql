@@ -1,7 +1,7 @@
--- Brands (white labels), and what each of them publishes.
+-- Brands (white labels), and the content of each.
 -- requires functions/catalogue/catalogue_changed.sql
 
--- A brand is found by the host name of the call; nothing of one brand is visible to another.
+-- The host name of a call identifies its brand; nothing of one brand is visible to another.
 create table brand (
   id smallint primary key,
   code text not null unique,                       -- the merchant code
@@ -12,7 +12,7 @@ create table brand (
   languages text[] not null,
   language text not null,
   theme text not null,
-  flags jsonb not null,                            -- specification §3
+  flags jsonb not null,                            -- see platform/brands/flags.ts
   status smallint not null default 0 check (status in (0, 1, 2)),
   maintenance_until timestamptz,
   blocked_countries text[] not null default '{}',
@@ -23,10 +23,10 @@ create trigger catalogue_changed after insert or update or delete on brand
 create table brand_host (
   host text primary key,
   brand smallint not null references brand,
-  site text check (site in ('player', 'agent'))    -- null: both, told apart by their ports
+  site text check (site in ('player', 'agent'))    -- null: both, distinguished by port
 );
 
--- A brand's own pictures: of banners and promotions, and its logo. The name is made of the bytes, so an address can be cached
+-- A brand's own pictures: of banners and promotions, and its logo. The name is a hash of the bytes, so an address can be cached
 -- forever.
 create table brand_picture (
   brand  smallint not null references brand,
@@ -40,7 +40,7 @@ create table brand_picture (
   primary key (brand, name)
 );
 
--- What brands publish: words by language, {"en": "…", "ko": "…"}. A brand that publishes no help shows the house's; the
+-- Published content: texts by language, {"en": "…", "ko": "…"}. A brand that publishes no help shows the house's; the
 -- `promotion_type` of help is its section.
 create table content (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- Members, agents and their staff; how they sign in and recover their accounts; what protects both.
+-- Members, agents and their staff; sign-in, account recovery, and the protection of both.
 -- requires functions/identity/person_keys.sql
 -- requires functions/facts/note_joining.sql
 
@@ -19,15 +19,15 @@ create table member (
   status text not null default 'active' check (status in ('active', 'frozen', 'closed')),
   icon smallint not null default 1,
   language text,
-  profile jsonb not null default '{}',             -- what the registration form asked for
+  profile jsonb not null default '{}',             -- the answers of the registration form
   link bigint,
   registered_ip inet,
   created_at timestamptz not null,
   first_login_at timestamptz,
   last_login_at timestamptz,
   last_login_ip inet,
-  mobile text,                                     -- international, proved by its owner: signs in by code, resets a password
-  email_verified_at timestamptz,                   -- proved by a code or a link; before that it recovers nothing on its own
+  mobile text,                                     -- international, verified by its owner: signs in by code, resets a password
+  email_verified_at timestamptz,                   -- verified by a code or a link; before that it recovers nothing on its own
   birth_date date,
   identity_state text not null default 'declared' check (identity_state in ('declared', 'verified', 'refused')),
   -- Accounts that share one of these keys belong to one person, at every brand.
@@ -39,7 +39,7 @@ create unique index member_mobile on member (brand, mobile) where mobile is not 
 create index member_person on member using gin (person_keys) where person_keys is not null;
 create trigger member_joins after insert on member for each row execute function note_joining();
 
--- Sub-accounts of an agent for their finance staff. They read what the agent may read, as far as their pages go, and change
+-- Sub-accounts of an agent for their finance staff. They read what the agent can read, limited to their pages, and change
 -- nothing.
 create table staff (
   id bigint generated always as identity (start with 301) primary key,
@@ -59,9 +59,9 @@ create table staff (
 );
 create unique index staff_name on staff (agent, lower(name)) where state = 'active';
 
--- Sessions: the token itself is never stored. A sign-in and what grew out of it (the portal entered from the player site) is one
--- family: it begins when someone proves who they are, and all its sessions end at once. `family` is the hash of its first
--- session's token.
+-- Sessions: the token itself is never stored. A sign-in and the sessions that come from it (the portal entered from the player
+-- site) are one family: it starts when someone proves who they are, and all its sessions end together. `family` is the hash of
+-- its first session's token.
 create table session (
   token_hash bytea primary key,
   brand smallint not null references brand,
@@ -70,20 +70,20 @@ create table session (
   ip inet,
   user_agent text,
   created_at timestamptz not null,
-  seen_at timestamptz not null,                    -- 30 minutes after it the session is over
+  seen_at timestamptz not null,                    -- 30 minutes later the session expires
   ended_at timestamptz,
   staff bigint references staff,
-  by_code boolean not null default false,          -- signed in by a code: not asked to change a password it does not prove
-  previous_at timestamptz,                         -- the sign-in before this one, shown so that its owner notices a stranger
+  by_code boolean not null default false,          -- signed in by a code: needs no old password to set a new one
+  previous_at timestamptz,                         -- the previous sign-in, shown so that the owner notices a stranger
   previous_ip inet,
   family bytea not null,
   signed_in_at timestamptz not null,
-  last_ip inet                                     -- of its last call; null: `ip`. A bet must come from where the brand may serve
+  last_ip inet                                     -- of its last call; null: `ip`. A bet must come from a served country
 );
 create index session_member on session (member) where ended_at is null;
 create index session_family on session (family) where ended_at is null;
 
--- Takes a signed-in agent from the player site to the agents' portal: a code for one use, of which only the hash is kept.
+-- Takes a signed-in agent from the player site to the agent portal: a single-use code, stored only as a hash.
 create table handover (
   code_hash  bytea primary key,
   brand      smallint not null references brand,
@@ -94,7 +94,7 @@ create table handover (
 create index handover_expires on handover (expires_at);
 create index handover_session on handover (session);
 
--- Failures by what is being tried (a user name, a payment password, an address), for captcha and lock-out.
+-- Failures per subject (a username, a payment password, an address), for captcha and lockout.
 create table attempt (
   brand smallint not null,
   subject text not null,
@@ -103,7 +103,7 @@ create table attempt (
   locked_until timestamptz,
   primary key (brand, subject)
 );
--- Calls counted per window. Unlogged: a crash forgets them, which does no harm.
+-- Calls counted per window. Unlogged: a crash loses them, which does no harm.
 create unlogged table call_count (
   subject text not null,
   window_start timestamptz not null,
@@ -115,7 +115,7 @@ create table captcha (
   answer_hash bytea not null,
   expires_at timestamptz not null
 );
--- Things that may be used once (solved puzzles, nonces of sealed bodies), kept while they could still be replayed.
+-- Single-use values (solved puzzles, nonces of sealed bodies), kept while they could be replayed.
 create table used_once (
   token bytea primary key,
   until timestamptz not null
@@ -130,9 +130,9 @@ create table sealing_key (
 );
 comment on column sealing_key.private_key is 'Of X25519, 32 bytes in base64, sealed (platform/vault)';
 
--- Codes of six digits that prove a phone or an e-mail; only a keyed hash is stored. Several of one purpose may be open for one
--- recipient: a request in someone else's name does not void theirs. Tries from the network that asked for the code and tries from
--- elsewhere are counted apart, so that neither uses up the other's.
+-- Six-digit codes that verify a phone or an email; only a keyed hash is stored. Several of one purpose can be open for one
+-- recipient: a request in someone else's name does not void theirs. Tries from the network that requested the code and tries from
+-- elsewhere are counted separately, so that neither uses up the other's.
 create table one_time_code (
   brand smallint not null references brand,
   purpose text not null check (purpose in ('login', 'register', 'password', 'address', 'email', 'first-password')),
@@ -146,13 +146,13 @@ create table one_time_code (
 );
 create index one_time_code_subject on one_time_code (brand, purpose, recipient);
 
--- Codes sent in the last day, to count them over sliding windows: by who asked for them, not only by who received them.
+-- Codes sent in the last day, counted over sliding windows: by requester, not only by recipient.
 create table code_sent (
   id        bigint generated always as identity primary key,
   brand     smallint not null references brand,
   purpose   text not null,
   recipient text not null,
-  network   text not null,                         -- the neighborhood that asked
+  network   text not null,                         -- the network that requested it
   proven    boolean not null,                      -- by someone who has shown a password, a session or a known address
   way       text not null check (way in ('sms', 'email')),
   at        timestamptz not null,
@@ -161,7 +161,7 @@ create table code_sent (
 create index code_sent_recipient on code_sent (brand, recipient, purpose, at);
 create index code_sent_sms on code_sent (brand, at) where way = 'sms';
 
--- Links mailed to set a new password. Each request has a link of its own: a request in someone else's name does not void theirs.
+-- Mailed links to set a new password. Each request has its own link: a request in someone else's name does not void theirs.
 create table password_link (
   member bigint not null references member,
   token_hash bytea not null unique,
@@ -170,8 +170,8 @@ create table password_link (
 );
 create index password_link_member on password_link (member);
 
--- A browser that is remembered for a day: the name is filled in, and this stands in for the password. It belongs to the sign-in
--- it was given to, and the chain of them ends 30 days after the last typed password.
+-- A browser remembered for a day: its username is filled in, and this token replaces the password. It belongs to the sign-in that
+-- created it, and the chain of them ends 30 days after the last typed password.
 create table remembered_device (
   token_hash bytea primary key,
   brand smallint not null references brand,
@@ -183,7 +183,7 @@ create table remembered_device (
 create index remembered_device_member on remembered_device (member);
 create index remembered_device_family on remembered_device (family);
 
--- Where a member has signed in before, and a sign-in from elsewhere whose password was right and that must be confirmed.
+-- Where a member has signed in before, and sign-ins from elsewhere whose password was right and that must be confirmed.
 create table known_address (
   member bigint not null references member,
   neighbourhood text not null,
@@ -196,13 +196,13 @@ create table address_challenge (
   member bigint not null references member,
   site text not null check (site in ('player', 'agent')),
   neighbourhood text not null,
-  reason text,                                     -- why the password must be changed, found when it was right
-  password_set_at timestamptz not null,            -- a password that was changed meanwhile opens nothing
+  reason text,                                     -- why the password must be changed, found at the right password
+  password_set_at timestamptz not null,            -- a password changed meanwhile voids it
   tries smallint not null default 0,
   expires_at timestamptz not null,
   chain_began_at timestamptz,                      -- of a sign-in by a remembered browser: when its chain began
   new_password_hash text,                          -- a new password that waits for the second step of its recovery
-  came_by text check (came_by in ('phone', 'email')) -- the channel of the recovery, which the second step never asks again
+  came_by text check (came_by in ('phone', 'email')) -- the channel of the recovery, which the second step never uses
 );
 
 -- Where a member of an agent's staff has signed in before.

@@ -1,12 +1,12 @@
--- The team: the tree of members and agents, and what agents do for their downline.
+-- The team: the tree of members and agents, and what agents do for their team.
 -- requires functions/team/count_team.sql
 -- requires functions/facts/move_cash.sql
 -- requires functions/books/only_added_to.sql
 
--- Who is below whom, each member included in their own downline at depth 0. A move takes effect with the next business day: what
--- was earned until then stays where it was earned. Reports on days join `lineage`; a question about who is below an agent now
--- reads member_closure. No foreign keys: members are never deleted, every writer holds their rows, and checking each row of a
--- large move again would be most of its work.
+-- Who is below whom, each member included in their own team at depth 0. A move takes effect with the next business day: earlier
+-- earnings stay where they were earned. Reports on days join `lineage`; present teams are in member_closure. No foreign keys:
+-- members are never deleted, every writer holds their rows, and checking each row of a large move again would be most of its
+-- work.
 create table member_closure (
   ancestor bigint not null,
   descendant bigint not null,
@@ -29,12 +29,12 @@ select ancestor, descendant, depth, since as first_day, 'infinity'::date as last
 union all
 select ancestor, descendant, depth, since, until from member_closure_past;
 
--- How many are below each agent.
+-- The size of each agent's team.
 create table team_size (
   agent bigint primary key,
   members bigint not null
 ) with (fillfactor = 50);
--- Downlines that have grown middling or large are looked up together (platform/reports/job.ts).
+-- Teams that have become middling or large are processed together (platform/books/facts/job.ts).
 create index team_size_middling on team_size (agent) where members >= 100;
 
 create trigger team_grows after insert on member_closure referencing new table as changed
@@ -77,7 +77,7 @@ create table team_event (
 create index team_event_member on team_event (member, id desc);
 create trigger stands before update or delete or truncate on team_event for each statement execute function only_added_to();
 
--- An agent's private note about a member of their downline.
+-- An agent's private note about a member of their team.
 create table member_note (
   id bigint generated always as identity primary key,
   agent bigint not null references member,

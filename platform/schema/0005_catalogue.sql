@@ -1,8 +1,8 @@
--- Catalogue and vendors: which games there are, whose they are, and what is agreed with each vendor.
+-- Catalog and vendors: the games, their vendors, and what is agreed with each vendor.
 -- requires functions/catalogue/catalogue_changed.sql
 -- requires functions/catalogue/vendors_changed.sql
 
--- Filled from platform/catalogue at every start; vendors that an operator has added, from the list that each of them brings.
+-- Filled from platform/play/catalogue at every start; vendors added by an operator, from the list that each supplies.
 create table vendor (
   id text primary key,
   name text not null,
@@ -11,22 +11,22 @@ create table vendor (
   connected boolean not null,
   is_new boolean not null default false,
   paused boolean not null default false,           -- the operator's switch: no new bets, rounds finish
-  -- A late retry is worth nothing: where the rollback of a bet comes after its win, one of the two stands, not both.
+  -- A late retry must not count: where the rollback of a bet comes after its win, one of the two is accepted, not both.
   rollback_after_win text not null default 'refuse' check (rollback_after_win in ('take-back', 'refuse')),
   win_after_rollback text not null default 'refuse' check (win_after_rollback in ('refuse', 'accept')),
   allowed_addresses cidr[] not null default '{}',  -- that may call; empty: any
   dialect text not null default 'baize',
-  open_round_hours int not null default 24 check (open_round_hours > 0),  -- a round open for longer is brought to an end
+  open_round_hours int not null default 24 check (open_round_hours > 0),  -- a round open for longer is closed
   open_round_policy text not null default 'return' check (open_round_policy in ('return', 'close')),
   book_url text,                                   -- where the vendor serves its own book of a day
-  book_from date,                                  -- its first day that is compared; null: none
-  book_gmt_offset_minutes smallint not null default 0, -- by which its days go
+  book_from date,                                  -- the first day compared; null: none
+  book_gmt_offset_minutes smallint not null default 0, -- the offset of its days
   on_trial boolean not null default false,         -- being integrated: the wallet takes its bets, its games are offered to no one
   launch_url text,                                 -- template of a game's address (launch-address.ts); null: the house's
-  added boolean not null default false,            -- by an operator: the catalogue in code does not describe it
-  picture text,                                    -- address of its logo; null: the catalogue's
+  added boolean not null default false,            -- by an operator: the catalog in code does not describe it
+  picture text,                                    -- address of its logo; null: the catalog's
   win_without_bet text not null default 'refuse' check (win_without_bet in ('refuse', 'accept')),
-  pause_reason text                                -- why the platform paused it; null: an operator did, or it is not paused
+  pause_reason text                                -- why the platform paused it; null: an operator did, or it is running
 );
 comment on column vendor.connected is 'Whether its games can be launched; the operator''s once the vendor is there';
 create trigger catalogue_changed after insert or update or delete on vendor
@@ -51,8 +51,8 @@ create table game (
   lines int not null,                              -- 0: has none
   return_ppm int not null,                         -- 0: depends on the odds taken
   sort int not null,
-  picture text,                                    -- address of its tile, '' where it has none; null: the catalogue's
-  -- Members play each other: its return is what is paid out of the stakes, and only once a second member has bet.
+  picture text,                                    -- address of its tile, '' without one; null: the catalog's
+  -- Members play each other: its return is what is paid from the stakes, and only once a second member has bet.
   between_players boolean not null default false,
   unique (vendor, code)
 );
@@ -67,8 +67,8 @@ create table brand_vendor (
   vendor text not null references vendor,
   paused boolean not null default false,           -- the operator's switch, for one brand
   withdrawn boolean not null default false,
-  win_cap bigint check (win_cap > 0),              -- minor units that one win may pay; null: the default of the brand's currency
-  hour_cap bigint check (hour_cap > 0),            -- the same of all wins within an hour
+  win_cap bigint check (win_cap > 0),              -- the most one win can pay, minor units; null: the currency's default
+  hour_cap bigint check (hour_cap > 0),            -- the same for all wins within an hour
   primary key (brand, vendor)
 );
 create trigger catalogue_changed after insert or update or delete on brand_vendor
@@ -76,8 +76,8 @@ create trigger catalogue_changed after insert or update or delete on brand_vendo
 create trigger vendors_changed after insert or update or delete on brand_vendor
   for each statement execute function vendors_changed();
 
--- Counts the changes to whatever decides that a game is open. Every process keeps vendors and games in memory; a bet checks this
--- one number, so none is taken by outdated rules.
+-- Counts the changes to everything that decides whether a game is open. Every process keeps vendors and games in memory; a bet
+-- checks this one number, so none is taken by outdated rules.
 create table catalogue_version (
   "only" boolean primary key default true check ("only"),
   version bigint not null
@@ -97,7 +97,7 @@ comment on column vendor_key.secret is
 create trigger vendors_changed after insert or update or delete on vendor_key
   for each statement execute function vendors_changed();
 
--- Pictures of added vendors and their games. The name is made of the bytes, so an address can be cached forever.
+-- Pictures of added vendors and their games. The name is a hash of the bytes, so an address can be cached forever.
 create table vendor_picture (
   name   text primary key,
   type   text not null check (type in ('image/png', 'image/jpeg')),
@@ -108,21 +108,21 @@ create table vendor_picture (
   by     text not null
 );
 
--- A vendor knows a member once it has shown a launch token of theirs for real money: it gets no answer about anyone else.
+-- A vendor knows a member after presenting a launch token of theirs for real money: it gets no answer about anyone else.
 create table vendor_player (
   vendor text collate "C" not null references vendor,
   member bigint not null references member,
   since  timestamptz not null,
   primary key (vendor, member)
 );
--- Members that are not people: a vendor plays its tests with them. Their wins are on no public board.
+-- Test members: vendors play their tests with them. Their wins appear on no public board.
 create table trial_seat (
   member    bigint primary key references member,
   vendor    text not null references vendor,
   opened_at timestamptz not null
 );
 
--- The most that one jackpot of a pool may start with, in minor units; what the pool's reserve does not cover of it is the brand's
+-- The most that one jackpot of a pool can start with, in minor units; what the pool's reserve does not cover of it is the brand's
 -- cost. A pool without a row here gets no seed.
 create table jackpot_terms (
   vendor text not null references vendor,
@@ -140,7 +140,7 @@ create table game_room (
   stake bigint not null,                           -- what everyone at the table pays, minor units
   seats int not null,
   taken int not null,
-  running boolean not null,                        -- a round is on; a member who sits down now plays the next
+  running boolean not null,                        -- a round is in progress; a member who sits down now plays the next
   seen_at timestamptz not null,
   primary key (game, currency, room)
 );
@@ -158,7 +158,7 @@ create table recent_game (
   primary key (member, game)
 );
 
--- A launched game: the token in its address opens the seamless wallet to bets, until the session behind it ends.
+-- A launched game: the token in its address opens the seamless wallet to bets until its session ends.
 create table game_session (
   token_hash bytea primary key,
   session bytea not null references session on delete cascade,

@@ -1,11 +1,11 @@
--- Play: rounds, free rounds, what guards wins, oversight of vendors, and the house's lotteries.
+-- Play: rounds, free rounds, the guards of wins, oversight of vendors, and the house's lotteries.
 -- requires functions/play/lottery_draw_stands.sql
 
--- Rounds, built from the ledger's transfers by the reports job (platform/reports): a bet never writes one.
+-- Rounds, built from the ledger's transfers by the facts job (platform/books/facts): a bet never writes one.
 create table round (
   vendor text collate "C" not null,
   ref text collate "C" not null,
-  member bigint not null,                          -- a vendor may give everyone at a table the same round
+  member bigint not null,                          -- a vendor can give everyone at a table the same round
   brand smallint not null,
   game bigint,                                     -- null only where the vendor never said which
   stake bigint not null default 0,
@@ -22,13 +22,13 @@ create table round (
 create index round_member on round (member, opened_at desc);
 create index round_won on round (brand, settled_at desc) where state = 'settled' and payout > 0;
 create index round_open on round (opened_at) where state = 'open';
--- Rounds opened in a span of time, for a set that is declared void and for the day of a vendor's book, and rounds by when they
--- were settled, for hourly salaries. Rounds arrive in the order of time, so a summary of every few pages finds them, and costs
--- next to nothing to keep while bets come in.
+-- Rounds opened in a span of time, for a set that is voided and for the day of a vendor's book, and rounds by settlement time,
+-- for hourly salaries. Rounds arrive in the order of time, so a summary of every few pages finds them, and costs next to nothing
+-- to maintain while bets come in.
 create index round_opened on round using brin (opened_at) with (pages_per_range = 32, autosummarize = on);
 create index round_settled on round using brin (settled_at) with (pages_per_range = 32, autosummarize = on);
--- Rounds that were open when a day began, or still are. Nearly all rounds are over within seconds: open ones are in one index
--- only (round_open), and those closed on a later day, or taken back without an end, in another.
+-- Rounds that were open when a day started, or still are. Nearly all rounds end within seconds: open ones are in one index only
+-- (round_open), and those closed on a later day, or taken back without an end, in another.
 create index round_closed_later on round (brand, opened_day) where state <> 'open' and (day is null or day > opened_day);
 create view round_overnight as
 select vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day
@@ -46,7 +46,7 @@ create table free_rounds (
   game bigint not null references game,
   rounds int not null check (rounds between 1 and 1000),
   stake bigint not null check (stake > 0),         -- of each, in minor units
-  expires_at timestamptz not null,                 -- none begins after it
+  expires_at timestamptz not null,                 -- the last instant to start one
   granted_at timestamptz not null,
   granted_by text not null,
   withdrawn_at timestamptz,
@@ -60,16 +60,16 @@ create table free_round (
   transaction text collate "C" not null,
   win bigint not null,
   played_at timestamptz not null,
-  taken_back boolean not null default false,       -- rolled back by the vendor: it may be played again
+  taken_back boolean not null default false,       -- rolled back by the vendor: it can be played again
   primary key (free_rounds, round),
   unique (vendor, transaction)
 );
 
 -- A vendor credits no more than was played and agreed: a win has a bet in its round, a jackpot is in its pool, and single wins as
--- well as all wins within an hour have a cap, past which the vendor is paused until the operator has looked.
+-- well as all wins within an hour have a cap, past which the vendor is paused until an operator has reviewed it.
 
--- What each vendor has credited lately at a brand, in spans of ten minutes. Sixteen rows for each, so that batches do not wait
--- for one another.
+-- Recent credits of each vendor at a brand, in spans of ten minutes. Sixteen rows each, so that batches do not wait for one
+-- another.
 create table vendor_credit (
   vendor text collate "C" not null,
   brand  smallint not null,
@@ -78,7 +78,7 @@ create table vendor_credit (
   amount bigint not null,
   primary key (vendor, brand, since, slot)
 ) with (fillfactor = 50);
--- A win past its cap: the vendor sends it again, and it is paid once an operator has released it.
+-- A win past its cap: the vendor sends it again, and it is paid after an operator has released it.
 create table held_win (
   vendor      text collate "C" not null references vendor,
   transaction text collate "C" not null,
@@ -102,7 +102,7 @@ create table ended_round (
 );
 create index ended_round_at on ended_round using brin (at);
 
--- Rounds that were open for too long: what the sweeper did about each.
+-- Rounds that were open for too long, and how the sweeper closed each.
 create table swept_round (
   id bigint generated always as identity (start with 401) primary key,
   vendor text collate "C" not null,
@@ -118,7 +118,7 @@ create table swept_round (
 );
 create index swept_round_of on swept_round (vendor, round, member);
 
--- The malfunction procedure: one act voids a set of rounds, all of them, bets and wins.
+-- The malfunction procedure: one act voids a set of rounds, with all their bets and wins.
 create table void_act (
   id bigint generated always as identity (start with 601) primary key,
   vendor text collate "C" not null,
@@ -143,7 +143,7 @@ create table voided_round (
   opened_at timestamptz not null,
   stakes bigint not null default 0,                -- returned
   wins bigint not null default 0,                  -- taken back
-  done_at timestamptz,                             -- null: still to be done, or something came to it afterwards
+  done_at timestamptz,                             -- null: still to be done, or something arrived afterwards
   primary key (vendor, round, member)
 );
 create index voided_round_waiting on voided_round (act, member) where done_at is null;
@@ -168,10 +168,10 @@ create table reconciliation_difference (
   id bigint generated always as identity (start with 1001) primary key,
   vendor text not null,
   day date not null,
-  kind text not null,                              -- platform/oversight/reconciliation/differences.ts lists them
-  subject text collate "C" not null,               -- what it is about, such as 'bet T1'
-  theirs jsonb,                                    -- what the vendor's book says
-  ours jsonb,                                      -- what the ledger (or the report) says
+  kind text not null,                              -- listed in platform/play/rounds/reconciliation/differences.ts
+  subject text collate "C" not null,               -- such as 'bet T1'
+  theirs jsonb,                                    -- the vendor's book
+  ours jsonb,                                      -- the ledger (or the report)
   found_by bigint not null references reconciliation,
   found_at timestamptz not null,
   resolved_at timestamptz,
@@ -180,7 +180,8 @@ create table reconciliation_difference (
   unique (vendor, day, kind, subject)
 );
 create index reconciliation_difference_open on reconciliation_difference (vendor, day) where resolved_at is null;
--- Transfers that the ledger has on one day and the vendor's book on the day before or after: the ledger's day must not miss them.
+-- Transfers that the ledger has on one day and the vendor's book on the day before or after: they must not be missing from the
+-- ledger's day.
 create table reconciled_beyond (
   vendor text not null,
   kind text not null,
@@ -189,13 +190,13 @@ create table reconciled_beyond (
   primary key (vendor, kind, transaction)
 );
 
--- Lotteries that the platform draws itself: what is offered, and every draw from its announcement on.
+-- Lotteries that the platform draws itself: the offer, and every draw from its announcement on.
 create table lottery (
   code text primary key,
   prize_mode text not null check (prize_mode in ('LOTT', 'ZY', 'ELOTT', 'SEA')),
   region text check (region in ('north', 'central', 'south')),   -- of a Vietnam lottery
   names jsonb not null,
-  rule text not null,                                            -- of the draws that are announced from now on
+  rule text not null,                                            -- of draws announced from now on
   timetable jsonb not null,
   sort int not null,
   state text not null default 'open' check (state in ('open', 'off'))
@@ -219,7 +220,7 @@ create index lottery_draw_due on lottery_draw (draws_at) where drawn_at is null;
 create index lottery_draw_next on lottery_draw (lottery, draws_at) where drawn_at is null;
 create trigger lottery_draw_stands before update or delete on lottery_draw
   for each row execute function lottery_draw_stands();
--- Which lotteries a member has opened, and when last.
+-- The lotteries each member has opened, and when last.
 create table recent_lottery (
   member bigint not null references member,
   lottery text not null references lottery,

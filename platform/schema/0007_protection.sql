@@ -1,19 +1,19 @@
--- Player protection: limits that members set themselves, breaks from play, and how much each has played.
+-- Player protection: members' own limits and breaks, and how much each has played.
 -- requires functions/protection/protection_change_stands.sql
 
--- Of a member who has ever set anything. Changes of their limits and their deposits take turns by this row.
+-- One row per member who has ever set anything. Changes of their limits and their deposits take turns by this row.
 create table protection (
   member          bigint primary key references member,
-  limited_until   timestamptz,                     -- until when any limit is in force, 'infinity' for no known end; null: none is
+  limited_until   timestamptz,                     -- until when any limit applies, 'infinity' for no known end; null: none does
   excluded_as     text check (excluded_as in ('time-out', 'self-exclusion')),
   excluded_from   timestamptz,
   excluded_until  timestamptz,
   reality_minutes smallint not null default 60 check (reality_minutes between 5 and 120),
   -- The account of the same person that a break was carried from; null: its member took it here. Only a carried one can be
-  -- lifted, for the match that carried it can be wrong.
+  -- lifted, because the match that carried it can be wrong.
   carried_from    bigint references member
 );
--- A limit in force is `amount`, from `next_at` on `next_amount`; null is no limit. Money in minor units, time in minutes.
+-- A limit is `amount`, from `next_at` on `next_amount`; null is no limit. Money in minor units, time in minutes.
 create table protection_limit (
   member      bigint not null references member,
   kind        text not null check (kind in (
@@ -23,7 +23,7 @@ create table protection_limit (
   next_at     timestamptz,
   primary key (member, kind)
 );
--- Every change that a member asked for, append-only.
+-- Every change that a member requested, append-only.
 create table protection_change (
   id     bigint generated always as identity primary key,
   member bigint not null references member,
@@ -41,11 +41,11 @@ create index protection_change_of on protection_change (member, id desc);
 create trigger protection_change_stands before update or delete or truncate on protection_change
   for each statement execute function protection_change_stands();
 
--- How much of a member's cash account has been counted, and what it adds up to since counting began. A member is counted only
--- while under a limit, or when they look.
+-- How far a member's cash account has been counted, and the sums since counting started. A member is counted only while under a
+-- limit, or when they look.
 create table play_count (
   member  bigint primary key references member,
-  seq     bigint not null default 0,               -- of the last entry that was counted
+  seq     bigint not null default 0,               -- of the last counted entry
   last_at timestamptz,                             -- of the last movement of play
   staked  bigint not null default 0,
   won     bigint not null default 0,

@@ -1,8 +1,8 @@
--- Facts: what reports read, folded from the ledger by the reports job (platform/reports).
+-- Facts: what reports read, folded from the ledger by the facts job (platform/books/facts).
 -- requires functions/facts/follow_line.sql
 
--- What each transfer of a vendor does to its round. What takes a transfer back takes back what that transfer added, on its own
--- day. `of`: the kind of the transfer or, where it takes one back, of that one (its ref begins with it). `signed`: what it adds
+-- What each transfer of a vendor does to its round. A transfer that takes another back subtracts what that one added, on its own
+-- day. `of`: the kind of the transfer or, where it takes one back, of that one (its ref starts with it). `signed`: what it adds
 -- to that.
 create view round_event as
 select t.xact, t.id, t.at, t.brand, t.member, substr(t.source, 8) as vendor, t.round as ref, t.game,
@@ -21,9 +21,9 @@ where t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'reversal', 'endround'
   and t.of in ('bet', 'win', 'jackpot-win', 'endround')
   and t.source like 'vendor:%' and t.round is not null and t.member is not null;
 
--- What the transfers that belong to no round add to a member's daily facts. A contribution has no account of a member: whose
--- stake it came from is in its detail ('BAIZE:1234'), or in that of the one taken back. `given_at`: when a bonus, rebate or
--- contribution that this takes back was given.
+-- What transfers outside rounds add to a member's daily facts. A contribution has no account of a member: whose stake it came
+-- from is in its detail ('BAIZE:1234'), or in that of the one taken back. `given_at`: when the bonus, rebate or contribution that
+-- this takes back was given.
 create view money_event as
 select t.xact, t.id, t.at, t.brand,
   coalesce(t.member, substring(coalesce(t.detail ->> 'player', taken.player) from ':(\d+)$')::bigint) as member,
@@ -55,7 +55,7 @@ where t.kind in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot
   and t.of in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution')
   and (t.member is not null or (t.of = 'jackpot-contribution' and coalesce(t.detail ->> 'player', taken.player) is not null));
 
--- Daily facts: measures per member, day, vendor and game type ('' for money that belongs to no game).
+-- Daily facts: measures per member, day, vendor and game type ('' for money outside games).
 create table fact (
   brand smallint not null,
   day date not null,
@@ -70,7 +70,7 @@ create table fact (
   deposits bigint not null default 0,
   withdrawals bigint not null default 0,
   deposit_count bigint not null default 0,
-  contributions bigint not null default 0,         -- set aside for jackpot pools out of the stakes
+  contributions bigint not null default 0,         -- set aside for jackpot pools from the stakes
   primary key (member, day, vendor, game_type)
 ) with (fillfactor = 80);
 create index fact_day on fact (brand, day);
@@ -81,13 +81,13 @@ create table fact_mark (
 );
 insert into fact_mark (name, seen) values ('facts', '1:1:');
 
--- Totals of whole downlines, so that a report over a million members reads a handful of rows. Kept by the reports job with the
--- facts. Everything in every downline is kept by the day, but its vendors, game types and active members only for large ones
--- (line_large): these multiply the rows, and a small downline's own facts answer as fast.
+-- Totals of whole teams, so that a report over a million members reads a handful of rows. Kept by the facts job with the facts.
+-- All totals of every team are kept by day, but vendors, game types and active members only for large ones (line_large): these
+-- multiply the rows, and a small team's own facts answer as fast.
 
--- Of each agent's whole downline (the agent included), summed from the beginning to the end of a day: an interval is one row less
--- another. A day without a row is like the one before it. `part`: '' everything, 'vendor:BZ' one vendor, 'type:RNG' one game type
--- (with nothing after the colon: money that belongs to no game). Facts count for those who were above that day (`lineage`).
+-- Each agent's whole team (the agent included), summed from the beginning to the end of a day: an interval is the difference of
+-- two rows. A day without a row equals the one before it. `part`: '' everything, 'vendor:BZ' one vendor, 'type:RNG' one game type
+-- (with nothing after the colon: money outside games). Facts count for the uplines of that day (`lineage`).
 create table line_total (
   agent bigint not null,
   part text collate "C" not null,
@@ -99,15 +99,15 @@ create table line_total (
   rebate bigint not null,
   deposits bigint not null,
   withdrawals bigint not null,
-  joined bigint not null,                          -- accounts opened below the agent; of everything only, as the next
-  first_deposits bigint not null,                  -- members whose first deposit ever it was
+  joined bigint not null,                          -- accounts opened below the agent; only for everything, like the next
+  first_deposits bigint not null,                  -- members who made their first deposit ever
   contributions bigint not null default 0,
   primary key (agent, part, day)
 ) with (fillfactor = 70);
 
--- Who bet in a large downline, one row a day: of the days before (`prevs`, -infinity: never before) in their order, how many of
--- the day's active members last bet in this downline then or earlier (`upto`). The different members of an interval are found by
--- one look into each of its days.
+-- Who bet in a large team, one row per day: by the earlier days (`prevs`, -infinity: never) in order, how many of the day's
+-- active members last bet in this team then or earlier (`upto`). The active members of an interval are found with one look-up per
+-- day.
 create table line_active (
   agent bigint not null,
   part text collate "C" not null,
@@ -116,15 +116,15 @@ create table line_active (
   upto int[] not null,
   constraint line_active_days primary key (agent, part, day)
 ) with (fillfactor = 70);
--- A downline that has once been large stays so.
+-- A team that has once been large stays large.
 create table line_large (
   agent bigint primary key
 );
 create trigger line_is_large after insert on line_large for each row execute function forget_middling();
 
--- Who bet in a downline of a hundred members and more, day by day, until it is large: different members of an interval are
--- counted from here many times faster than from their facts, and a list of names costs a tenth of what line_active would. A
--- downline that has once been middling stays so until it is large.
+-- Who bet in a team of a hundred members and more, day by day, until it is large: active members of an interval are counted from
+-- here many times faster than from their facts, and a list of names costs a tenth of line_active. A team that has once been
+-- middling stays so until it is large.
 create table line_middling (
   agent bigint primary key
 );
@@ -135,7 +135,7 @@ create table line_active_members (
   primary key (agent, day)
 ) with (fillfactor = 70);
 
--- Cash, as far as the ledger has been read: of each member, and of each agent's downline as it is now, the agent included.
+-- Cash, as far as the ledger has been read: of each member, and of each agent's present team, the agent included.
 create table member_cash (
   member bigint primary key,
   cash bigint not null
@@ -145,15 +145,15 @@ create table line_cash (
   cash bigint not null
 ) with (fillfactor = 50);
 
--- Members who have been opened and are in no report yet.
+-- New members who are in no report yet.
 create table joining (
   member bigint primary key
 );
 
 -- What changed a settled round on a later business day, or took back a bonus, rebate or contribution of an earlier one: facts
--- count it on the day it happens, and it follows the contract that settled the round or the bonus, even where the member has
--- moved since. `settled_at`: when the round was settled or the bonus given; `played` is its business day. Written and deleted
--- with the facts.
+-- count it on its own day, and it follows the contract that settled the round or the bonus, even where the member has moved
+-- since. `settled_at`: when the round was settled or the bonus given; `played` is its business day. Written and deleted with the
+-- facts.
 create table aftermath (
   brand smallint not null,
   member bigint not null,

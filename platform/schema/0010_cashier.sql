@@ -16,7 +16,7 @@ create table deposit (
   unique (member, request)
 );
 create index deposit_member on deposit (member, id desc);
--- Deposits whose payment was not opened, or not recorded, when the platform was stopped: searched every half minute.
+-- Deposits whose payment was not opened, or not recorded, when the platform stopped: searched every half minute.
 create index deposit_left on deposit (created_at) where status = 'in-process' and provider_ref is null;
 
 -- From an amount that the brand sets, a withdrawal is approved by two people: the first is recorded, the second pays.
@@ -47,11 +47,11 @@ create table sandbox_payment (
   amount bigint not null,
   currency char(3) not null,
   exponent smallint not null,
-  reference text not null unique,                  -- the merchant's own id of what is paid
+  reference text not null unique,                  -- the merchant's own id of the payment
   notify_url text not null,
   return_url text,
   status text not null default 'open' check (status in ('open', 'paid', 'cancelled')),
-  notified_at timestamptz,                         -- the merchant has accepted the notice of what became of it
+  notified_at timestamptz,                         -- the merchant has accepted the notice of the outcome
   created_at timestamptz not null
 );
 create index sandbox_payment_untold on sandbox_payment (created_at) where status <> 'open' and notified_at is null;

@@ -1,7 +1,7 @@
--- Letters: what the platform sends to people, and what it tells members and agents on their pages.
+-- Letters: what the platform sends to people, and notices to members and agents on their pages.
 
--- Letters to people. Without a gateway they stay here, and the operator reads them out; with one the job sends them. A letter
--- with a code or a link is worthless once that is used or expired: then it is not sent any more, and its text is wiped.
+-- Letters to people. Without a gateway they stay here for the operator to read out; with one the job sends them. A letter with a
+-- code or a link is worthless after that is used or expired: it is no longer sent, and its text is wiped.
 create table outbox (
   id bigint generated always as identity primary key,
   brand smallint not null references brand,
@@ -11,11 +11,11 @@ create table outbox (
   body text,
   created_at timestamptz not null,
   tries smallint not null default 0,
-  next_try_at timestamptz,                         -- null: there is nothing to send (any more)
+  next_try_at timestamptz,                         -- null: nothing (more) to send
   sent_at timestamptz,
   problem text,                                    -- why the last try failed
   good_until timestamptz,                          -- null: for as long as it is kept
-  about text                                       -- the code or link in it, by which it is wiped: 'code 1 login +1202…'
+  about text                                       -- its code or link, by which it is wiped: 'code 1 login +1202…'
 );
 comment on column outbox.body is 'Sealed (platform/vault); null once wiped';
 create index outbox_newest on outbox (brand, id desc);
@@ -23,7 +23,7 @@ create index outbox_due on outbox (next_try_at) where next_try_at is not null;
 create index outbox_about on outbox (about) where body is not null;
 create index outbox_good_until on outbox (good_until) where body is not null;
 
--- What oversight has to tell a member. The words come from the locales, in the member's language.
+-- Oversight's notices to members. The texts come from the locales, in the member's language.
 create table member_notice (
   id bigint generated always as identity (start with 801) primary key,
   member bigint not null references member,
@@ -37,12 +37,12 @@ create table member_notice (
 create index member_notice_of on member_notice (member, id desc);
 create index member_notice_unread on member_notice (member) where read_at is null;
 
--- What the platform tells an agent: notes of the house, and what became of their contracts and payouts.
+-- The platform's notices to agents: notes of the house, and the outcome of their contracts and payouts.
 create table agent_message (
   id       bigint generated always as identity (start with 6001) primary key,
   member   bigint not null references member,
   kind     text not null,
-  subject  text not null,                          -- what it is about; each is told once
+  subject  text not null,                          -- what it is about; each is sent once
   title    text,                                   -- of a note
   text     text,
   contract bigint references contract,

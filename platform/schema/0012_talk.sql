@@ -1,4 +1,4 @@
--- Talk: what members and the house say to each other in chat rooms, with customer service and by feedback.
+-- Talk: chat rooms, customer service and feedback.
 
 -- A room is a language of a brand. Removed messages stay for the handling of complaints; all are deleted after 90 days.
 create table chat_message (
@@ -6,7 +6,7 @@ create table chat_message (
   brand      smallint not null references brand,
   room       text not null,
   member     bigint not null references member,
-  request    uuid not null,                        -- of the sender: a repeated request says it once
+  request    uuid not null,                        -- of the sender: a repeated request posts once
   text       text not null,
   at         timestamptz not null,
   removed_at timestamptz,
@@ -15,13 +15,13 @@ create table chat_message (
 );
 create index chat_message_shown on chat_message (brand, room, id desc) where removed_at is null;
 create index chat_message_at on chat_message (at);
--- Forbidden words, as platform/chat/words.ts reads them; an operator keeps them.
+-- Forbidden words, as platform/talk/chat/words.ts reads them; maintained by an operator.
 create table chat_word (
   brand smallint not null references brand,
   word  text not null,
   primary key (brand, word)
 );
--- Who may read but not write.
+-- Members who can read but not write.
 create table chat_mute (
   member bigint primary key references member,
   until  timestamptz not null,
@@ -39,14 +39,14 @@ create unlogged table chat_ticket (
   expires_at  timestamptz not null
 );
 
--- Conversations with customer service: of a member, or of a guest, who is known by a key that only their browser holds.
+-- Conversations with customer service: of a member, or of a guest, identified by a key that only their browser holds.
 create table service_message (
   id      bigint generated always as identity (start with 5001) primary key,
   brand   smallint not null references brand,
   desk    text not null,                           -- which of the brand's chats
   member  bigint references member,
   guest   bytea,                                   -- hash of their key
-  request uuid,                                    -- of the visitor: a repeated request asks once; null: an answer
+  request uuid,                                    -- of the visitor: a repeated request posts once; null: an answer
   staff   text,                                    -- who answered; null: the visitor
   text    text not null,
   at      timestamptz not null,
@@ -68,7 +68,7 @@ create table feedback (
   remark     text not null,
   contact    text,
   language   text not null,
-  page       text not null,                        -- where on the site it was written
+  page       text not null,                        -- the page it was written on
   user_agent text not null,
   ip         inet,
   at         timestamptz not null,
@@ -77,7 +77,7 @@ create table feedback (
   note       text
 );
 create index feedback_open on feedback (brand, id) where closed_at is null;
--- A picture is sent before what it belongs to; one that stays without feedback is deleted within the hour.
+-- A picture is uploaded before the feedback it belongs to; one without feedback is deleted within the hour.
 create table feedback_image (
   id       uuid primary key,
   brand    smallint not null references brand,

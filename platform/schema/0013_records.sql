@@ -1,24 +1,23 @@
--- Records: the audit log, files of exported reports, and what the installation keeps for itself.
+-- Records: the audit log, files of exported reports, and the installation's own state.
 -- requires functions/audit/audit_chain.sql
 -- requires functions/audit/audit_stands.sql
 
--- The audit log: who did what, from where, with what outcome. Append-only. Each row carries the hash of the row before it, so
--- that a row that is changed, removed or slipped in breaks every hash after it. `verify-audit` recomputes the chain by code of
--- its own.
+-- The audit log: who did what, from where, with what outcome. Append-only. Each row carries the hash of the previous row, so that
+-- a changed, removed or inserted row breaks every hash after it. `verify-audit` recomputes the chain with code of its own.
 create table audit (
   id         bigint primary key,                   -- 1, 2, 3, … without gaps; given by the trigger, as are `previous` and `hash`
   at         timestamptz not null,
   event      text not null,                        -- 'sign-in', 'withdrawal', 'operator', …
   outcome    text not null,                        -- 'done', or the code of the refusal
   brand      smallint,
-  member     bigint,                               -- of a call; staff act for the agent that `member` names
+  member     bigint,                               -- of a call; staff act for the agent in `member`
   staff      bigint,
   actor      text,                                 -- the account as typed or known; of an operator, the system account
   ip         inet,
   user_agent text,                                 -- of an operator, the host name
   request    text,                                 -- the request id of the platform's log
   detail     jsonb not null,
-  previous   bytea not null,                       -- hash of the row before; of the first row, 32 zero bytes
+  previous   bytea not null,                       -- hash of the previous row; of the first row, 32 zero bytes
   hash       bytea not null
 );
 create index audit_of_member on audit (member, id desc) where member is not null;
@@ -26,15 +25,15 @@ create index audit_of_event on audit (event, id desc);
 create trigger audit_chain before insert on audit for each row execute function audit_chain();
 create trigger audit_stands before update or delete or truncate on audit for each statement execute function audit_stands();
 
--- Files of reports that agents have requested. The file itself is in the platform's folder for exports, under `file`.
+-- Files of reports that agents have requested. The file itself is in the platform's export folder, under `file`.
 create table export (
   id bigint generated always as identity primary key,
   brand integer not null references brand,
   member bigint not null references member,
-  maker text not null,                             -- stands in its head: the agent, or `name@agent` of their staff
-  request uuid not null,                           -- a repeated request makes it once
-  about jsonb not null,                            -- which report, of what: as it was requested
-  columns text[],                                  -- the columns wanted, in their order; null: all
+  maker text not null,                             -- named in its head: the agent, or `name@agent` of their staff
+  request uuid not null,                           -- a repeated request creates it once
+  about jsonb not null,                            -- the report and its parameters, as requested
+  columns text[],                                  -- the requested columns, in order; null: all
   format text not null check (format in ('csv', 'xlsx')),
   language text not null,
   name text not null default '',                   -- without the ending; empty until it is known
@@ -50,7 +49,7 @@ create table export (
 );
 create index export_member on export (member, id);
 create index export_to_make on export (id) where state in ('waiting', 'running');
--- Lets a browser fetch a file: started once within a minute, then only continued, and only while the session lives.
+-- Lets a browser fetch a file: started once within a minute, then only resumed, and only while the session lives.
 create table export_ticket (
   token_hash bytea primary key,
   export     bigint not null references export on delete cascade,
@@ -62,7 +61,7 @@ create index export_ticket_expires on export_ticket (expires_at);
 create index export_ticket_export on export_ticket (export);
 create index export_ticket_session on export_ticket (session);
 
--- What has been done once for a new database (the demo world).
+-- One-time work done for a new database (the demo world).
 create table done_once (
   name text primary key,
   at timestamptz not null

@@ -27,7 +27,7 @@ it("every SQL function of the platform's schema has its source in exactly one fi
   for (const numbered of globSync("*.sql", { cwd: import.meta.dirname })) expect(functionsOf(numbered), numbered).toEqual([])
 })
 
-it("a file of SQL functions is named after one of them, or after what its functions share", () => {
+it("a file of SQL functions is named after one of them, or after what they share", () => {
   const others = files.filter(file => !functionsOf(file).includes(basename(file, ".sql")))
   expect(others).toEqual(["functions/books/pools.sql", "functions/play/vendor_credit.sql"])
 })

@@ -6,7 +6,7 @@ import { testWorld, type World } from "../../testing/world.ts"
 import type { Account } from "../ledger/posting.ts"
 import { readOn } from "./job.ts"
 
-// The tests' PostgreSQL takes no statistics by itself: here the only ones are older than all play, as in a new installation.
+// The tests' PostgreSQL does not analyze automatically: the only statistics here predate all play, as in a new installation.
 const PLAYERS = 300
 let world: World
 let reader: Database
@@ -46,8 +46,8 @@ async function play(rounds: number): Promise<void> {
 }
 
 /**
- * Reads on until the mark leaves nothing of it to be asked for again: until whoever was in a transaction meanwhile, in any database of
- * this server, has ended it.
+ * Reads until nothing before the mark can be requested again: until every concurrent transaction, in any database of this server,
+ * has ended.
  */
 async function readForGood(): Promise<void> {
   for (let left = true; left; ) {
@@ -58,11 +58,11 @@ async function readForGood(): Promise<void> {
   }
 }
 
-it("reading what is new in the ledger reads nothing of what is old, however little the database knows of it", async () => {
+it("reading new transfers reads no old ones, even without statistics", async () => {
   await play(3_000)
   await readForGood()
   await play(20)
   const before = await ledgerEntriesRead(reader)
   await readOn(reader)
-  expect((await ledgerEntriesRead(reader)) - before).toBeLessThan(20 * 2 * 10) // of two transfers a round, each a few times
+  expect((await ledgerEntriesRead(reader)) - before).toBeLessThan(20 * 2 * 10) // two transfers per round, each read a few times
 })

@@ -7,7 +7,10 @@ const compared = ["turnover", "payout", "contributions", "bonus", "rebate", "dep
 
 type Figures = Pick<Measures, (typeof compared)[number]>
 
-/** Whether the figures shown are the sum of their parts and what the ledger says: every one of them, or the first that is not is named. */
+/**
+ * Whether the displayed figures equal the sum of their parts and what the ledger says; otherwise names the first figure that
+ * differs.
+ */
 export function sumCheck(shown: Figures, parts: Figures, ledger: LedgerFigures): Response<typeof reportCheck> {
   const wrong = compared.find(name => shown[name] !== parts[name] || shown[name] !== ledger[name])
   const measure = wrong ?? "turnover"

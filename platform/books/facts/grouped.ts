@@ -10,15 +10,15 @@ export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "game
 export interface GroupRow extends Measures {
   readonly key: string
   readonly label: string
-  /** Set where the row is a person. */
+  /** Set when the row is a person. */
   readonly memberId: number | null
   readonly hasDownline: boolean
 }
 
 /**
- * A select of `GroupRow`s: the choice cut up by person, day, month, vendor or game type; its parts add up to the whole. By `downline`
- * each direct downline stands for his whole line and appears even without play, and the member himself for what he played himself.
- * Vendors are called as they are in `language`. `also`: people (a select of `key`) who appear besides, whatever they did.
+ * A select of `GroupRow`s: the choice split by person, day, month, vendor or game type; its parts add up to the whole. By
+ * `downline` each direct downline represents their whole team and appears even without play, and the member represents their own
+ * play. Vendors are named in `language`. `also`: people (a select of `key`) to include in addition, whatever they did.
  */
 export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
   const lines = fromLines(choice, groupBy)
@@ -34,7 +34,7 @@ export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?
     from (${figures}) f ${groupBy === "vendor" ? sql`left join vendor v on v.id = f.key` : empty}`
 }
 
-/** The quick way, where the lines keep what is asked. */
+/** The fast path, where the kept teams have the figures. */
 function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
   const part = partOf(choice)
   if (part === undefined) return undefined
@@ -45,7 +45,7 @@ function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
   return part === "" && groupBy !== "member" ? byGames(choice, groupBy) : undefined
 }
 
-/** The whole way, over each member's facts. */
+/** The full path, over each member's facts. */
 function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
   const key = {
     downline: sql`who.part`,
@@ -74,7 +74,7 @@ function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
     ) shown left join (${figures}) f on f.key = shown.part`
 }
 
-/** Who belonged to which part when: everybody of a direct downline's line to him, the member himself to himself. */
+/** Who belonged to which part when: the team of a direct downline to that downline, the member to themselves. */
 const partsOf = ({ member, scope }: Choice): Sql => sql`
   select ${member}::bigint as member, ${member}::bigint as part, '-infinity'::date as first_day, 'infinity'::date as last_day
   ${

@@ -14,7 +14,7 @@ import { linesFromScratch } from "./lines/verify.ts"
 import { totalsOf } from "./totals.ts"
 import { factsFromScratch, roundsFromScratch } from "./verify.ts"
 
-// Random histories of two agents and two members each. HISTORIES=10000 for a long run, as `npm run faults` makes it.
+// Random histories of two agents and two members each. HISTORIES=10000 for a long run, as in `npm run faults`.
 const histories = Number(process.env.HISTORIES ?? 240)
 const AT_ONCE = 40
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A brand's tree takes one move at a time; moves that wait for it together would keep every connection. */
+/** A brand's tree takes one move at a time; moves waiting for it together would hold every connection. */
 const oneByOne = createKeyedMutex<number>()
 
 interface Told {
@@ -36,7 +36,7 @@ interface Told {
   readonly to: string
 }
 
-/** Play, a move in the middle of it, play under the new upline; then the days as the reports and as the model have them. */
+/** Play, a move in the middle of it, play under the new upline; then the days according to the reports and to the model. */
 async function history(seed: number): Promise<Told & { readonly hold: () => Promise<void> }> {
   const upline = tops[seed % 2]!
   const { brand } = upline
@@ -67,14 +67,14 @@ async function history(seed: number): Promise<Told & { readonly hold: () => Prom
 
 const dayOf = ({ gmtOffsetMinutes }: Brand, at: Date): string => businessDay(at, gmtOffsetMinutes)
 
-/** What the sum check compares: the figures as the reports show them, and as the ledger gives them by itself. */
+/** What the sum check compares: the figures of the reports, and those of the ledger. */
 async function expectSumCheck(agent: Person, interval: Pick<Choice, "from" | "to">): Promise<void> {
   const choice = { member: agent.id, scope: "line", ...interval } as const
   const { rounds: _, netLoss: __, activeMembers: ___, ...shown } = await totalsOf(world.database, choice)
   expect({ choice, ...shown }).toEqual({ choice, ...(await ledgerFigures(world.database, agent.brand, choice)) })
 }
 
-test(`every report figure is what the ledger says after ${histories} random histories of play, undoing and moving`, {
+test(`every report figure equals the ledger after ${histories} random histories of play, reversals and moves`, {
   timeout: 120_000 + histories * 500,
 }, async () => {
   for (let first = 1; first <= histories; first += AT_ONCE) {
@@ -89,7 +89,7 @@ test(`every report figure is what the ledger says after ${histories} random hist
       }
     world.clock.advance(DAY)
   }
-  await world.database.run(sql`analyze`) // the tests' PostgreSQL takes no statistics by itself
+  await world.database.run(sql`analyze`) // the tests' PostgreSQL does not analyze automatically
   for (const top of tops) await expectSumCheck(top, { from: "2026-11-01", to: "2027-10-31" })
   expect(await factsFromScratch(world.database)).toEqual([])
   expect(await roundsFromScratch(world.database)).toEqual([])

@@ -27,8 +27,8 @@ const facts = () =>
     from fact where (rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0, 0)
     order by member, day, vendor, game_type`)
 
-describe("facts out of the ledger", () => {
-  it("are those of a slow model of the same play, however it is cut into portions", async () => {
+describe("the facts job", () => {
+  it("facts equal a slow model of the same play, at every portion size", async () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await facts()).toEqual(play.expected())
@@ -38,7 +38,7 @@ describe("facts out of the ledger", () => {
     expect(await factsFromScratch(world.database)).toEqual([])
   })
 
-  it("count each transfer once when several catch up at the same time, in the middle of play", async () => {
+  it("facts count each transfer once when several runs catch up during play", async () => {
     const playing = play.go(300)
     for (let n = 0; n < 8; n++)
       await Promise.all([readOn(world.database, 5), readOn(world.database, 11), catchUp(world.platform), catchUp(world.platform)])
@@ -47,7 +47,7 @@ describe("facts out of the ledger", () => {
     expect(await facts()).toEqual(play.expected())
   })
 
-  it("lose and double nothing when a run dies before its commit", async () => {
+  it("facts lose and double nothing when a run dies before its commit", async () => {
     await play.go(50)
     const dying = world.database.transaction(async tx => {
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
@@ -59,7 +59,7 @@ describe("facts out of the ledger", () => {
     expect(await facts()).toEqual(play.expected())
   })
 
-  it("wait for nobody, and do not forget who commits late", async () => {
+  it("reading facts waits for no open transaction and includes it when it commits late", async () => {
     const member = await world.member()
     const { ledger } = world.platform
     const cash = await ledger.accountOf(world.baize, member.id, "cash")
@@ -89,14 +89,14 @@ describe("facts out of the ledger", () => {
     expect(await factsFromScratch(world.database)).toEqual([])
   })
 
-  it("are the same when all of them are made anew", async () => {
+  it("rebuilding all facts gives the same facts", async () => {
     const before = await facts()
     await forgetFacts(world.database)
     await readOn(world.database, 50)
     expect(await facts()).toEqual(before)
   })
 
-  it("are all there for whoever asks while others are being served", async () => {
+  it("facts are complete for a reader while others are being served", async () => {
     const member = await world.member()
     const seen = Array.from({ length: 12 }, async () => {
       await world.fund(member, 10)
@@ -112,7 +112,7 @@ describe("facts out of the ledger", () => {
     })
   })
 
-  it("stop, and say so, on a copy restored elsewhere, until they are made anew", async () => {
+  it("facts stop with an error on a copy restored elsewhere, until they are rebuilt", async () => {
     const before = await facts()
     await tamper(world.database, sql`update transfer set xact = '900000000'`)
     await world.database.run(sql`update fact_mark set seen = '900000001:900000001:'`)
@@ -126,7 +126,7 @@ describe("facts out of the ledger", () => {
     expect(await factsFromScratch(world.database)).toEqual([])
   })
 
-  it("are found out when they are not what the ledger says", async () => {
+  it("facts that differ from the ledger are found", async () => {
     const { member, day } = await world.database.one<{ member: number; day: string }>(sql`
       update fact set turnover = turnover + 1
       where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where turnover > 0 order by member, day, vendor, game_type limit 1)

@@ -3,7 +3,9 @@ import sql from "sql-template-tag"
 import type { BookServices } from "../services.ts"
 import { readPortion } from "./portion.ts"
 
-/** So many transfers at once: a player's facts and all lines above him are written once a portion, however often he has played in it. */
+/**
+ * Transfers per portion: a player's facts and all teams above them are written once per portion, however often they played in it.
+ */
 const PORTION = 50_000
 
 interface Running {
@@ -13,8 +15,8 @@ interface Running {
 const running = new WeakMap<Database, Running>()
 
 /**
- * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Whoever calls while this
- * process is at it shares the run after it, so that a crowd of readers takes one connection and not all of them.
+ * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Calls made during a run
+ * share the next run, so that a crowd of readers takes one connection.
  */
 export function catchUp({ database }: Pick<BookServices, "database">): Promise<void> {
   const busy = running.get(database)
@@ -37,15 +39,15 @@ function start(database: Database): Promise<void> {
 }
 
 /**
- * Reads on until nothing is new. Any number of processes may do so at once: they take turns, and each transfer counts exactly once,
- * because the mark moves in the same transaction.
+ * Reads until nothing is new. Any number of processes can do so concurrently: they take turns, and each transfer counts exactly
+ * once, because the mark moves in the same transaction.
  */
 export async function readOn(database: Database, portion = PORTION): Promise<void> {
   while (await isBehind(database)) {
     const { more } = await database.transaction(async tx => {
       // Without statistics (a new database) the planner would read the whole ledger for each portion.
       await tx.run(sql`set local enable_seqscan = off`)
-      await tx.run(sql`set local work_mem = '64MB'`) // a portion is sorted in memory
+      await tx.run(sql`set local work_mem = '64MB'`) // sort a portion in memory
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
       await tx.run(sql`
         select case when s.members >= 1000 then enlarge_line(s.agent) else follow_line(s.agent) end from team_size s
@@ -58,8 +60,8 @@ export async function readOn(database: Database, portion = PORTION): Promise<voi
 }
 
 /**
- * Whether the ledger holds anything that the mark has not seen. Asks for the youngest of these and not just whether there is one:
- * PostgreSQL would take any for a third of all and look through the whole ledger.
+ * Whether the ledger holds anything that the mark has not seen. Selects the youngest of these instead of testing for existence:
+ * PostgreSQL would estimate a third of all rows and scan the whole ledger.
  */
 async function isBehind(database: Database): Promise<boolean> {
   const { behind, strange } = await database.one<{ behind: boolean; strange: boolean }>(sql`

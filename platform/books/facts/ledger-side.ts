@@ -16,9 +16,9 @@ export interface LedgerFigures {
 }
 
 /**
- * What the ledger itself says about a choice, by a way of its own: from transfers and accounts, not from facts, nor by what makes them.
- * Transfers younger than the mark of the facts are left out, so that a bet that has just come in is no difference. Of days whose transfers
- * were archived, the facts are all that is left.
+ * A choice's figures according to the ledger, computed independently: from transfers and accounts, not from facts or the code
+ * that makes them. Transfers younger than the mark of the facts are left out, so that a bet that has just arrived is no
+ * difference. For days whose transfers were archived, the facts are all that is left.
  */
 export async function ledgerFigures(database: Database, brand: Brand, choice: Choice): Promise<LedgerFigures> {
   const { kept, last, archivedUntil } = await database.one<{
@@ -47,7 +47,7 @@ export async function ledgerFigures(database: Database, brand: Brand, choice: Ch
   }
 }
 
-/** The choice's people and, for each stay of theirs, its days and instants: from the tree itself. */
+/** The choice's people and, for each stay, its days and instants: from the tree. */
 function placesOf({ member, scope, from, to, within }: Choice, { gmtOffsetMinutes }: Brand): Sql {
   const people =
     scope === "person"
@@ -67,8 +67,8 @@ function placesOf({ member, scope, from, to, within }: Choice, { gmtOffsetMinute
 }
 
 /**
- * Transfers are read once and put beside the people and rounds of the choice. The planner cannot know how few or many these are; where it
- * takes them for a handful, it would go through all transfers again for each.
+ * Reads transfers once and joins them with the people and rounds of the choice. The planner cannot estimate the number of these;
+ * with a low estimate it would rescan all transfers for each.
  */
 const inOnePass = (database: Database, figures: Sql): Promise<LedgerFigures> =>
   database.transaction(async tx => {
@@ -81,8 +81,8 @@ const inOnePass = (database: Database, figures: Sql): Promise<LedgerFigures> =>
 const isRead = sql`pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`
 
 /**
- * A round counts when it ends: to the play of the days comes what lay in rounds open when they began, and off it what lies in those open
- * when they end. The table of rounds says which were open then; what is in them, and that they had not ended, the transfers say.
+ * A round counts when it ends: add the play in rounds that were open when the days started, and subtract that of rounds open when
+ * the days end. The table of rounds says which were open; what is in them, and that they had not ended, comes from the transfers.
  */
 async function presentFigures(database: Database, brand: Brand, choice: Choice, archivedUntil?: Date): Promise<LedgerFigures> {
   const { vendor, gameType } = choice
@@ -107,7 +107,7 @@ async function presentFigures(database: Database, brand: Brand, choice: Choice, 
         and t.at >= (select min(opened_at) from ${rounds}) and t.at < o.instant
       where ${entry.isPlay} and ${isRead}
     ) t group by t.vendor, t.ref, t.member having not bool_or(t.ends)`
-  /** Archived transfers cannot be asked: what they put into such a round is what it holds less what is there to be read. */
+  /** Archived transfers cannot be read: their part of such a round is its content minus the transfers that are still readable. */
   const archived = (rounds: Sql, sign: Sql) =>
     archivedUntil === undefined
       ? empty

@@ -3,15 +3,15 @@ import sql, { type Sql } from "sql-template-tag"
 /**
  * The one definition of each measure, over rows of `fact f`:
  * - turnover: stakes of settled rounds
- * - payout: what those rounds paid, without what a jackpot pool paid: a pool's win is no line's loss, wherever its winner is
- * - contributions: what of the stakes was set aside for jackpot pools, the cost of those wins, borne by every line that plays for them;
- *   under vendor and game type, on the day it was set aside
- * - bonus, rebate: as granted, free-round wins among the bonus
+ * - payout: what those rounds paid, without jackpot wins: a pool's win is no team's loss, wherever its winner is
+ * - contributions: the part of the stakes set aside for jackpot pools, the cost of those wins, borne by every team that plays for
+ *   them; by vendor and game type, on the day it was set aside
+ * - bonus, rebate: as granted; free-round wins count as bonus
  * - deposits, withdrawals: as approved and paid
  * - rounds: settled and not void
  *
- * All in minor units but the count. Whatever takes a transfer back (rollback, reversal, void) takes what it added out of the same measure,
- * on the day it is taken back; so does what happens to a round after it was settled.
+ * All in minor units except the count. A transfer that takes another back (rollback, reversal, void) subtracts what that one
+ * added to the same measure, on the day of the reversal; so do changes to a round after its settlement.
  */
 export const sums: Sql = sql`
   coalesce(sum(f.turnover), 0) as turnover, coalesce(sum(f.payout), 0) as payout, coalesce(sum(f.bonus), 0) as bonus,
@@ -19,11 +19,14 @@ export const sums: Sql = sql`
   coalesce(sum(f.contributions), 0) as contributions,
   coalesce(sum(f.rounds), 0) as rounds`
 
-/** Different members who bet in settled rounds on some day, over rows of `fact f` grouped by `f.member` and `f.day` first (as `sums` gives them). */
+/**
+ * Members who bet in settled rounds on some day, each counted once, over rows of `fact f` grouped by `f.member` and `f.day` first
+ * (as `sums` gives them).
+ */
 export const activeMembers: Sql = sql`count(distinct f.member) filter (where f.turnover > 0) as "activeMembers"`
 
 /**
- * The columns of `Measures`, in their order, out of a row `f` of sums; 0 where there is no such row. netLoss = turnover − payout −
+ * The columns of `Measures`, in order, from a row `f` of sums; 0 where there is no such row. netLoss = turnover − payout −
  * contributions − bonus − rebate: what the house keeps of the play.
  */
 export const measuresWith = (active: Sql): Sql => sql`

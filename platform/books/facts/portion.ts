@@ -2,23 +2,24 @@ import sql, { type Sql } from "sql-template-tag"
 import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
 
 /**
- * Reads one portion of the ledger into rounds, facts and lines: one statement, one snapshot. Gives `more` when the portion was cut.
+ * Reads one portion of the ledger into rounds, facts and teams: one statement, one snapshot. Gives `more` when the portion was
+ * cut.
  *
  * New are the transfers that the mark's snapshot did not see, however late they were committed. A portion is cut between
  * transactions, so that the new mark says exactly which were read. Within a round transfers count in the order (transaction, id).
  *
- * A round enters the facts when it ends, with all that happened in it; what happens to it later corrects the facts on its own day.
- * Both are one rule: each transfer adds the difference it makes to what is *recognised* of its round, which is nothing before the
- * end, under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
- * taken back, or in which nothing was played, is void and counts as none.
+ * A round enters the facts when it ends, with everything in it; later changes to it correct the facts on their own day. Both are
+ * one rule: each transfer adds the difference it makes to what is *recognized* of its round, which is nothing before the end,
+ * under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
+ * taken back, or in which nothing was played, is void and does not count.
  *
- * Two things are noted for the statements of contracts: what changes a round on a day after the one it was settled on, or takes back a
- * bonus, a rebate or a contribution of an earlier day (`aftermath`), and whose figures change on days that may have been settled
+ * Two things are noted for the statements of contracts: what changes a round on a day after its settlement, or takes back a
+ * bonus, a rebate or a contribution of an earlier day (`aftermath`), and whose figures change on days that may be settled already
  * (`statement_recheck`).
  *
- * What was there `before` is found by the key of rounds: an equal member would let the planner, as long as it knows little, go through
- * all that he ever played. Whoever reads a portion holds the mark, so nobody else writes rounds: one that was not there is just
- * inserted, without the second look that `on conflict` takes.
+ * What was there `before` is found by the key of rounds: with a condition on the member, a planner without statistics would scan
+ * all that the member ever played. The reader of a portion holds the mark, so no one else writes rounds: a new one is inserted
+ * without the second look-up of `on conflict`.
  */
 export const readPortion = (seen: string, limit: number): Sql => sql`
   with mark as materialized (
@@ -133,7 +134,10 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
   from mark m where name = 'facts'
   returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
 
-/** The transaction before which the portion ends: the one of the first transfer over the limit; null when all fit. One that is alone larger is read whole. */
+/**
+ * The transaction before which the portion ends: that of the first transfer over the limit; null when all fit. A single larger
+ * transaction is read whole.
+ */
 const cutOf = (seen: string, limit: number): Sql => sql`
   select case when over.xact > first.xact then over.xact else (over.xact::text::bigint + 1)::text::xid8 end
   from (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact limit 1) first,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("a crowd that asks for reports leaves connections to everybody else", async () => {
+it("a crowd of report readers leaves connections to everyone else", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
   const reports = Array.from({ length: 16 }, (_, reader) => inOneSnapshot(database, reader, () => long))
   await database.row(sql`select 1`)
@@ -17,7 +17,7 @@ it("a crowd that asks for reports leaves connections to everybody else", async (
   await Promise.all(reports)
 })
 
-it("a reader of much, however often he asks, leaves room to the others", async () => {
+it("a reader with many requests leaves room for others", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
   const his = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
   await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
@@ -25,7 +25,7 @@ it("a reader of much, however often he asks, leaves room to the others", async (
   await Promise.all(his)
 })
 
-it("a reader who asks for more than anybody can look at is told so, and the others are not", async () => {
+it("a reader with too many requests is refused without affecting others", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
   const his = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
   const refused = his.slice(32).map(asked => expect(asked).rejects.toMatchObject({ code: "busy", status: 503 }))
@@ -36,7 +36,7 @@ it("a reader who asks for more than anybody can look at is told so, and the othe
   await inOneSnapshot(database, 1, tx => tx.row(sql`select 1`))
 })
 
-it("what is read together is of one moment", async () => {
+it("everything in one snapshot is from the same moment", async () => {
   const count = sql`select count(*) as secrets from secret`
   const [before, after] = await inOneSnapshot(database, 1, async tx => {
     const first = await tx.one(count)

@@ -5,7 +5,7 @@ import { type Choice, inChoice, membersOf } from "./choice.ts"
 import { largeActive, lineActive, lineSums, partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, sums } from "./measures.ts"
 
-/** A select of the one row of `Measures` that a choice adds up to. */
+/** A select of the one row of `Measures` that sums a choice. */
 export const totalsRow = (choice: Choice): Sql =>
   sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
 

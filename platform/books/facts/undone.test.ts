@@ -42,7 +42,7 @@ async function freeRoundWin(ref: string, amount: number): Promise<void> {
   await post({ ref, kind: "bonus-grant", debit, credit: cash, amount, round: `round ${ref}`, detail: { end: true } })
 }
 
-it("a free-round win that its vendor rolls back is no bonus, no payout and no round", async () => {
+it("a free-round win that its vendor rolls back counts as no bonus, no payout and no round", async () => {
   await freeRoundWin("free", 90)
   await catchUp(world.platform)
   expect(await overview()).toMatchObject({ bonus: 90, payout: 0, netLoss: -90 })
@@ -54,7 +54,7 @@ it("a free-round win that its vendor rolls back is no bonus, no payout and no ro
   expect(record).toMatchObject({ rows: [], totals: { stake: 0, payout: 0 } })
 })
 
-it("a free-round win that the house reverses is taken back from the bonus once, and from no payout", async () => {
+it("a free-round win that the house reverses is subtracted once from the bonus and from no payout", async () => {
   await freeRoundWin("reversed", 70)
   await world.platform.ledger.reverse({ source: "vendor:BZ", ref: "reversed", kind: "bonus-grant" }, {})
   await post({
@@ -69,7 +69,7 @@ it("a free-round win that the house reverses is taken back from the bonus once, 
   expect(await overview()).toMatchObject({ bonus: 0, payout: 0, netLoss: 0 })
 })
 
-it("a first deposit that is reversed on its day is no first deposit, whenever the reports were read", async () => {
+it("a first deposit that is reversed on its day does not count as one, whenever the reports are read", async () => {
   const debit = await world.platform.ledger.brandAccount(world.baize, "cashier-clearing")
   const deposit = (ref: string) =>
     world.platform.ledger.post({ source: "cashier", ref, kind: "deposit", debit, credit: cash, amount: 500 })
@@ -83,7 +83,7 @@ it("a first deposit that is reversed on its day is no first deposit, whenever th
   await holds()
 })
 
-it("a jackpot is paid by its pool: its win is no line's payout, what fills the pool is a cost of the line that plays for it", async () => {
+it("a jackpot win is paid by its pool and is no team's payout; contributions are a cost of the team that plays", async () => {
   const before = await overview()
   const clearing = await brandAccount("vendor-clearing", "BZ")
   const pool = await brandAccount("jackpot", "BZ/ember")
@@ -111,7 +111,7 @@ it("a jackpot is paid by its pool: its win is no line's payout, what fills the p
   expect(record.rows).toContainEqual(expect.objectContaining({ stake: 200, payout: 9_050 }))
 })
 
-it("the checks do not believe what makes the figures: a view that forgets what was rolled back is found out", async () => {
+it("the checks are independent of the facts: a view that forgets rollbacks is found", async () => {
   await holds()
   const { definition } = await world.database.one<{ definition: string }>(sql`select pg_get_viewdef('money_event') as definition`)
   const forgetful = definition.replaceAll(

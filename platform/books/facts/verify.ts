@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import * as entry from "./ledger-entries.ts"
 import { forgetLines } from "./lines/verify.ts"
 
-/** A daily fact that is not what the ledger gives when it is read from its first transfer on. */
+/** A daily fact that differs from the ledger read from its first transfer. */
 export interface Difference {
   readonly brand: number
   readonly day: string
@@ -15,7 +15,7 @@ export interface Difference {
   readonly expected: number
 }
 
-/** A round that is not what the ledger gives. */
+/** A round that differs from the ledger. */
 export interface RoundDifference {
   readonly vendor: string
   readonly round: string
@@ -24,7 +24,7 @@ export interface RoundDifference {
   readonly expected: string
 }
 
-/** The play of every round in the order in which it counts, numbered, as far as the mark says the ledger was read. */
+/** The play of every round in counting order, numbered, as far as the mark says the ledger was read. */
 const played = sql`
   mark as materialized (select seen from fact_mark where name = 'facts'),
   archived as materialized (
@@ -58,11 +58,11 @@ const played = sql`
   )`
 
 /**
- * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at most
- * a thousand). It goes by the definitions of the measures: a round's transfers up to its end count on the day and under the game of its
- * end, each later one on its own; and by the accounts of each transfer, so that it shares nothing with what makes the facts. Reads one
- * snapshot: bets that come in meanwhile do not disturb it. Days of archived months are left out, and what those months hold of a round
- * that went on after them is taken from the round.
+ * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at
+ * most a thousand). It uses the definitions of the measures: a round's transfers up to its end count on the day and under the
+ * game of its end, each later one on its own; and the accounts of each transfer, so that it shares nothing with the code that
+ * makes the facts. Reads one snapshot: concurrent bets do not disturb it. Days of archived months are left out, and the archived
+ * part of a round that continued after them is taken from the round.
  */
 export const factsFromScratch = (database: Database): Promise<Difference[]> =>
   database.rows<Difference>(sql`
@@ -113,7 +113,7 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
     order by day, member, vendor, game_type, measure
     limit 1000`)
 
-/** Recomputes every round in the same way, and gives those that the table of rounds has otherwise (at most a thousand). */
+/** Recomputes every round in the same way, and gives those that differ from the table of rounds (at most a thousand). */
 export const roundsFromScratch = (database: Database): Promise<RoundDifference[]> =>
   database.rows<RoundDifference>(sql`
     with ${played},
@@ -134,14 +134,14 @@ export const roundsFromScratch = (database: Database): Promise<RoundDifference[]
     limit 1000`)
 
 /**
- * Forgets every round and fact and puts the mark at the beginning; the next `catchUp` reads the whole ledger again. In a copy restored
- * on another PostgreSQL the transfers' transactions are of the old one: they become the first of this one, in the order of their ids.
- * Refuses when months were archived: what they gave to the facts could not be read again.
+ * Deletes every round and fact and resets the mark; the next `catchUp` reads the whole ledger again. In a copy restored on
+ * another PostgreSQL the transfers carry transactions of the old one: they become the first of this one, in the order of their
+ * ids. Refuses when months were archived: their part of the facts could not be read again.
  */
 export const forgetFacts = (database: Database): Promise<void> =>
   database.transaction(async tx => {
     if (await tx.row(sql`select from archived_month limit 1`))
-      throw new Error("Months of the ledger are archived: what the reports know of them cannot be made anew.")
+      throw new Error("Months of the ledger are archived: their part of the reports cannot be rebuilt.")
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
     await tx.run(sql`select forget_foreign_transactions()`)
     await tx.run(sql`delete from aftermath`)

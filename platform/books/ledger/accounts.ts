@@ -2,17 +2,17 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account, BrandAccountKind, MemberAccountKind } from "./posting.ts"
 
-/** What the ledger must know of a brand. */
+/** What the ledger needs of a brand. */
 export interface AccountingBrand {
   readonly id: number
   /** ISO 4217. */
   readonly currency: string
 }
 
-/** So many handles of about 100 bytes are remembered; then we start anew. */
+/** Maximum cached handles, about 100 bytes each; past it the cache is emptied. */
 const most = 200_000
 
-/** Finds accounts, opens those that are not there yet, and remembers them: an account is never deleted and never changes its kind. */
+/** Finds accounts, opens missing ones, and caches them: an account is never deleted and never changes its kind. */
 export function createAccounts(database: Database) {
   const known = new Map<string, Promise<Account>>()
 
@@ -29,7 +29,7 @@ export function createAccounts(database: Database) {
     return opened
   }
 
-  /** Opens those that are missing in one statement. */
+  /** Opens the missing accounts in one statement. */
   async function accountsOf(
     brand: AccountingBrand,
     members: readonly number[],

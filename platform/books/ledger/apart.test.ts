@@ -33,7 +33,7 @@ const apart = (pairs: readonly { from: Account; to: Account; amount: number; ref
 const balances = async (): Promise<number[]> =>
   Promise.all(people.map(async ({ id }) => (await world.platform.ledger.balances(id)).settlement))
 
-it("moves the money of many transfers as if they were posted one after the other, and leaves the ledger whole", async () => {
+it("postApart moves the money as if the transfers were posted one after another", async () => {
   const house = await world.platform.ledger.brandAccount(world.baize, "contract-house")
   const accounts = await Promise.all(people.map(settlementOf))
   const [payers, payees] = [accounts.slice(0, 3), accounts.slice(3)]
@@ -56,7 +56,7 @@ it("moves the money of many transfers as if they were posted one after the other
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
-it("does nothing at all where one payer has not so much, or one name is taken", async () => {
+it("postApart posts nothing where one payer is short or one name is taken", async () => {
   const [one, two, three] = (await Promise.all(people.map(settlementOf))) as [Account, Account, Account]
   const before = await balances()
   expect(

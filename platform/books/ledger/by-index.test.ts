@@ -5,8 +5,8 @@ import { ledgerEntriesRead } from "../../testing/ledger-reads.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import type { Account, Posting } from "./posting.ts"
 
-// The tests' PostgreSQL takes no statistics by itself: here the ledger's functions are planned while it is empty, as in a new
-// installation, and have to do with thousands of accounts then.
+// The tests' PostgreSQL does not analyze automatically: here the ledger's functions are planned while it is empty, as in a new
+// installation, and then work on thousands of accounts.
 const brand = { id: 1, currency: "USD" }
 let database: TestDatabase
 let ledger: Ledger
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** How often the ledger's tables have been read from beginning to end so far, by the one connection there is. */
+/** How often the ledger's tables have been scanned so far, by the only connection. */
 async function wholeReadings(): Promise<number> {
   await database.run(sql`select pg_stat_force_next_flush()`)
   const { scans } = await database.one<{ scans: number }>(sql`
@@ -31,7 +31,7 @@ async function wholeReadings(): Promise<number> {
 }
 
 let next = 0
-/** Everything that the ledger does for a member, once. */
+/** Every ledger operation for a member, once. */
 async function everything(member: number): Promise<void> {
   const cash = await ledger.accountOf(brand, member, "cash")
   const call = (kind: "bet" | "win", amount: number): Posting => ({
@@ -53,8 +53,8 @@ async function everything(member: number): Promise<void> {
   expect(await ledger.balances(member)).toMatchObject({ cash: 102 })
 }
 
-it("nothing that the ledger does reads all accounts or transfers, however little the database knows of them", async () => {
-  for (let member = 1; member <= 10; member++) await everything(member) // plans are made, and kept from the sixth time on
+it("no ledger operation scans all accounts or transfers, even without statistics", async () => {
+  for (let member = 1; member <= 10; member++) await everything(member) // plans are made, and cached from the sixth call on
   await ledger.accountsOf(
     brand,
     Array.from({ length: 5_000 }, (_, n) => 100 + n),

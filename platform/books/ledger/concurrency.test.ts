@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const count = (answers: readonly Posted[], status: Posted["status"]) => answers.filter(answer => answer.status === status).length
 
-it("two platforms that hear the same calls post each of them once", async () => {
+it("two platforms that receive the same calls post each of them once", async () => {
   const accounts = await Promise.all(Array.from({ length: 5 }, (_, n) => ledgers[0]!.accountOf(brand, 2000 + n, "cash")))
   const calls: Posting[] = Array.from({ length: 2000 }, (_, n) => {
     const account = accounts[n % 5]!
@@ -40,7 +40,7 @@ it("two platforms that hear the same calls post each of them once", async () => 
   expect(await verifyLedger(database)).toEqual([])
 })
 
-it("agents who pay each other at the same moment do not lock each other out", async () => {
+it("agents who pay each other concurrently do not deadlock", async () => {
   const [a, b] = await Promise.all([3001, 3002].map(member => ledgers[0]!.accountOf(brand, member, "settlement")))
   const house = await ledgers[0]!.brandAccount(brand, "contract-house")
   for (const account of [a!, b!])
@@ -74,7 +74,7 @@ it("agents who pay each other at the same moment do not lock each other out", as
   expect(await verifyLedger(database)).toEqual([])
 })
 
-it("a bet and its rollback that race end with the bet taken back or kept out", async () => {
+it("a bet racing its rollback is either taken back or kept out", async () => {
   const cash = await ledgers[0]!.accountOf(brand, 4001, "cash")
   await ledgers[0]!.post({
     source: "operator",

@@ -13,7 +13,7 @@ import { verifyLedger } from "./verify.ts"
 
 const brand = { id: 1, currency: "USD" }
 
-it("a PostgreSQL killed under load loses nothing that was acknowledged, and doubles nothing that was not", {
+it("a PostgreSQL killed under load loses no acknowledged posting and doubles none", {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-crash-"))

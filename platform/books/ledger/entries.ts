@@ -26,7 +26,7 @@ export interface EntryPage {
   readonly limit: number
 }
 
-/** The history of a stored account, newest first. Reading on: `before` is the `seq` of the last entry one has. */
+/** The history of a stored account, newest first. Next page: `before` is the `seq` of the last entry received. */
 export const entriesOf = (
   database: Database,
   account: Account,

@@ -31,9 +31,9 @@ const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql 
   from transfer t where ${account} = mine.id and ${seq} is not null ${where}`
 
 /**
- * One page of a member's movements, newest first, and how many there are. A movement between two accounts of his is two lines.
- * Each account is read by the order of its entries, so a page costs as much as the pages before it, not as much as the history. What
- * lies in months that were archived is not in it.
+ * One page of a member's movements, newest first, and their total number. A movement between two of the member's accounts is two
+ * lines. Each account is read in the order of its entries, so a page costs as much as the pages before it, not as the whole
+ * history. Archived months are not included.
  */
 export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: Movement[]; total: number }> {
   const { member, kind, from, until, pageNo, pageSize } = choice
@@ -62,29 +62,34 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
   return { rows, total }
 }
 
-/** Whether a (source, ref, kind) is taken: posted, or rolled back before it came. Posting it then moves nothing, and gives the first answer. */
+/**
+ * Whether a (source, ref, kind) is taken: posted, or rolled back before it arrived. Posting it then moves nothing and gives the
+ * first answer.
+ */
 export const isTaken = async (database: Database, source: string, ref: string, kind: TransferKind): Promise<boolean> =>
   (
     await database.one<{ taken: boolean }>(sql`
       select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
   ).taken
 
-/** Whether what was posted under a name was taken back since, by a rollback or a correction. */
+/** Whether the transfer under a name was taken back since, by a rollback or a correction. */
 export const isTakenBack = async (
   database: Database,
   { source, ref, kind }: { readonly source: string; readonly ref: string; readonly kind: TransferKind },
 ): Promise<boolean> => (await database.one<{ back: boolean }>(sql`select is_taken_back(${source}, ${ref}, ${kind}) as back`)).back
 
-/** What stands or stood under a name. */
+/** A transfer posted under a name, even if taken back. */
 export interface NamedTransfer {
   readonly kind: TransferKind
   readonly round: string | null
   readonly takenBack: boolean
-  /** The signature that it came with, where its dialect signs neither the call nor the time. */
+  /** The signature it arrived with, where its dialect signs neither the call nor the time. */
   readonly signed: string | null
 }
 
-/** All that a source has posted under a name for a member, or for anybody; a tombstone where it was rolled back before it came. */
+/**
+ * Everything a source has posted under a name for a member, or for any; a tombstone where it was rolled back before it arrived.
+ */
 export const namedBy = (database: Database, source: string, ref: string, member?: number): Promise<NamedTransfer[]> =>
   database.rows<NamedTransfer>(sql`
     select k.kind, k.round, is_taken_back(k.source, k.ref, k.kind) as "takenBack", (

@@ -14,7 +14,7 @@ const bet = (id: number, ref: string): Posting => ({
   amount: 1,
 })
 
-/** What is sent where, as it begins; each batch takes a while. */
+/** Records each sending when it starts; each batch takes a while. */
 function watched(atMost = 4) {
   const begun: string[][] = []
   let now = 0
@@ -30,7 +30,7 @@ function watched(atMost = 4) {
   return { lane, begun, most: () => most }
 }
 
-it("sends who comes alone at once, and all who came meanwhile together", async () => {
+it("a lane sends a lone call immediately, and calls that arrive meanwhile together", async () => {
   const { lane, begun } = watched()
   const first = lane.post(bet(10, "first"))
   await after(5)
@@ -38,7 +38,7 @@ it("sends who comes alone at once, and all who came meanwhile together", async (
   expect(begun).toEqual([["first"], ["a", "b", "c"]])
 })
 
-it("sends a second batch beside the first under a crowd, never a third, and no account's calls past each other", async () => {
+it("a busy lane sends at most two batches at a time and keeps each account's calls in order", async () => {
   const { lane, begun, most } = watched()
   const refs = Array.from({ length: 60 }, (_, n) => ({ account: 10 + (n % 7), ref: `${10 + (n % 7)}-${n}` }))
   await Promise.all(refs.map(({ account, ref }) => lane.post(bet(account, ref))))
@@ -50,7 +50,7 @@ it("sends a second batch beside the first under a crowd, never a third, and no a
   }
 })
 
-it("halves what is worth two batches, and sends what is not in one", async () => {
+it("a lane splits calls worth two batches in half, and sends unbatchable ones in order", async () => {
   const crowd = (calls: number) => Array.from({ length: calls }, (_, n) => bet(10 + n, `${n}`))
   const two = watched(128)
   await Promise.all(crowd(40).map(two.lane.post))
@@ -61,7 +61,7 @@ it("halves what is worth two batches, and sends what is not in one", async () =>
   expect(one.begun.map(({ length }) => length)).toEqual([30])
 })
 
-it("is idle only when all is answered", async () => {
+it("a lane is idle only when every call is answered", async () => {
   const { lane } = watched()
   let answered = 0
   for (let n = 0; n < 30; n++) void lane.post(bet(10 + (n % 3), `${n}`)).then(() => answered++)

@@ -3,15 +3,15 @@ import { sqlState } from "@baize/kit/database/states.ts"
 import type { Posted, Posting } from "./posting.ts"
 
 /**
- * How a lane reaches the database. `batch` takes calls between a stored account and a brand's that is no pool, of different keys;
- * `inOrder` takes any.
+ * How a lane reaches the database. `batch` takes calls between a stored account and a brand's account that is no pool, with
+ * distinct keys; `inOrder` takes any.
  */
 export interface Sending<Call extends Posting, Answer> {
   batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>
   inOrder(calls: readonly Call[]): Promise<Outcome<Answer>[]>
 }
 
-/** What became of one call: an answer, or the mistake that it is. */
+/** The outcome of one call: an answer, or its error. */
 export type Outcome<Answer = Posted> = Answer | Error
 
 interface Waiting<Call, Answer> {
@@ -22,26 +22,26 @@ interface Waiting<Call, Answer> {
 
 export interface Lane<Call, Answer> {
   post(call: Call): Promise<Answer>
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
 }
 
-/** SQLSTATE class 57: the server is going down, and says nothing about the call. */
+/** SQLSTATE class 57: the server is shutting down; this says nothing about the call. */
 const shuttingDown = "57"
 
-/** Whether an error is an answer about the calls (then they are tried one by one), not about the connection. */
+/** Whether an error concerns the calls (then they are tried one by one), not the connection. */
 const concernsCalls = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)
 
-/** PostgreSQL computes one batch while the other is on its way; more of them only make batches smaller. */
+/** PostgreSQL computes one batch while the other is in transit; more would only make batches smaller. */
 const BATCHES_AT_ONCE = 2
-/** A batch of fewer costs about as much as one of so many: then it is better to wait and go with those that come. */
+/** A smaller batch costs about as much as one of this size: below it, wait and join the next batch. */
 const WORTH_A_BATCH = 16
 
 /**
- * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
- * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones. What is worth two
- * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its
- * account is under way.
+ * A queue that sends the calls that arrived during its last batch, at most `most` at a time. There is no timer: a lone call is
+ * sent immediately, and batches grow with the load, because a few large ones cost less than many small ones. Calls worth two
+ * batches are halved and sent concurrently. Calls of an account keep their order: none is sent while an earlier one of its
+ * account is in flight.
  */
 export function createLane<Call extends Posting, Answer>(sending: Sending<Call, Answer>, most: number): Lane<Call, Answer> {
   let queue: Waiting<Call, Answer>[] = []
@@ -49,7 +49,7 @@ export function createLane<Call extends Posting, Answer>(sending: Sending<Call, 
   const underWay = new Set<Promise<void>>()
   let looking = false
   const isCrowd = (): boolean => queue.length >= WORTH_A_BATCH
-  /** How many of those that wait go now. */
+  /** The number of waiting calls to send now. */
   const share = (): number =>
     underWay.size === 0 && queue.length >= BATCHES_AT_ONCE * WORTH_A_BATCH
       ? Math.min(most, Math.ceil(queue.length / BATCHES_AT_ONCE))
@@ -58,7 +58,7 @@ export function createLane<Call extends Posting, Answer>(sending: Sending<Call, 
   async function look(): Promise<void> {
     if (looking) return
     looking = true
-    await nextTurn() // lets those who got the last answers ask again, so that they are in this batch
+    await nextTurn() // lets callers that just got answers call again and join this batch
     looking = false
     while (underWay.size === 0 ? queue.length > 0 : underWay.size < BATCHES_AT_ONCE && isCrowd()) {
       const { calls, batched, left } = take(queue, busy, share())
@@ -91,17 +91,17 @@ export function createLane<Call extends Posting, Answer>(sending: Sending<Call, 
   }
 }
 
-/** The account whose calls keep their order: the paying one, or where a brand pays the receiving one. */
+/** The account whose calls keep their order: the paying one, or the receiving one where a brand pays. */
 const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
 
 interface Taken<Each> {
   readonly calls: readonly Each[]
-  /** Whether they can go in one statement. */
+  /** Whether one statement can take them. */
   readonly batched: boolean
   readonly left: Each[]
 }
 
-/** The longest run of calls, from the first whose account is free, that can go together. */
+/** The longest run of calls that can go together, starting with the first whose account is free. */
 function take<Each extends { readonly call: Posting }>(
   queue: readonly Each[],
   busy: ReadonlySet<number>,
@@ -109,7 +109,7 @@ function take<Each extends { readonly call: Posting }>(
 ): Taken<Each> {
   const calls: Each[] = []
   const left: Each[] = []
-  // A key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch.
+  // Compares only the ref of a key: one ref used twice at the same time is rare, and waits for the next batch.
   const refs = new Set<string>()
   let batched = false
   let open = true
@@ -130,7 +130,7 @@ function take<Each extends { readonly call: Posting }>(
 const isSimple = ({ debit, credit }: Posting): boolean =>
   debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
 
-/** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
+/** A batch that fails is sent again call by call: a call that PostgreSQL cannot take fails alone. */
 async function send<Call extends Posting, Answer>(
   sending: Sending<Call, Answer>,
   calls: readonly Waiting<Call, Answer>[],

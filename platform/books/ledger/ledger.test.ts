@@ -50,14 +50,14 @@ const back = (account: Account, original: string) =>
   ledger.rollback({ source: "vendor:BZ", original, account, counter: clearing })
 
 describe("posting", () => {
-  it("moves money and tells the balance after", async () => {
+  it("posting moves money and returns the balance after it", async () => {
     const { member, cash } = await memberWith(100)
     expect(await ledger.post(bet(cash, 30))).toMatchObject({ status: "posted", balance: 70, seq: 2 })
     expect(await ledger.post(win(cash, 55))).toMatchObject({ status: "posted", balance: 125, seq: 3 })
     expect(await ledger.balances(member)).toEqual({ cash: 125, bonus: 0, held: 0, settlement: 0 })
   })
 
-  it("refuses what would make a balance beyond counting, and nobody else in the same batch", async () => {
+  it("a posting past the countable balance is refused without affecting others in its batch", async () => {
     const [rich, poor] = [await memberWith(Number.MAX_SAFE_INTEGER - 10), await memberWith(0)]
     const [over, ...others] = await Promise.allSettled([
       ledger.post(win(rich.cash, 11)),
@@ -69,7 +69,7 @@ describe("posting", () => {
     expect(await ledger.post(win(rich.cash, 10))).toMatchObject({ status: "posted", balance: Number.MAX_SAFE_INTEGER })
   })
 
-  it("refuses what the account has not, and takes the same key when it has", async () => {
+  it("a posting the account cannot afford is refused, and its key accepted once it can", async () => {
     const { cash } = await memberWith(20)
     const late = bet(cash, 30)
     expect(await ledger.post(late)).toMatchObject({ status: "short", id: null, balance: 20 })
@@ -77,7 +77,7 @@ describe("posting", () => {
     expect(await ledger.post(late)).toMatchObject({ status: "posted", balance: 0 })
   })
 
-  it("answers a repeated key as at first, whatever has happened since", async () => {
+  it("a repeated key gets the first answer, whatever has happened since", async () => {
     const { cash } = await memberWith(100)
     const posting = bet(cash, 40)
     const first = await ledger.post(posting)
@@ -85,7 +85,7 @@ describe("posting", () => {
     expect(await ledger.post(posting)).toEqual({ ...first, status: "repeated" })
   })
 
-  it("says so when a key comes back with other content, and moves nothing", async () => {
+  it("a key repeated with other content is reported and moves nothing", async () => {
     const { cash } = await memberWith(100)
     const other = await memberWith(7)
     const posting = bet(cash, 40)
@@ -94,7 +94,7 @@ describe("posting", () => {
     expect(await ledger.post({ ...posting, debit: other.cash })).toMatchObject({ status: "differs", balance: 7 })
   })
 
-  it("keeps the order of calls made at once", async () => {
+  it("concurrent calls keep their order", async () => {
     const { cash } = await memberWith(0)
     const amounts = await Promise.all([bet(cash, 5), win(cash, 10), bet(cash, 6), bet(cash, 5), win(cash, 0)].map(ledger.post))
     expect(amounts.map(({ status, balance }) => [status, balance])).toEqual([
@@ -106,7 +106,7 @@ describe("posting", () => {
     ])
   })
 
-  it("refuses accounts of two brands or currencies as a mistake, without harm to those beside", async () => {
+  it("a posting between two brands or currencies is refused as an error without affecting others", async () => {
     const { cash } = await memberWith(10)
     const foreign = await ledger.brandAccount({ id: 2, currency: "KRW" }, "vendor-clearing", "BZ")
     const [wrong, right] = await Promise.allSettled([
@@ -117,17 +117,17 @@ describe("posting", () => {
     expect(right).toMatchObject({ value: { status: "posted", balance: 9 } })
   })
 
-  it("tells an account that does not exist", async () => {
+  it("posting to an unknown account is reported", async () => {
     const nowhere: Account = { id: 999_999, kind: "cash", stored: true }
     expect(await ledger.post(bet(nowhere, 1))).toMatchObject({ status: "unknown-account", balance: null })
   })
 
-  it("refuses amounts that are no money", async () => {
+  it("an amount that is not a non-negative safe integer is refused", async () => {
     const { cash } = await memberWith(10)
     for (const amount of [-1, 0.5, Number.NaN, 2 ** 53]) await expect(ledger.post(bet(cash, amount))).rejects.toThrow(RangeError)
   })
 
-  it("lets a call that PostgreSQL cannot take refuse only itself", async () => {
+  it("a call that PostgreSQL cannot take fails alone", async () => {
     const { cash } = await memberWith(100)
     const calls = [bet(cash, 1), bet(cash, 1, "nul\0byte"), bet(cash, 1)].map(ledger.post)
     expect(
@@ -137,7 +137,7 @@ describe("posting", () => {
 })
 
 describe("accounts", () => {
-  it("are opened once, however many ask at once", async () => {
+  it("concurrent requests open an account once", async () => {
     const others = createLedger(database)
     const [a, b, c] = await Promise.all([
       ledger.accountOf(brand, 77, "held"),
@@ -147,7 +147,7 @@ describe("accounts", () => {
     expect([b.id, c.id]).toEqual([a.id, a.id])
   })
 
-  it("have a history, newest first, read in pages", async () => {
+  it("an account's history is paged, newest first", async () => {
     const { cash } = await memberWith(100)
     await ledger.post({ ...bet(cash, 30), round: "r1", game: 5, detail: { line: 3 } })
     await ledger.post(win(cash, 10))
@@ -163,7 +163,7 @@ describe("accounts", () => {
 })
 
 describe("postings that belong together", () => {
-  it("are all made", async () => {
+  it("postings together are all made", async () => {
     const { cash } = await memberWith(100)
     const ref = newRef()
     const { status, results } = await ledger.postTogether([bet(cash, 100, ref), win(cash, 20, ref)])
@@ -174,13 +174,13 @@ describe("postings that belong together", () => {
     })
   })
 
-  it("are none of them made when one is refused", async () => {
+  it("postings together are all refused when one is", async () => {
     const { member, cash } = await memberWith(100)
     expect(await ledger.postTogether([win(cash, 20), bet(cash, 500), win(cash, 1)])).toMatchObject({ status: "short" })
     expect(await ledger.balances(member)).toMatchObject({ cash: 100 })
   })
 
-  it("are one act: what was posted before without the others is not part of it", async () => {
+  it("postings together are one act: one that was posted before alone is not part of it", async () => {
     const { member, cash } = await memberWith(100)
     const ref = newRef()
     await ledger.post(bet(cash, 30, ref))
@@ -189,7 +189,7 @@ describe("postings that belong together", () => {
     expect(await ledger.balances(member)).toMatchObject({ cash: 70 })
   })
 
-  it("move money between two accounts of members", async () => {
+  it("postings together move money between two members' accounts", async () => {
     const { member, cash } = await memberWith(100)
     const held = await ledger.accountOf(brand, member, "held")
     const hold: Posting = { source: "cashier", ref: newRef(), kind: "withdrawal-hold", debit: cash, credit: held, amount: 60 }
@@ -198,7 +198,7 @@ describe("postings that belong together", () => {
     expect(await ledger.balances(member)).toMatchObject({ cash: 40, held: 60 })
   })
 
-  it("share the fate of the transaction they are in", async () => {
+  it("postings together commit or roll back with their transaction", async () => {
     const { member, cash } = await memberWith(100)
     const gone = database.transaction(async tx => {
       await ledger.postTogether([bet(cash, 10)], tx)
@@ -208,7 +208,7 @@ describe("postings that belong together", () => {
     expect(await ledger.balances(member)).toMatchObject({ cash: 100 })
   })
 
-  it("leave the rest of the transaction alone when refused", async () => {
+  it("refused postings leave the rest of their transaction intact", async () => {
     const { member, cash } = await memberWith(100)
     await database.transaction(async tx => {
       await ledger.postTogether([bet(cash, 10)], tx)
@@ -219,7 +219,7 @@ describe("postings that belong together", () => {
 })
 
 describe("taking back", () => {
-  it("gives a bet back once", async () => {
+  it("a rollback returns a bet once", async () => {
     const { cash } = await memberWith(100)
     const posting = bet(cash, 30)
     await ledger.post(posting)
@@ -229,7 +229,7 @@ describe("taking back", () => {
     expect(await ledger.post(posting)).toMatchObject({ status: "repeated", balance: 70 })
   })
 
-  it("takes bet and win of one name back together", async () => {
+  it("a rollback takes back a bet and a win under one name together", async () => {
     const { cash } = await memberWith(100)
     const ref = newRef()
     await ledger.postTogether([bet(cash, 30, ref), win(cash, 80, ref)])
@@ -237,7 +237,7 @@ describe("taking back", () => {
     expect(await back(cash, ref)).toMatchObject({ status: "repeated", balance: 100 })
   })
 
-  it("before the bet came keeps the late bet out", async () => {
+  it("a rollback that arrives before its bet keeps the late bet out", async () => {
     const { cash } = await memberWith(100)
     const late = bet(cash, 30)
     expect(await back(cash, late.ref)).toMatchObject({ status: "posted", balance: 100, seq: 2 })
@@ -246,7 +246,7 @@ describe("taking back", () => {
     expect(await ledger.postTogether([late])).toMatchObject({ status: "cancelled" })
   })
 
-  it("of a win that is spent leaves a debt, which new money pays and which allows nothing", async () => {
+  it("rolling back a spent win leaves a debt that new money pays first and no bet can use", async () => {
     const { cash } = await memberWith(10)
     const prize = win(cash, 50)
     await ledger.post(prize)
@@ -264,7 +264,7 @@ describe("taking back", () => {
     expect(await ledger.post(bet(cash, 11))).toMatchObject({ status: "short", balance: 10 })
   })
 
-  it("of another member's bet is refused", async () => {
+  it("a rollback of another member's bet is refused", async () => {
     const mine = await memberWith(100)
     const other = await memberWith(100)
     const posting = bet(mine.cash, 30)
@@ -273,7 +273,7 @@ describe("taking back", () => {
     expect(await ledger.balances(mine.member)).toMatchObject({ cash: 70 })
   })
 
-  it("cannot take back a taking back", async () => {
+  it("a rollback cannot be rolled back", async () => {
     const { cash } = await memberWith(100)
     const posting = bet(cash, 30)
     await ledger.post(posting)

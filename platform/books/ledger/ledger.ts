@@ -32,64 +32,65 @@ import {
 } from "./statements.ts"
 
 /**
- * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
- * Money in integers of the currency's minor unit. Every change is named by (source, ref, kind) and made once, however often it is asked.
+ * The only place where balances change. Double entry: what one account pays another receives, in one immutable row. Money in
+ * integers of the currency's minor unit. Every change is named by (source, ref, kind) and made once, however often it is
+ * requested.
  */
 export interface Ledger {
-  /** A member's account; opened at its first use. Ask for accounts before you begin a transaction, not inside. */
+  /** A member's account; opened at its first use. Call before starting a transaction, not inside. */
   accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
-  /** The accounts of many members at once, by member. */
+  /** The accounts of many members, by member. */
   accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>>
   /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
   brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
   /**
-   * Moves money once. What happened is the answer's status; it rejects only for mistakes of ours (accounts of two brands, an
-   * impossible amount) and when the database is out of reach: then nobody knows, and asking again is safe.
-   * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
+   * Moves money once. The status is the outcome; it rejects only for our errors (accounts of two brands, an invalid amount) and
+   * when the database is unreachable: then the outcome is unknown, and repeating the call is safe. Calls that name the same
+   * paying account first (or the same receiving one, when a brand pays) keep their order.
    */
   post(posting: Posting): Promise<Posted>
   /**
-   * As `post`, of what is won in a round. Where the round is void or lacks what the win needs, where a cap would be passed, or where a
-   * jackpot's pool does not hold it, nothing moves: `doubtful`. That is asked while nobody else can post to the member's account, so
-   * neither a rollback nor another of the same name comes between. A repeated one that was taken back since is `cancelled`, one that
-   * ends its round where the first did not `differs`.
+   * Like `post`, for a win in a round. Nothing moves and the answer is `doubtful` where the round is void or lacks what the win
+   * needs, a cap would be passed, or a jackpot's pool is short. The check runs while no one else can post to the member's
+   * account, so neither a rollback nor a posting of the same name can intervene. A repeated win that was taken back since is
+   * `cancelled`, one that ends its round where the first did not `differs`.
    */
   postWinning(winning: Winning): Promise<Posted | "doubtful">
-  /** The same for callers who have looked at all of that, as part of a `tx` that holds the member's accounts. */
+  /** The same for callers that have checked all of that, as part of a `tx` that holds the member's accounts. */
   postJudged(winning: Winning, tx: Database): Promise<Posted>
-  /** A bet with its win, or the end of a round, as part of `tx`, if given; `doubtful` where the win would pass the cap of the hour. */
+  /** A bet with its win, or the end of a round; part of `tx`, if given. `doubtful` where the win would pass the hourly cap. */
   postTurn(turn: Turn, tx?: Database): Promise<Together | "doubtful">
   /**
-   * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
-   * As part of `tx`, if given, whatever else that has written.
+   * All of the postings, in order, or none of them: one act. If any was posted before, all must have been, else one `differs`.
+   * Part of `tx`, if given, with everything else written in it.
    */
   postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
   /**
-   * Posts very many at once, all or none, as part of `tx`: payouts to a whole tree. No account may pay and receive in the same call.
-   * False, and nothing has happened, where a payer has not so much or a name is taken: `postTogether` tells which.
+   * Posts a large number of postings, all or none, as part of `tx`: payouts to a whole tree. No account can pay and receive in
+   * the same call. False, with nothing posted, where a payer is short or a name is taken: `postTogether` tells which.
    */
   postApart(postings: readonly Posting[], tx: Database): Promise<boolean>
   /**
-   * Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`.
-   * As part of `tx`, if given, whatever else that has written.
+   * Takes back what was posted under `original`, bet, win or both; at most once. If it has not arrived yet, a late posting is
+   * `cancelled`. Part of `tx`, if given, with everything else written in it.
    */
   rollback(rollback: Rollback, tx?: Database): Promise<Posted>
   /**
-   * Takes one transfer back, whoever posted it, at most once: money returns the way it came, even from an account that has not so much.
-   * As part of `tx`, if given. Whoever asks for it answers for it: see corrections/, where one person asks and another decides.
+   * Reverses one transfer by any source, at most once: the money returns the way it came, even from an account that is short.
+   * Part of `tx`, if given. The caller is responsible: see corrections/, where one person requests and another decides.
    */
   reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
-  /** What a member's accounts hold, 0 where there is none yet. */
+  /** The balances of a member's accounts, 0 for one not yet opened. */
   balances(member: number): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<Entry[]>
-  /** Resolves when all that was asked is answered. */
+  /** Resolves when every call is answered. */
   close(): Promise<void>
 }
 
 export interface Together {
-  /** `posted` when any money moved, `repeated` when all of it had moved before; else why nothing did. */
+  /** `posted` when any money moved, `repeated` when all of it had moved before; else the reason nothing did. */
   readonly status: Posted["status"]
-  /** One answer a posting; when refused, up to the one that was. */
+  /** One answer per posting; when refused, up to the refused one. */
   readonly results: readonly Posted[]
 }
 
@@ -105,7 +106,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     callsInBatch,
   )
 
-  /** Where some are doubtful, the others are sent again without them. */
+  /** If some are doubtful, sends the others again without them. */
   async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
     const since = roundsSince(clock)
     const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, { batched, judged: false }))
@@ -170,7 +171,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
   }
 }
 
-/** Rounds are judged by what came to them since then. */
+/** Rounds are judged by their transfers since then. */
 const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
 
 function together(results: readonly Posted[]): Together {
@@ -182,7 +183,7 @@ const isClear = (answer: Answer | Doubtful): answer is Answer => answer.status !
 
 function check<Each extends Posting>(posting: Each): Each {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
-    throw new RangeError(`${posting.amount} is no amount of minor units`)
+    throw new RangeError(`amount must be a non-negative safe integer (minor units), got ${posting.amount}`)
   if (posting.debit.id === posting.credit.id) throw new RangeError(`Account ${posting.debit.id} cannot pay itself`)
   return posting
 }

@@ -9,8 +9,8 @@ import { foldPools, pools } from "./pools.ts"
 import type { Account, Posting, TransferKind } from "./posting.ts"
 import { verifyLedger } from "./verify.ts"
 
-// Twenty clients at once, on two platforms over one database; each compares every answer with a model of its own. They share the brand's
-// accounts, an agent who pays all of them, the lanes and the batches. MODEL_RUNS=10000 for a long run.
+// Twenty concurrent clients on two platforms over one database; each compares every answer with its own model. They share the
+// brand's accounts, an agent who pays all of them, the lanes and the batches. MODEL_RUNS=10000 for a long run.
 const runs = Number(process.env.MODEL_RUNS ?? 200)
 const clients = 20
 const brand = { id: 1, currency: "USD" }
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One client: a member of his own with all four accounts, and which node he asks first. */
+/** One client: its own member with all four accounts, and its preferred node. */
 interface Client {
   readonly prefix: string
   readonly member: number
@@ -84,7 +84,7 @@ const ways: Readonly<Record<string, readonly [from: string, to: string]>> = {
   funding: ["me settlement", "me cash"],
 }
 
-/** Few names and few amounts, so that keys meet again, with the same content and with another. */
+/** Few names and few amounts, so that keys repeat, with the same content and with another. */
 const call = fc.record({
   kind: fc.constantFrom(...Object.keys(ways), "bet", "bet", "bet", "win", "win", "deposit"),
   name: fc.integer({ min: 0, max: 5 }),
@@ -112,8 +112,8 @@ interface Answered {
 }
 
 /**
- * What of an answer can be foretold: all of it, but for payouts, whose answer tells what the agent has; and among calls made at once
- * a refused one may be told a balance a little older.
+ * The predictable part of an answer: all of it, except for payouts, whose answer has the agent's balance; and a refused
+ * concurrent call can be given a slightly older balance.
  */
 const told = (kind: string, { status, balance, seq }: Answered, atOnce = false) =>
   kind === "contract-payout" || (atOnce && ["differs", "cancelled"].includes(status)) ? { status } : { status, balance, seq }
@@ -124,7 +124,7 @@ const command = (name: string, run: Command["run"]): Command => ({ check: () => 
 const commands = [
   fc.array(call, { minLength: 1, maxLength: 6 }).map(calls =>
     command(`post ${JSON.stringify(calls)}`, async (model, client) => {
-      // Calls on one account keep their order; those on several would be in any, so each account's come by themselves.
+      // Calls on one account keep their order; those on several would be in any order, so each account's calls run separately.
       for (const group of Object.values(Object.groupBy(calls, ({ kind }) => ways[kind]!.join()))) {
         const postings = group!.map(one => modelled(client, one))
         const answers = await Promise.all(postings.map(one => client.nodes[0]!.post(real(client, one))))
@@ -174,7 +174,7 @@ const commands = [
   ),
 ]
 
-/** What went from the agent and into the pool, by what the model has written. */
+/** Adds what the model has moved from the agent and into the pool. */
 function takeNote({ written }: LedgerModel): void {
   for (const { from, to, amount } of written.values()) {
     paidOut += from === "agent settlement" ? amount : to === "agent settlement" ? -amount : 0
@@ -182,7 +182,7 @@ function takeNote({ written }: LedgerModel): void {
   }
 }
 
-it("twenty clients at once are answered as their models are, and leave what the models say", {
+it("twenty concurrent clients get their models' answers and leave their models' balances", {
   timeout: 60_000 + runs * 500,
 }, async () => {
   const story = fc.commands(commands, { maxCommands: 7, size: "max" })
@@ -193,7 +193,7 @@ it("twenty clients at once are answered as their models are, and leave what the 
         all.map(async (one, index) => {
           const client = await newClient(index)
           const model = new LedgerModel()
-          model.account("agent settlement").balance = agentHas // as if he paid nobody else
+          model.account("agent settlement").balance = agentHas // as if the agent paid no one else
           await fc.asyncModelRun(() => ({ model, real: client }), one)
           const kinds = ["cash", "bonus", "held", "settlement"] as const
           const held = Object.fromEntries(kinds.map(kind => [kind, model.account(`me ${kind}`).balance]))

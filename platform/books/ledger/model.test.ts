@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const number = (most: number) => fc.integer({ min: 0, max: most })
-// Few names and few amounts, so that keys meet again, with the same content and with another.
+// Few names and few amounts, so that keys repeat, with the same content and with another.
 const amount = fc.constantFrom(0, 10, 10, 10, 25)
 const call = fc.record({
   member: number(2),
@@ -47,7 +47,7 @@ const step = fc.oneof(
 )
 type Call = { member: number; kind: string; name: number; owner: number; amount: number }
 
-/** A world of three members of its own in the shared database, and the model of it. */
+/** A world with three members of its own in the shared database, and the model of it. */
 async function newWorld() {
   const first = 10_000 + 10 * ++worlds
   const prefix = `w${worlds}`
@@ -58,7 +58,8 @@ async function newWorld() {
       accounts.set(`${member} ${kind}`, await ledger.accountOf(brand, first + member, kind))
 
   const refOf = ({ member, name, owner }: Pick<Call, "member" | "name" | "owner">, kind?: string): string => {
-    // Whose name it is: mostly the caller's own; another member's only when it is taken, else two calls at once would race for it.
+    // Whose name it is: mostly the caller's own; another member's only when it is taken, else two concurrent calls would race for
+    // it.
     const others = `${prefix}-${owner}-${name}`
     const taken = kind
       ? model.written.has(`${kind} ${others}`)
@@ -84,11 +85,11 @@ async function newWorld() {
 
 const plain = ({ status, balance, seq }: Posted) => ({ status, balance, seq })
 
-/** Calls that come at once are answered as of one moment, so a call that its key refuses may be told a balance a little older. */
+/** Concurrent calls are answered as of one moment, so a call refused by its key can be given a slightly older balance. */
 const atSomeMoment = (answer: ReturnType<typeof plain>) =>
   answer.status === "differs" || answer.status === "cancelled" ? { status: answer.status } : answer
 
-it("the ledger answers and keeps what the model does, whatever is asked in whatever order", async () => {
+it("the ledger answers and stores what the model does, for any calls in any order", async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
     const { model, accounts, first, prefix, refOf, posting, real } = await newWorld()
     for (const step of steps) {

@@ -1,6 +1,9 @@
 import type { PostedStatus, Reversed } from "./posting.ts"
 
-/** A call to the model: `from` pays `to`, both named; names of stored accounts begin with their member, those of derived ones with "brand". */
+/**
+ * A call to the model: `from` pays `to`, both named; names of stored accounts start with their member, those of derived ones with
+ * "brand".
+ */
 export interface ModelPosting {
   readonly ref: string
   readonly kind: string
@@ -9,7 +12,7 @@ export interface ModelPosting {
   readonly amount: number
 }
 
-/** What an account holds after how many entries; nothing is known of derived accounts. */
+/** An account's balance and number of entries; unknown for derived accounts. */
 interface State {
   readonly balance: number | null
   readonly seq: number | null
@@ -21,7 +24,7 @@ type Written = ModelPosting & State
 const isStored = (name: string): boolean => !name.startsWith("brand")
 const memberOf = (name: string): string => name.split(" ")[0]!
 
-/** The ledger as one would explain it: two maps and no cleverness. The tests compare the real one with it. */
+/** The ledger in its simplest form: two maps and no cleverness. The tests compare the real one with it. */
 export class LedgerModel {
   readonly accounts = new Map<string, { balance: number; seq: number }>()
   readonly written = new Map<string, Written>()
@@ -36,7 +39,7 @@ export class LedgerModel {
     return answer("posted", this.write(posting))
   }
 
-  /** One act: made whole now, or whole before, or not at all; answers up to the posting that undid them all. */
+  /** One act: all made now, all made before, or none; answers up to the posting that failed the rest. */
   postTogether(postings: readonly ModelPosting[]): ModelAnswer[] {
     const before = structuredClone({ accounts: this.accounts, written: this.written })
     const answers: ModelAnswer[] = []

@@ -17,7 +17,7 @@ const writersOf = (tables: string): string[] => {
   return sources.filter(source => writes.test(readFileSync(join(root, source), "utf8"))).sort()
 }
 
-it("nothing but the books' own SQL functions writes accounts, transfers, keys and what pools hold", () => {
+it("nothing but the books' own SQL functions writes accounts, transfers, keys and pool balances", () => {
   expect(writersOf("account|transfer(_\\d+|_key|_whole)?|pool_balance|pool_movement|books")).toEqual([
     "platform/books/ledger/books/close.ts", // how far a brand's books are closed
     "platform/schema/functions/books/forget_foreign_transactions.sql",

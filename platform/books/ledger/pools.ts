@@ -2,15 +2,15 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 export interface Pool {
-  /** As its account is named: `ember`, or `ember/reserve`. */
+  /** In the form of its account: `ember`, or `ember/reserve`. */
   readonly name: string
   readonly account: number
   readonly currency: string
-  /** Minor units, of all that is committed at this moment. */
+  /** Minor units, of everything committed at this moment. */
   readonly balance: number
 }
 
-/** The jackpot pools of a brand and what they hold; costs as much as there are pools, not as much as was ever paid into them. */
+/** The jackpot pools of a brand and their balances; costs as much as there are pools, not as much as was ever paid into them. */
 export const pools = (database: Database, brand: number): Promise<Pool[]> =>
   database.rows<Pool>(sql`
     select a.vendor as name, a.id as account, a.currency, coalesce(b.balance, 0) + coalesce(m.amount, 0) as balance
@@ -20,7 +20,7 @@ export const pools = (database: Database, brand: number): Promise<Pool[]> =>
     where a.brand = ${brand} and a.member is null and a.kind = 'jackpot'
     order by a.vendor`)
 
-/** Folds what the postings noted into one figure a pool, so that reading it stays cheap. */
+/** Folds what the postings noted into one figure per pool, so that reading it stays cheap. */
 export const foldPools = async ({ database }: { readonly database: Database }): Promise<void> => {
   if (await database.row(sql`select from pool_movement limit 1`)) await database.run(sql`select fold_pools()`)
 }

@@ -3,19 +3,19 @@ import { prepared, type Statement } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posted, Posting, Rollback, TransferName, Turn, Winning } from "./posting.ts"
 
-/** What the ledger's functions answer for each call; `mismatched` is a mistake of the platform, not an answer to anybody. */
+/** The answer of the ledger's functions for each call; `mismatched` is an error of the platform, not an answer to a caller. */
 export interface Answer extends Omit<Posted, "status"> {
   readonly i: number
   readonly status: Posted["status"] | "mismatched"
 }
 
-/** A winning that was not posted, for its round is doubtful. */
+/** A win that was not posted because its round is doubtful. */
 export interface Doubtful {
   readonly i: number
   readonly status: null
 }
 
-/** Of postings between a stored and a derived account each. */
+/** For postings between one stored and one derived account each. */
 export const postBatch = (postings: readonly Posting[], now: Date): Statement => {
   const c = columnsOf(postings, now)
   const account = numbers(postings.map(({ debit, credit }) => (debit.stored ? debit.id : credit.id)))
@@ -29,8 +29,8 @@ export const postBatch = (postings: readonly Posting[], now: Date): Statement =>
 }
 
 /**
- * All of them, or where some are doubtful none, and these are told. `since`: nothing is looked for that was taken back before it.
- * `judged`: they are posted without a look at their rounds and caps.
+ * All of them; or, where some are doubtful, none, and the answer lists the doubtful. `since`: rollbacks before it are not looked
+ * up. `judged`: posted without checking rounds and caps.
  */
 export const postWinnings = (
   winnings: readonly Winning[],
@@ -52,7 +52,7 @@ export const postWinnings = (
   )
 }
 
-/** Nothing, and no status, where the win would pass the cap of the hour. */
+/** No change and no status where the win would pass the hourly cap. */
 export const postTurn = (turn: Turn, now: Date): Statement => {
   const { source, ref, cash, clearing, bet, win, end, round, game, member, brand, hourCap } = turn
   return prepared(
@@ -74,7 +74,7 @@ export const postInOrder = (postings: readonly Posting[], now: Date, together: b
   )
 }
 
-/** All or none, in one statement's time; no account pays and receives in it. */
+/** All or none, in the time of one statement; no account pays and receives in it. */
 export const postApart = (postings: readonly Posting[], now: Date): Statement => {
   const c = columnsOf(postings, now)
   const debit = numbers(postings.map(({ debit }) => debit.id))
@@ -98,7 +98,7 @@ export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, d
     sql`select status, id, balance, seq from reverse_transfer(${source}, ${ref}, ${kind}, ${at}, ${JSON.stringify(detail)})`,
   )
 
-/** One array a column: the shape in which PostgreSQL takes a batch fastest. */
+/** One array per column: the shape in which PostgreSQL takes a batch fastest. */
 function columnsOf(postings: readonly Posting[], now: Date) {
   const time = now.toISOString()
   return {

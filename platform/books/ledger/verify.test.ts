@@ -35,11 +35,11 @@ const broken = async (change: Sql) => {
   return new Set((await verifyLedger(database)).map(({ rule }) => rule))
 }
 
-it("a ledger that was only posted to is whole", async () => {
+it("a ledger that only took postings verifies", async () => {
   expect(await verifyLedger(database)).toEqual([])
 })
 
-it("a balance that somebody changed by hand is named", async () => {
+it("verifying names a balance changed by hand", async () => {
   await database.run(sql`update account set balance = balance + 1 where id = ${cash}`)
   expect(await verifyLedger(database)).toContainEqual({
     rule: "an account's balance is the sum of its entries",
@@ -66,9 +66,9 @@ it.each([
     "no balance is below its floor, except by a rollback or a reversal",
   ],
   [
-    "money out of nothing",
+    "money from nowhere",
     sql`update account set balance = balance + 1 where kind = 'held'`,
-    "all accounts of a brand and currency together hold nothing",
+    "all accounts of a brand and currency sum to zero",
   ],
   [
     "accounts of two currencies",
@@ -76,29 +76,29 @@ it.each([
     "both accounts of a transfer exist and are of its brand and one currency",
   ],
   [
-    "an entry of somebody else",
+    "an entry of someone else",
     sql`update transfer set member = 7 where ref = 'b1'`,
     "a transfer has a numbered entry for each stored account, and its member is theirs",
   ],
   [
-    "a rollback of nothing",
+    "a rollback without an original",
     sql`update transfer set ref = 'bet:nothing' where kind = 'rollback'`,
     "a rollback or a reversal takes back exactly one transfer",
   ],
   [
     "a bet after its cancellation",
     sql`update transfer_key set ref = 'b2' where ref = 'b1'`,
-    "nothing is posted under a name that was cancelled before",
+    "nothing is posted under a name that was canceled before",
   ],
   [
     "a key that names another amount",
     sql`update transfer_key set amount = 61 where ref = 'b1'`,
-    "a key is posted once, and says what was posted",
+    "a key is posted once and matches its transfer",
   ],
   [
     "a key of a transfer that is not there",
     sql`delete from transfer where ref = 'b1'`,
-    "a key is posted once, and says what was posted",
+    "a key is posted once and matches its transfer",
   ],
   [
     "a transfer taken back twice",
@@ -111,17 +111,17 @@ it.each([
     sql`update pool_balance set balance = balance + 1`,
     "a pool's figure is the sum of its entries",
   ],
-])("%s is named", async (_, change, rule) => {
+])("verifying names %s", async (_, change, rule) => {
   expect(await broken(change)).toContain(rule)
 })
 
-it("a key that was posted twice is named", async () => {
+it("verifying names a key that was posted twice", async () => {
   expect(await broken(sql`insert into transfer select * from transfer where ref = 'b1'`)).toContain(
-    "a key is posted once, and says what was posted",
+    "a key is posted once and matches its transfer",
   )
 })
 
-it("what was taken back is found by its name, not among all that its vendor ever posted", async () => {
+it("verifying finds what was taken back by its name, not by a scan of the vendor's postings", async () => {
   const pairs = 4_000
   await database.run(sql`
     insert into transfer_key (id, at, debit, credit, amount, kind, source, ref)
@@ -130,7 +130,7 @@ it("what was taken back is found by its name, not among all that its vendor ever
   await database.run(sql`
     insert into transfer (id, at, debit, credit, amount, kind, brand, source, ref)
     select k.id, k.at, k.debit, k.credit, k.amount, k.kind, 1, k.source, k.ref from transfer_key k where k.ref like '%copy%'`)
-  // Without statistics the planner takes what was taken back for a handful, and looks each up.
+  // Without statistics the planner underestimates what was taken back and looks each up.
   await database.run(sql`
     do $$ begin
       execute format('alter database %I set enable_hashjoin = off', current_database());

@@ -2,9 +2,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { verifySeals } from "./seals/verify.ts"
 
-/** Something that is not as the ledger promises. */
+/** A broken invariant of the ledger. */
 export interface Violation {
-  /** The name of the promise. */
+  /** The name of the invariant. */
   readonly rule: string
   /** The account or transfer. */
   readonly subject: string
@@ -12,10 +12,10 @@ export interface Violation {
   readonly found: string
 }
 
-/** Per rule at most so many violations are listed. */
+/** The most violations listed per rule. */
 const most = 100
 
-/** Checks every promise of the ledger over one snapshot, while business goes on; an empty list when all of them hold. */
+/** Checks every invariant of the ledger over one snapshot, during business; an empty list when all hold. */
 export const verifyLedger = (database: Database): Promise<Violation[]> =>
   database.transaction(async tx => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`)
@@ -29,17 +29,17 @@ export const verifyLedger = (database: Database): Promise<Violation[]> =>
     return [...violations, ...(await verifySeals(tx, archivedUntil))]
   })
 
-/** The entries of stored accounts: both sides of every transfer that have a number. */
+/** The entries of stored accounts: the numbered sides of every transfer. */
 const entry = sql`(
   select debit as account, debit_seq as seq, debit_balance as balance, -amount as delta, kind, id from transfer where debit_seq is not null
   union all
   select credit, credit_seq, credit_balance, amount, kind, id from transfer where credit_seq is not null
 )`
 
-/** Before this instant transfers may lie in detached partitions; what they add up to is in archived_entries. */
+/** Transfers before this instant can be in detached partitions, whose sums are in archived_entries. */
 const archivedUntil = sql`(select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') from archived_month)`
 
-/** Each gives subject, expected and found of what breaks it. */
+/** Each gives subject, expected and found of every violation. */
 const rules: Readonly<Record<string, Sql>> = {
   "an account's balance and number of entries are those of its last entry": sql`
     select format('account %s', a.id), format('balance %s after %s entries', coalesce(e.balance, x.balance, 0), coalesce(e.seq, x.entries, 0)),
@@ -73,7 +73,7 @@ const rules: Readonly<Record<string, Sql>> = {
     select format('account %s entry %s', a.id, e.seq), format('at least %s', a.floor), format('%s by a %s', e.balance, e.kind)
     from ${entry} e join account a on a.id = e.account where e.delta < 0 and e.balance < a.floor and e.kind not in ('rollback', 'reversal')`,
 
-  "all accounts of a brand and currency together hold nothing": sql`
+  "all accounts of a brand and currency sum to zero": sql`
     select format('brand %s %s', brand, currency), '0', sum(balance)::text
     from (
       select brand, currency, balance from account where member is not null
@@ -96,7 +96,7 @@ const rules: Readonly<Record<string, Sql>> = {
        or (t.debit_seq is null) <> (t.debit_balance is null) or (t.credit_seq is null) <> (t.credit_balance is null)
        or t.member is distinct from coalesce(d.member, c.member)`,
 
-  "a key is posted once, and says what was posted": sql`
+  "a key is posted once and matches its transfer": sql`
     select format('%s %s %s', coalesce(t.source, k.source), coalesce(t.kind, k.kind), coalesce(t.ref, k.ref)),
            coalesce(format('%s: %s from %s to %s', k.id, k.amount, k.debit, k.credit), 'no transfer'),
            coalesce(format('%s: %s from %s to %s', t.id, t.amount, t.debit, t.credit), 'no transfer')
@@ -117,12 +117,12 @@ const rules: Readonly<Record<string, Sql>> = {
     select format('%s %s', source, ref), 'taken back once', format('%s times', count(*))
     from transfer_key where kind in ('rollback', 'reversal') group by source, ref having count(*) > 1`,
 
-  "nothing is posted under a name that was cancelled before": sql`
+  "nothing is posted under a name that was canceled before": sql`
     select format('%s %s', k.source, k.ref), 'a tombstone alone', format('also a %s', k.kind)
     from transfer_key g join transfer_key k on k.source = g.source and k.ref = g.ref and k.kind not in ('tombstone', 'rollback', 'reversal', 'endround')
     where g.kind = 'tombstone'`,
 
-  "a closed month is as it was closed": sql`
+  "a closed month has not changed since": sql`
     with moved as (
       select m.brand, m.month, e.account, sum(e.debit) as debits, sum(e.credit) as credits, count(*) as entries
       from month_close m join (
@@ -139,7 +139,7 @@ const rules: Readonly<Record<string, Sql>> = {
     from moved m full join closed c using (brand, month, account)
     where (coalesce(c.debits, 0), coalesce(c.credits, 0), coalesce(c.entries, 0)) <> (coalesce(m.debits, 0), coalesce(m.credits, 0), coalesce(m.entries, 0))`,
 
-  "a month opens with what the one before closed with, and closes with nothing over all accounts": sql`
+  "a month opens with the previous closing balances, and its balances sum to zero": sql`
     select format('account %s in %s of brand %s', t.account, to_char(t.month, 'YYYY-MM'), t.brand), coalesce(b.closing, 0)::text, t.opening::text
     from trial_balance t left join trial_balance b on b.brand = t.brand and b.account = t.account and b.month = t.month - interval '1 month'
     where t.opening <> coalesce(b.closing, 0)

@@ -5,15 +5,15 @@ import type { FileWords } from "./words.ts"
 interface About {
   readonly words: FileWords
   readonly brand: Brand
-  /** Who asked for the file. */
+  /** Who requested the file. */
   readonly operator: string
   readonly interval?: Interval
-  /** What the rows were chosen by, each a name and a value. */
+  /** The filters of the rows, each a name and a value. */
   readonly filters: readonly (readonly [string, string])[]
   readonly at: Date
 }
 
-/** The first lines of every file: who asked for it, at which brand, over which days by which offset, chosen how, made when. */
+/** The first lines of every file: who requested it, the brand, the days and their offset, the filters, and when it was made. */
 export const headOf = ({ words, brand, operator, interval, filters, at }: About): string[][] => [
   [words("file.operator"), operator],
   [words("file.brand"), `${brand.name} (${brand.code})`],

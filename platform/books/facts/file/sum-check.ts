@@ -2,7 +2,10 @@ import type { SumCheck } from "@baize/common/api/measures.ts"
 import type { InferOutput } from "valibot"
 import type { FileWords } from "./words.ts"
 
-/** The line of a file's head that says whether its totals are the sum of its rows and what the ledger gives; if not, which is off by how much. */
+/**
+ * The line of a file's head that says whether its totals equal the sum of its rows and the ledger; if not, which figure is off by
+ * how much.
+ */
 export function sumCheckLine(
   { ok, measure, off, ...figures }: InferOutput<typeof SumCheck>,
   words: FileWords,
@@ -13,7 +16,7 @@ export function sumCheckLine(
   return [words("file.sumCheck"), ...found, words(`measures.${measure}`), ...amounts]
 }
 
-/** Minor units with the currency's decimals. */
+/** Formats minor units with the currency's decimals. */
 function major(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, "0")
   const whole = digits.slice(0, digits.length - exponent)

@@ -3,7 +3,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import type { Visitor } from "../../../server/gate.ts"
 import { chooseLanguage } from "../../../server/texts.ts"
 
-/** The portal's words, which a file shares with the screen: by key (`measures.turnover`), in one language. */
+/** The portal's texts, shared by file and screen: by key (`measures.turnover`), in one language. */
 export type FileWords = (key: string) => string
 
 const catalogues = new Map<string, object>()
@@ -16,7 +16,7 @@ function catalogueOf(language: string): object {
   return read
 }
 
-/** The words in the language of whoever asks for the file, as far as his brand speaks it. */
+/** The texts in the reader's language, if their brand offers it. */
 export function fileWords(brand: Brand, visitor: Pick<Visitor, "language">): FileWords {
   const catalogue = catalogueOf(chooseLanguage(visitor.language, brand.languages, brand.language))
   return key => {

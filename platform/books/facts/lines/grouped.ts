@@ -5,14 +5,16 @@ import { type Choice, childrenOf, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
 import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums.ts"
 
-/** Each stay of a direct downline within the choice's days, and all of them for the member himself: `child`, `is_agent`, `first`, `last`. */
+/**
+ * Each stay of a direct downline within the choice's days, and all of them for the member: `child`, `is_agent`, `first`, `last`.
+ */
 const stays = ({ member, from, to }: Choice): Sql => sql`
   select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
   from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date
   union all
   select ${member}::bigint, false, ${from}::date, ${to}::date`
 
-/** A select of `key` and sums for each direct downline's line as long as it was below, and for the member himself. */
+/** A select of `key` and sums for each direct downline's team during their stays, and for the member. */
 export const byDownline = (choice: Choice, part: string): Sql => sql`
   with stay as materialized (${stays(choice)})
   select f.key, ${sums}
@@ -27,7 +29,10 @@ export const byDownline = (choice: Choice, part: string): Sql => sql`
   ) f
   group by f.key`
 
-/** How many bet in the line of one of those rows, `m`: an expression of its own, so that it is worked out for the rows of a page and no others. */
+/**
+ * The number of active members in the team of one of those rows, `m`: a separate expression, so that it is computed only for the
+ * rows of a page.
+ */
 export const activeBelow = (choice: Choice, part: string): Sql => sql`
   (select coalesce(sum(case when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
      else (select (count(*) > 0)::int from (
@@ -35,7 +40,7 @@ export const activeBelow = (choice: Choice, part: string): Sql => sql`
        group by f.day having sum(f.turnover) > 0) x) end), 0)::bigint
    from (${stays(choice)}) stay where stay.child = m.id)`
 
-/** A select of `key`, sums and `activeMembers` for each day on which something happened. */
+/** A select of `key`, sums and `activeMembers` for each day with activity. */
 export const byDay = (choice: Choice, part: string): Sql => sql`
   select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
   from (${lineDays(choice.member, part, choice)}) f
@@ -46,7 +51,7 @@ export const byDay = (choice: Choice, part: string): Sql => sql`
   where f.day >= ${choice.from}
   group by f.day`
 
-/** The same for each month, or what of it lies in the interval. */
+/** The same for each month, or the part of it in the interval. */
 export function byMonth({ member, from, to }: Choice, part: string): Sql {
   const [first, last] = [sql`m.first`, sql`m.last`]
   return sql`
@@ -58,7 +63,7 @@ export function byMonth({ member, from, to }: Choice, part: string): Sql {
     ) m cross join lateral (${lineSums(sql`${member}::bigint`, sql`${part}::text`, first, last)}) f`
 }
 
-/** The same for each vendor or game type; '' for money that belongs to no game. */
+/** The same for each vendor or game type; '' for money outside games. */
 export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameType"): Sql {
   const part = groupBy === "vendor" ? sql`'vendor:' || k.key` : sql`'type:' || k.key`
   const keys =

@@ -1,6 +1,9 @@
 import sql from "sql-template-tag"
 
-/** The day before on which he bet, if what lies between was not this line's: he may have been in it once before. */
+/**
+ * The previous day on which they bet, unless the days between belonged to another team: the member can have been in this one
+ * before.
+ */
 const inThisLine = sql`
   coalesce((
     select max(f.day) from (
@@ -11,7 +14,7 @@ const inThisLine = sql`
     ) f
   ), '-infinity')`
 
-/** The counts of a row of `line_active` and those that come to it (`excluded`), as one. */
+/** The counts of a row of `line_active` combined with the new ones (`excluded`). */
 const bothTogether = sql`
   select coalesce(array_agg(prev order by prev), '{}'), coalesce(array_agg(upto order by prev), '{}')
   from (
@@ -25,9 +28,10 @@ const bothTogether = sql`
   ) summed`
 
 /**
- * The steps that keep `line_active`, of large lines, and `line_active_members`, of middling ones. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
- * taken back may end that. Each active day knows the one before it, so a change also touches the day after. Nothing here is joined to
- * itself: nobody has told the planner how much there is, and it would do so row by row.
+ * The steps that keep `line_active`, of large teams, and `line_active_members`, of middling ones. A member is active on a day if
+ * their bets in settled rounds of that day sum to more than nothing; a reversed bet can end that. Each active day knows the one
+ * before it, so a change also touches the next day. Nothing here is joined to itself: without row estimates the planner would use
+ * nested loops.
  */
 export const keepActive = sql`
   played as materialized (
@@ -65,7 +69,7 @@ export const keepActive = sql`
       group by f.day having sum(f.turnover) > 0
       order by f.day desc limit 1
     ), '-infinity'), true, true, false
-    from (select distinct member, part, since from changed order by member) c -- his facts are read once and not for each part anew
+    from (select distinct member, part, since from changed order by member) c -- reads facts once, not per part
   ),
   links as materialized (
     select member, part, day, prev, sum(n) as n

@@ -2,25 +2,25 @@ import sql, { join, raw, type Sql } from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
 import { keepActive } from "./keep-active.ts"
 
-/** Of each member, vendor and game type. */
+/** Per member, vendor and game type. */
 const measures = ["rounds", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions"] as const
 const columns = [...measures, "joined", "first_deposits"] as const
 
 const each = (write: (column: string) => string): Sql => raw(columns.map(write).join(", "))
 
-/** How many newly opened accounts are taken in at once. */
+/** How many newly opened accounts are added in one batch. */
 export const JOINING_AT_ONCE = 20_000
 
 /**
- * The steps (common table expressions) that add to the lines what a portion adds to the facts (`movement`): to everybody who was
- * above the member on that day. `isNew` chooses the portion's transfers `e`. All of it is one statement with the facts, so that lines
- * and facts never tell different things.
+ * The steps (common table expressions) that add to the teams what a portion adds to the facts (`movement`): to everyone above the
+ * member on that day. `isNew` chooses the portion's transfers `e`. It is one statement with the facts, so that teams and facts
+ * never disagree.
  */
 export const keepLines = (isNew: Sql): Sql => join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
 
 /**
- * Newly opened accounts, and first deposits: a member's is on the first day with more deposits than were taken back on it. One that comes
- * late may take the place of a later one, and one that is taken back on its day gives its place to the next.
+ * Newly opened accounts, and first deposits: a member's is on the first day with more deposits than reversed ones. A late deposit
+ * can replace a later one, and one reversed on its day gives its place to the next.
  */
 const people = sql`
   joined as materialized (
@@ -58,7 +58,7 @@ const moved = sql`
     from joined j join member m on m.id = j.member join brand b on b.id = m.brand
   )`
 
-/** Nobody joins himself. Vendors and game types are kept of large lines only. */
+/** Members are not in their own team. Vendors and game types are kept for large teams only. */
 const lineDelta = sql`
   line_delta as materialized (
     select * from (
@@ -78,7 +78,7 @@ const lineDelta = sql`
     where part = '' or (part is not null and agent in (select agent from line_large))
   )`
 
-/** Sums from the beginning: a day that has no row yet begins with those of the day before it; later days move along. */
+/** Running sums: a day without a row starts with those of the day before it; later days move along. */
 const lineWritten = sql`
   line_new as (
     select d.agent, d.part, d.day, ${each(column => `coalesce(b.${column}, 0) + d.${column} as ${column}`)}
@@ -106,8 +106,8 @@ const lineWritten = sql`
   )`
 
 /**
- * Which side of a transfer is a member's is asked after it was read: there are indexes of the sides that are, and a planner that knows
- * little would read one of these whole.
+ * Which side of a transfer is a member's is decided after reading it: there are indexes on member sides, and a planner without
+ * statistics would read one of these whole.
  */
 const keepCash = (isNew: Sql): Sql => sql`
   paid as materialized (

@@ -34,8 +34,8 @@ const lines = () =>
     union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
     order by 1, 2, 3, 4, 5`)
 
-describe("lines", () => {
-  it("are the sums of the facts of all who were in them, however the ledger is cut into portions", async () => {
+describe("the kept teams", () => {
+  it("teams are the sums of their members' facts, at every portion size", async () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await linesFromScratch(world.database)).toEqual([])
@@ -52,7 +52,7 @@ describe("lines", () => {
     })
   })
 
-  it("know how many different members bet, whether their members' facts are asked, their lists or their counts", async () => {
+  it("a team's active-member count is the same from facts, lists and counts", async () => {
     const active = (agent: Person) =>
       world.database.one(
         sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
@@ -67,7 +67,7 @@ describe("lines", () => {
     expect(await linesFromScratch(world.database)).toEqual([])
   })
 
-  it("hold in cash what the accounts of their members hold", async () => {
+  it("a team's cash is the sum of its members' accounts", async () => {
     const { kept, held } = await world.database.one<{ kept: number; held: number }>(sql`
       select (select cash from line_cash where agent = ${top.id}) as kept,
              (select sum(balance) from account join member_closure on descendant = member where ancestor = ${top.id} and kind = 'cash') as held`)
@@ -75,7 +75,7 @@ describe("lines", () => {
     expect(kept).not.toBe(0)
   })
 
-  it("are the same when all of them are made anew", async () => {
+  it("rebuilding all teams gives the same teams", async () => {
     const before = await lines()
     await forgetFacts(world.database)
     expect(await lines()).toEqual([])
@@ -84,7 +84,7 @@ describe("lines", () => {
     expect(await linesFromScratch(world.database)).toEqual([])
   })
 
-  it("count who is opened once, also when nobody plays", async () => {
+  it("a team counts newly opened accounts, even without play", async () => {
     const joined = () =>
       world.database.one<{ n: number }>(sql`select max(joined) as n from line_total where agent = ${top.id} and part = ''`)
     const { n } = await joined()
@@ -93,7 +93,7 @@ describe("lines", () => {
     expect(await joined()).toEqual({ n: n + 1 })
   })
 
-  it("are listed by name as soon as a hundred are in them", async () => {
+  it("a team lists its members by name from a hundred members on", async () => {
     const agent = await world.agent({ upline: right })
     await Promise.all(Array.from({ length: 99 }, () => world.member({ upline: agent })))
     const listed = () => world.database.rows(sql`select agent from line_middling where agent = ${agent.id}`)

@@ -5,8 +5,8 @@ import { sums } from "../measures.ts"
 const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions", "rounds"] as const
 
 /**
- * The part of `line_total` that a choice is about; undefined where the facts must be asked: a person alone, one vendor's games of one
- * type, anything but everything of a small line, or days with gaps.
+ * The part of `line_total` that a choice covers; undefined where facts must be read: a member alone, one vendor's games of one
+ * type, a part of a small team, or days with gaps.
  */
 export const partOf = ({ scope, from, to, vendor, gameType, within, large }: Choice): string | undefined => {
   if (scope === "person" || within || from > to || (vendor !== undefined && gameType !== undefined)) return undefined
@@ -14,10 +14,10 @@ export const partOf = ({ scope, from, to, vendor, gameType, within, large }: Cho
   return vendor !== undefined ? `vendor:${vendor}` : gameType !== undefined ? `type:${gameType}` : ""
 }
 
-/** Whether `line_large` has it. */
+/** Whether `line_large` contains the agent. */
 const isLarge = (agent: Sql): Sql => sql`exists (select from line_large g where g.agent = ${agent})`
 
-/** The facts of a line's members, under a name that no argument uses. */
+/** The facts of a team's members, under a name that no argument uses. */
 const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql => {
   const fact = raw(name)
   return sql`
@@ -25,11 +25,14 @@ const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql =
     where l.ancestor = ${agent} and (${part} = '' or ${part} = 'vendor:' || ${fact}.vendor or ${part} = 'type:' || ${fact}.game_type)`
 }
 
-/** What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL, days are of type date. */
+/**
+ * The sums of a team from one day to another, both included: a select of one row. Every argument is a piece of SQL, days are of
+ * type date.
+ */
 export const lineSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   select ${difference([...measures])} from ${lineEnds(agent, part, from, to)}`
 
-/** The same of a line that may be small, whose parts come from its members' facts. */
+/** The same for a team that can be small, whose parts come from its members' facts. */
 export const anyLineSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql => {
   const name = sql`${part}::text`
   if (part === "") return lineSums(agent, name, from, to)
@@ -46,7 +49,7 @@ const lineEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   left join lateral (
     select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true`
 
-/** Of everything: accounts opened below, and first deposits. */
+/** For everything: accounts opened below, and first deposits. */
 export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql =>
   sql`select ${difference(["joined", "first_deposits"])} from ${lineEnds(agent, sql`''`, from, to)}`
 
@@ -54,14 +57,14 @@ const difference = (columns: string[]): Sql =>
   raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
 
 /**
- * How many different members of a large line bet in an interval, an expression: on its days, and not between its beginning and the day.
- * `width_bucket` finds the last of a row's days before the beginning.
+ * The number of active members of a large team in an interval, as an expression: those active on each day who were not active
+ * between the interval's start and that day. `width_bucket` finds the last of a row's days before the start.
  */
 export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (select coalesce(sum(a.upto[width_bucket(${from} - 1, a.prevs)]), 0) from line_active a
    where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to})`
 
-/** The same of any line: of a middling one they are listed by the day, those of a small one are counted one by one. */
+/** The same for any team: a middling one lists members by day, a small one counts them one by one. */
 export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (case when ${isLarge(agent)} then ${largeActive(agent, part, from, to)}
    when ${part} = '' and exists (select from line_middling g where g.agent = ${agent}) then
@@ -72,7 +75,7 @@ export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
         select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day having sum(own.turnover) > 0) own)
    end)`
 
-/** Each day of an interval on which something happened: a select of `day` and sums. */
+/** Each day of an interval with activity: a select of `day` and sums. */
 export const lineDays = (agent: number, part: string, { from, to }: Pick<Choice, "from" | "to">): Sql => sql`
   select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
   from (

@@ -2,11 +2,11 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
 
-/** A line's figure that is not what the facts of its members give. */
+/** A team's figure that differs from the facts of its members. */
 export interface LineDifference {
   readonly agent: number
   readonly part: string
-  /** None: as it is now. */
+  /** Null: the present figure. */
   readonly day: string | null
   readonly measure: string
   readonly found: number
@@ -14,8 +14,8 @@ export interface LineDifference {
 }
 
 /**
- * Recomputes every line from the facts, the tree and the ledger's accounts, and gives where what is kept differs (at most a thousand).
- * Reads the whole of them: minutes, on a large world.
+ * Recomputes every team from the facts, the tree and the ledger's accounts, and gives where the kept teams differ (at most a
+ * thousand). Reads all of them: minutes in a large world.
  */
 export const linesFromScratch = (database: Database): Promise<LineDifference[]> =>
   database.rows<LineDifference>(sql`
@@ -90,7 +90,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
     order by 3, 1, 2, 4
     limit 1000`)
 
-/** Forgets every line; they come back with the facts. */
+/** Deletes every team; they are rebuilt with the facts. */
 export async function forgetLines(tx: Database): Promise<void> {
   for (const table of [
     sql`line_total`,

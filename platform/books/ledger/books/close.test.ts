@@ -39,7 +39,7 @@ const close = () => closeMonth(world.database, world.baize, "the test", world.cl
 const on = (instant: string) => world.clock.set(new Date(instant))
 
 describe("closing a month", () => {
-  it("keeps a trial balance that names every account, opens the next with it, and agrees with the ledger", async () => {
+  it("closing a month keeps a trial balance of every account that agrees with the ledger and opens the next month", async () => {
     await bet(300)
     on("2026-10-05T12:00:00Z")
     await bet(50)
@@ -68,7 +68,7 @@ describe("closing a month", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("waits for the end of the month, at the brand's own offset", async () => {
+  it("closing a month waits for its end at the brand's own offset", async () => {
     on("2026-09-30T12:00:00Z")
     const ends = new Date(Date.parse("2026-10-01T00:00:00Z") - world.baize.gmtOffsetMinutes * 60_000)
     world.clock.set(new Date(ends.getTime() - 1))
@@ -77,7 +77,7 @@ describe("closing a month", () => {
     expect(await close()).toMatchObject({ outcome: "closed" })
   })
 
-  it("refuses, and names the account, when a balance is not what its entries say", async () => {
+  it("closing a month is refused, naming the account, when a balance differs from its entries", async () => {
     await world.database.run(sql`update account set balance = balance + 5 where member = ${mia.id}`)
     on("2026-10-05T12:00:00Z")
     expect(await close()).toMatchObject({
@@ -90,7 +90,7 @@ describe("closing a month", () => {
     expect(await close()).toMatchObject({ outcome: "closed" })
   })
 
-  it("refuses, and names the brand's account, when a closed month was changed", async () => {
+  it("closing a month is refused, naming the brand's account, when a closed month was changed", async () => {
     on("2026-10-05T12:00:00Z")
     await close()
     await tamper(
@@ -104,7 +104,7 @@ describe("closing a month", () => {
     })
   })
 
-  it("lets nothing into the month any more: it is booked at the first instant after, and repeated as ever", async () => {
+  it("a posting into a closed month is booked at the first instant after it, and repeats get the first answer", async () => {
     const early = await bet(10)
     on("2026-10-05T12:00:00Z")
     await close()
@@ -124,7 +124,7 @@ describe("closing a month", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("waits for postings under way, and nothing slips in behind it", async () => {
+  it("closing a month waits for postings in progress and lets none in afterwards", async () => {
     on("2026-10-05T12:00:00Z")
     const { ledger } = world.platform
     const template = await bet(1, new Date("2026-09-15T00:00:00Z"))
@@ -140,20 +140,20 @@ describe("closing a month", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("is noticed when a closed month is changed afterwards", async () => {
+  it("a later change to a closed month is detected", async () => {
     await bet(300)
     on("2026-10-05T12:00:00Z")
     await close()
     await world.database.run(sql`select open_month('2026-10-03T00:00:00Z')`)
     await tamper(world.database, sql`update transfer set at = '2026-10-03T00:00:00Z' where kind = 'bet'`)
-    const broken = (await verifyLedger(world.database)).filter(({ rule }) => rule === "a closed month is as it was closed")
+    const broken = (await verifyLedger(world.database)).filter(({ rule }) => rule === "a closed month has not changed since")
     expect(broken).toMatchObject([
       { expected: "paid 300, received 1000 in 2 entries", found: "paid 0, received 1000 in 1 entries" },
       {},
     ])
   })
 
-  it("comes by itself three days after the end, for every brand", async () => {
+  it("months close automatically three days after their end, for every brand", async () => {
     on("2026-11-02T12:00:00Z")
     await closeMonths(world.platform)
     expect(await world.database.rows(sql`select to_char(month, 'YYYY-MM') as month from month_close`)).toEqual([

@@ -3,13 +3,13 @@ import sql, { raw } from "sql-template-tag"
 import { businessDay, dayStart } from "../../../brands/calendar.ts"
 import { ownerOf } from "./trial-balance.ts"
 
-/** What closing must know of a brand. */
+/** What closing needs of a brand. */
 export interface ClosingBrand {
   readonly id: number
   readonly gmtOffsetMinutes: number
 }
 
-/** An account that does not agree with its entries. */
+/** An account that differs from its entries. */
 interface Disagreement {
   readonly account: number
   readonly kind: string | null
@@ -20,15 +20,15 @@ interface Disagreement {
 
 export type Closing =
   | { readonly outcome: "closed"; readonly month: string; readonly accounts: number; readonly entries: number }
-  /** Nothing was closed: these accounts must be put right first. Nothing is booked into the month any more all the same. */
+  /** Nothing was closed: these accounts must be corrected first. The month accepts no more bookings regardless. */
   | { readonly outcome: "off"; readonly month: string; readonly disagreements: readonly Disagreement[] }
   | { readonly outcome: "not-over"; readonly month: string; readonly ends: Date }
-  /** Nothing was ever booked. */
+  /** No bookings exist. */
   | { readonly outcome: "nothing" }
 
 /**
- * Closes the oldest month of a brand (of its GMT offset) that is not closed: shuts its books, so that nothing is booked into it any
- * more, then writes its trial balance. Refuses, and names the account, when balances and entries do not agree.
+ * Closes the oldest open month of a brand (by its GMT offset): shuts its books against further bookings, then writes its trial
+ * balance. Refuses, and names the account, when balances and entries do not agree.
  */
 export async function closeMonth(database: Database, brand: ClosingBrand, by: string, now: Date): Promise<Closing> {
   const month = await monthToClose(database, brand)
@@ -42,7 +42,7 @@ export async function closeMonth(database: Database, brand: ClosingBrand, by: st
   return writeTrialBalance(database, { brand: brand.id, month, begins: dayStart(month, brand.gmtOffsetMinutes), ends, by, now })
 }
 
-/** The first day of the oldest month that is not closed. */
+/** The first day of the oldest month that is still open. */
 async function monthToClose(database: Database, { id, gmtOffsetMinutes }: ClosingBrand): Promise<string | undefined> {
   const { last } = await database.one<{ last: string | null }>(
     sql`select max(month) as last from month_close where brand = ${id}`,
@@ -53,7 +53,7 @@ async function monthToClose(database: Database, { id, gmtOffsetMinutes }: Closin
   return first === null ? undefined : `${businessDay(first, gmtOffsetMinutes).slice(0, 7)}-01`
 }
 
-/** The first day of the month after the one that begins on a day. */
+/** The first day of the month after the one that starts on a day. */
 const after = (first: string): string =>
   new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString().slice(0, 10)
 
@@ -104,8 +104,8 @@ async function writeTrialBalance(database: Database, month: Month): Promise<Clos
 }
 
 /**
- * Writes the lines, and gives the accounts of members whose balance of today is not the closing one and all entries since; and what is
- * no account of the brand though its transfers name it.
+ * Writes the lines, and gives member accounts whose present balance differs from the closing one plus all later entries, and
+ * transfers' accounts that are not the brand's.
  */
 const balancesOf = ({ brand, month, begins, ends }: Month) => sql`
   with entry as (
@@ -136,7 +136,10 @@ const balancesOf = ({ brand, month, begins, ends }: Month) => sql`
   where foreign_to_brand or a.balance <> closing + later
   order by account limit 100`
 
-/** Why a trial balance is not nothing over all: accounts whose opening is not what their entries before it add up to, or of two currencies. */
+/**
+ * Why a trial balance does not sum to zero: accounts whose opening balance differs from the sum of earlier entries, or of two
+ * currencies.
+ */
 const derivedThatDiffer = ({ brand, month, begins, ends }: Month) => sql`
   select a.id as account, a.kind, ${ownerOf} as owner, format('opening %s', s.total) as expected, format('opening %s', t.opening) as found
   from trial_balance t join account a on a.id = t.account left join member m on m.id = a.member

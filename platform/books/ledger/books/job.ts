@@ -1,10 +1,12 @@
 import type { BookServices } from "../../services.ts"
 import { closeMonth } from "./close.ts"
 
-/** So long after its end a month is closed: what was under way has been booked, and its owner has had a look. */
+/** Delay from a month's end to its closing: work in progress is booked by then, and the owner has had time to look. */
 const AFTER_MS = 3 * 86_400_000
 
-/** Closes every month that has been over for three days, brand by brand; one that does not balance is reported, and waits. */
+/**
+ * Closes every month that ended more than three days ago, brand by brand; one that does not balance is reported and stays open.
+ */
 export async function closeMonths({ database, brands, clock, log }: BookServices): Promise<void> {
   const asOf = new Date(clock.now().getTime() - AFTER_MS)
   for (const brand of await brands.all())

@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag"
 export interface TrialLine {
   readonly account: number
   readonly kind: string
-  /** The member's user name, the vendor, or the pool; null where the brand has but one account of its kind. */
+  /** The member's username, the vendor, or the pool; null where the brand has only one account of its kind. */
   readonly owner: string | null
   readonly currency: string
   readonly opening: number
@@ -16,7 +16,10 @@ export interface TrialLine {
   readonly entries: number
 }
 
-/** The trial balance of a closed month (`2026-11`) of a brand: its own accounts first, then its members'. Empty when it is not closed. */
+/**
+ * The trial balance of a closed month (`2026-11`) of a brand: its own accounts first, then its members'. Empty when the month is
+ * open.
+ */
 export const trialBalance = (database: Database, brand: number, month: string): Promise<TrialLine[]> =>
   database.rows<TrialLine>(sql`
     select t.account, a.kind, ${ownerOf} as owner, a.currency, t.opening, t.debits, t.credits, t.closing, t.entries
@@ -24,5 +27,5 @@ export const trialBalance = (database: Database, brand: number, month: string): 
     where t.brand = ${brand} and t.month = ${`${month}-01`}::date
     order by a.member is not null, a.kind, owner, t.account`)
 
-/** Whose an account is, in words, over `account a left join member m on m.id = a.member`. */
+/** The owner of an account as text, over `account a left join member m on m.id = a.member`. */
 export const ownerOf: Sql = sql`coalesce(m.username, a.member::text, a.vendor)`

@@ -44,7 +44,7 @@ async function facts() {
 }
 
 describe("a reversal", () => {
-  it("is asked by one, carried out by another, and leaves the original as it was", async () => {
+  it("a reversal is requested by one person, carried out by another, and leaves the original unchanged", async () => {
     const ref = await played(100, 500)
     const id = await ask({ source: "vendor:BZ", ref, kind: "win" })
     expect(await cash()).toBe(1400)
@@ -69,7 +69,7 @@ describe("a reversal", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("happens once, and not to what the vendor has rolled back; nor does the vendor roll back what was reversed", async () => {
+  it("a reversal happens once, not after the vendor's rollback; nor does a rollback follow a reversal", async () => {
     const ref = await played(100, 50)
     const { ledger } = world.platform
     const account = await ledger.accountOf(world.baize, mia.id, "cash")
@@ -85,7 +85,7 @@ describe("a reversal", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("of a deposit that is spent leaves a debt, and takes it out of the deposits", async () => {
+  it("reversing a spent deposit leaves a debt and subtracts from the deposits", async () => {
     await played(900, 0)
     const { ref } = await world.database.one<{ ref: string }>(
       sql`select ref from transfer where kind = 'deposit' and member = ${mia.id}`,
@@ -96,7 +96,7 @@ describe("a reversal", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("of a part of a withdrawal is not made: its request says what becomes of the money", async () => {
+  it("a part of a withdrawal is not reversed: its request decides about the money", async () => {
     await played(100, 100)
     const { ledger } = world.platform
     const [account, held] = await Promise.all([
@@ -111,7 +111,7 @@ describe("a reversal", () => {
     expect(await cash()).toBe(1000)
   })
 
-  it("and a rollback of a part of the stakes that went to a jackpot, both at once, take it back once", async () => {
+  it("a concurrent reversal and rollback of a jackpot contribution return it once", async () => {
     await played(100, 100)
     const { ledger } = world.platform
     const [clearing, pool, account] = await Promise.all([
@@ -138,14 +138,14 @@ describe("a reversal", () => {
     expect(times).toBe(1)
   })
 
-  it("that two approve at once is carried out once", async () => {
+  it("a reversal that two people approve concurrently is carried out once", async () => {
     const ref = await played(100, 50)
     const id = await ask({ source: "vendor:BZ", ref, kind: "bet" })
     expect((await Promise.all([approve(id, "bob"), approve(id, "carl")])).sort()).toEqual(["already-done", "done"])
     expect(await cash()).toBe(1050)
   })
 
-  it("that is refused moves nothing", async () => {
+  it("a refused reversal moves nothing", async () => {
     const ref = await played(100, 50)
     const id = Number(await ask({ source: "vendor:BZ", ref, kind: "bet" }))
     expect(await refuseCorrection(world.platform, id, "ann", now())).toBe("same-person")
@@ -156,7 +156,7 @@ describe("a reversal", () => {
 })
 
 describe("an adjustment", () => {
-  it("moves money when a second person agrees, and waits while the account has not so much", async () => {
+  it("an adjustment moves money when a second person approves, and waits while the account is short", async () => {
     await played(1000, 0)
     const { ledger } = world.platform
     const account = await ledger.accountOf(world.baize, mia.id, "cash")

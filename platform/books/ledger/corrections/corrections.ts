@@ -4,7 +4,7 @@ import { notAnother } from "../../../identity/two-people.ts"
 import type { Ledger } from "../ledger.ts"
 import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
 
-/** What the two-person acts work with. */
+/** What the two-person acts need. */
 interface CorrectionServices {
   readonly database: Database
   readonly ledger: Ledger
@@ -25,7 +25,7 @@ export interface Correction {
   readonly requestedAt: Date
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
-  /** The transfer that came of it. */
+  /** The resulting transfer. */
   readonly transfer: string | null
 }
 
@@ -35,7 +35,10 @@ interface Asking {
   readonly now: Date
 }
 
-/** Asks for a transfer to be taken back. Gives the request's number; `absent` when there is no such transfer. A request that waits is found again. */
+/**
+ * Requests a transfer's reversal. Gives the request's number; `absent` when there is no such transfer. A pending request is found
+ * again.
+ */
 export async function askReversal(
   { database }: CorrectionServices,
   original: TransferName,
@@ -53,14 +56,14 @@ export async function askReversal(
 
 interface Adjustment {
   readonly brand: number
-  /** Pays. */
+  /** The payer. */
   readonly debit: Account
   readonly credit: Account
   /** Minor units, more than 0. */
   readonly amount: number
 }
 
-/** Asks for money to be moved between two accounts. Gives the request's number. */
+/** Requests a movement of money between two accounts. Gives the request's number. */
 export const askAdjustment = async (
   { database }: CorrectionServices,
   adjustment: Adjustment,
@@ -78,22 +81,24 @@ export type Decided =
   | "absent"
   | "already-done"
   | "already-refused"
-  /** Whoever asked for it cannot decide it. */
+  /** The requester cannot decide their own request. */
   | "same-person"
-  /** The second name comes from the system account of the first. */
+  /** The second name uses the system account of the first. */
   | "same-account"
-  /** The ledger said no: it waits on. */
+  /** The ledger refused: the request stays pending. */
   | Posted["status"]
   | Reversed["status"]
 
 interface Approving {
   readonly by: string
   readonly now: Date
-  /** Two names from one system account are two people: where a single person runs the house, or everybody shares an account. */
+  /**
+   * Accept two names from one system account as two people: where a single person runs the house, or everyone shares an account.
+   */
   readonly oneOperator?: boolean
 }
 
-/** Carries out what another person asked for. The request and the money change together, or neither does. */
+/** Carries out another person's request. Request and money change together or not at all. */
 export const approveCorrection = (
   { database, ledger }: CorrectionServices,
   id: number,
@@ -112,7 +117,7 @@ export const approveCorrection = (
     return "done"
   })
 
-/** Refuses what another person asked for: two people have seen every request that is decided. */
+/** Refuses another person's request: every decided request has been seen by two people. */
 export const refuseCorrection = ({ database }: CorrectionServices, id: number, by: string, now: Date): Promise<Decided> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
@@ -158,7 +163,7 @@ async function carryOut(
   return { status, id: results.at(-1)?.id ?? null }
 }
 
-/** The requests that wait, oldest first; or the last hundred that were decided, newest first. */
+/** The pending requests, oldest first; or the last hundred decided ones, newest first. */
 export const listCorrections = (database: Database, which: "waiting" | "decided"): Promise<Correction[]> =>
   database.rows<Correction>(
     which === "waiting"

@@ -38,7 +38,7 @@ async function bet(ref: string): Promise<Posting> {
   return posting
 }
 
-it("a closed month can be detached: what is left still adds up, and names stay taken", async () => {
+it("detaching a closed month keeps balances equal to their entries and names taken", async () => {
   const first = await bet("august")
   world.clock.set(new Date("2026-09-20T12:00:00Z"))
   await bet("september")
@@ -76,7 +76,7 @@ it("a closed month can be detached: what is left still adds up, and names stay t
   })
 })
 
-it("the next one goes the same way, and pools and balances stay right", async () => {
+it("detaching the next month keeps pools and balances right", async () => {
   expect(await archive("2026-09")).toEqual({ outcome: "recent" })
   world.clock.set(new Date("2026-11-30T12:00:00Z"))
   expect(await archive("2026-09")).toMatchObject({ outcome: "archived", transfers: 3 })
@@ -86,7 +86,7 @@ it("the next one goes the same way, and pools and balances stay right", async ()
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
-it("reports are still what the ledger says, also of a round that began in an archived month, and are not forgotten", async () => {
+it("reports after archiving still equal the ledger, also for a round started in an archived month", async () => {
   const { ledger } = world.platform
   const cash = await ledger.accountOf(world.baize, mia.id, "cash")
   const clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
@@ -105,16 +105,16 @@ it("reports are still what the ledger says, also of a round that began in an arc
   await expect(forgetFacts(world.database)).rejects.toThrow("archived")
 })
 
-it("a balance that does not fit what was archived is found", async () => {
+it("a balance that differs from what was archived is found", async () => {
   await world.database.run(
     sql`update archived_entries set balance = balance + 1 where account = (select id from account where kind = 'cashier-clearing')`,
   )
   expect((await verifyLedger(world.database)).map(({ rule }) => rule)).toEqual([
-    "all accounts of a brand and currency together hold nothing",
+    "all accounts of a brand and currency sum to zero",
   ])
 })
 
-it("the months to come have their partition, and a posting into any other makes its own", async () => {
+it("coming months have their partition, and a posting into any other creates its own", async () => {
   await world.platform.runJobs()
   const months = async () => (await partitionsOf(world.database)).map(({ month }) => month)
   expect(await months()).toEqual(expect.arrayContaining(["2026-11", "2026-12", "2027-01", "2027-02"]))

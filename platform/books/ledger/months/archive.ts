@@ -5,18 +5,18 @@ import { isClosed } from "./partitions.ts"
 export type Archiving =
   | { readonly outcome: "archived"; readonly transfers: number; readonly table: string }
   /**
-   * There is no partition of this month; an older one must go first; rounds of it may still be won or taken back; a brand has not closed
-   * it; reports have not read all of it.
+   * There is no partition of this month; an older one must go first; its rounds can still be won or rolled back; a brand has not
+   * closed it; reports have not read all of it.
    */
   | { readonly outcome: "absent" | "not-the-oldest" | "recent" | "open" | "unread" }
 
-/** What comes late to a round is judged by what came to it in so many days before. */
+/** A late call to a round is judged by the round's calls of this many days before. */
 export const ROUND_DAYS = 60
 
 /**
- * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It stays, as a table in the schema `archive`, for
- * the operator to dump and drop; what its entries add up to is kept per account, so that every balance is still the sum of its entries.
- * Keys stay: a repeated call is answered as ever. Members' histories, and what reports can be made anew from, begin after it.
+ * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It remains as a table in the schema `archive`
+ * for the operator to dump and drop; the sum of its entries is kept per account, so that every balance still equals its entries.
+ * Keys stay: a repeated call gets its usual answer. Members' histories, and what reports can be rebuilt from, start after it.
  */
 export const archiveMonth = (database: Database, month: string, by: string, now: Date): Promise<Archiving> =>
   database.transaction(async tx => {

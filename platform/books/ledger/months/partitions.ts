@@ -2,10 +2,10 @@ import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
-/** So many months ahead have their partition. A posting into a month that has none makes it, only not as fast. */
+/** The number of months ahead that have their partition. A posting into a month without one creates it, only more slowly. */
 const AHEAD = 3
 
-/** Makes the partitions of this month and of those to come. */
+/** Creates the partitions of this month and the coming ones. */
 export async function openMonths({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
   const now = clock.now()
   for (let ahead = 0; ahead <= AHEAD; ahead++)
@@ -15,11 +15,11 @@ export async function openMonths({ database, clock }: { readonly database: Datab
 export interface Partition {
   /** Of UTC, `2026-11`. */
   readonly month: string
-  /** As PostgreSQL counts them for itself; exact once it has analysed the table. */
+  /** PostgreSQL's estimate; exact after it has analyzed the table. */
   readonly rows: number
-  /** With indexes. */
+  /** Including indexes. */
   readonly bytes: number
-  /** No brand books anything into it any more, and the trial balances of all of it are kept. */
+  /** No brand books into it any more, and the trial balances of all of it are kept. */
   readonly closed: boolean
 }
 

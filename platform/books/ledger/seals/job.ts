@@ -1,7 +1,7 @@
 import type { BookServices } from "../../services.ts"
 import { type LedgerSeal, sealDays } from "./seal.ts"
 
-/** Seals the days that are over, and says so in the audit log: its head, noted elsewhere, vouches for the seals too. */
+/** Seals the days that are over and records it in the audit log: its head, noted elsewhere, vouches for the seals too. */
 export async function sealLedger(services: Pick<BookServices, "database" | "clock" | "audit">): Promise<void> {
   for (const seal of await sealDays(services)) await noteSeal(services, seal)
 }

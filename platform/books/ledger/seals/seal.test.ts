@@ -27,7 +27,7 @@ const brokenSeals = async () => {
 }
 
 describe("seals of the ledger", () => {
-  it("cover each day of UTC an hour after its end, days without a transfer too, and recompute outside the database", async () => {
+  it("seals cover each day of UTC an hour after its end, even an empty one, and recompute outside SQL", async () => {
     clock.set(new Date("2026-11-21T00:59:00Z"))
     expect((await sealDays(world.platform)).map(({ until }) => until.toISOString())).toEqual(["2026-11-20T00:00:00.000Z"])
     clock.set(new Date("2026-11-22T01:00:00Z"))
@@ -40,7 +40,7 @@ describe("seals of the ledger", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("can be set on demand, up to five minutes ago, and the day's seal continues there", async () => {
+  it("a seal can be set on demand, up to five minutes ago, and the day's seal continues there", async () => {
     clock.set(new Date("2026-11-21T00:06:00Z"))
     expect((await sealNow(world.platform)).at(-1)).toMatchObject({ id: 3, entries: 1, until: new Date("2026-11-21T00:01:00Z") })
     clock.set(new Date("2026-11-22T02:00:00Z"))
@@ -55,14 +55,14 @@ describe("seals of the ledger", () => {
     ],
     ["its round, in its key too", "update transfer set round = 'r'; update transfer_key set round = 'r'"],
     ["its detail", `update transfer set detail = '{"a": 1}' where at < '2026-11-20'`],
-  ])("show an edit of %s", async (_, change) => {
+  ])("a seal shows an edit of %s", async (_, change) => {
     clock.set(new Date("2026-11-22T02:00:00Z"))
     await sealLedger(world.platform)
     for (const statement of change.split(";")) await tamper(world.database, raw(statement))
     expect((await brokenSeals()).length).toBeGreaterThan(0)
   })
 
-  it("show a seal that was made again over an edit with another key, and one that was removed", async () => {
+  it("seals show one remade over an edit with another key, and a removed one", async () => {
     clock.set(new Date("2026-11-22T02:00:00Z"))
     await sealLedger(world.platform)
     await tamper(world.database, sql`update transfer set detail = '{"a": 1}' where at >= '2026-11-21'`)
@@ -75,7 +75,7 @@ describe("seals of the ledger", () => {
     expect((await brokenSeals()).map(({ expected }) => expected)).toContain("continues seal 2")
   })
 
-  it("are noted in the audit log", async () => {
+  it("seals are recorded in the audit log", async () => {
     clock.set(new Date("2026-11-22T02:00:00Z"))
     await sealLedger(world.platform)
     const noted = await world.database.rows<{ detail: object }>(
@@ -89,8 +89,8 @@ describe("seals of the ledger", () => {
   })
 })
 
-describe("what is only ever added to", () => {
-  it("refuses every change, of a single partition too", async () => {
+describe("append-only tables", () => {
+  it("an append-only table refuses every change, also to a single partition", async () => {
     const statements = [
       "update transfer set ref = 'x'",
       "delete from transfer",
@@ -109,12 +109,12 @@ describe("what is only ever added to", () => {
       await expect(world.database.run(raw(statement)), statement).rejects.toThrow("is only ever added to")
   })
 
-  it("refuses to empty the partition of a month that was opened later", async () => {
+  it("an append-only table refuses truncating the partition of a month opened later", async () => {
     await world.database.run(sql`select open_month('2031-05-05')`)
     await expect(world.database.run(raw("truncate transfer_2031_05"))).rejects.toThrow("is only ever added to")
   })
 
-  it("keeps a correction as it was decided", async () => {
+  it("a decided correction cannot change", async () => {
     await world.database.run(sql`
       insert into correction (brand, source, ref, kind, reason, requested_by, requested_at)
       values (1, 's', 'r', 'bet', 'why', 'ann', now())`)

@@ -4,9 +4,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { ensureSecret } from "../../../server/secret.ts"
 
-/** A day is sealed so long after its end: every transfer of it has been committed by then. */
+/** Delay from a day's end to its seal: every transfer of it has been committed by then. */
 const DAY_SETTLES_MINUTES = 60
-/** The same for what is sealed on demand. */
+/** The same for a seal on demand. */
 const SETTLES_MINUTES = 5
 const DAY_MS = 86_400_000
 
@@ -23,24 +23,24 @@ export interface LedgerSeal {
 /** The name of the secret whose 32 bytes are the seed of the signing key. */
 export const SEALS_SECRET = "ledger seals"
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex")
 
 export const signingKeyOf = (seed: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8, Buffer.from(seed, "base64url")]), format: "der", type: "pkcs8" })
 export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: "jwk" }).x!
 
-/** What is signed of a seal. */
+/** The signed part of a seal. */
 export const signedText = ({ id, fromAt, until, entries, root, previous }: LedgerSeal): string =>
   [id, fromAt.toISOString(), until.toISOString(), entries, root, previous].join(" ")
 
-/** Seals every day of UTC that is over and not sealed yet; gives the seals. Several nodes take turns. */
+/** Seals every day of UTC that is over and not yet sealed; gives the seals. Several nodes take turns. */
 export async function sealDays(services: SealServices): Promise<LedgerSeal[]> {
   const now = await services.clock.databaseNow(services.database)
   return await sealUntil(services, new Date(Math.floor((now.getTime() - DAY_SETTLES_MINUTES * 60_000) / DAY_MS) * DAY_MS))
 }
 
-/** Seals also what came since, up to some minutes ago. */
+/** Also seals what has been posted since, up to some minutes ago. */
 export async function sealNow(services: SealServices): Promise<LedgerSeal[]> {
   const now = await services.clock.databaseNow(services.database)
   return await sealUntil(services, new Date(now.getTime() - SETTLES_MINUTES * 60_000))

@@ -13,8 +13,8 @@ interface Sealed extends LedgerSeal {
 const rule = "what was sealed of the ledger is as it was sealed"
 
 /**
- * Recomputes every seal from the transfers themselves, with none of the database's functions; seals of archived months only by their chain
- * and signature. Give a transaction, which shows one moment. `archivedUntil`: before it transfers may lie elsewhere.
+ * Recomputes every seal from the transfers, with none of the database's functions; seals of archived months only by their chain
+ * and signature. Pass a transaction, which sees one moment. `archivedUntil`: earlier transfers can be elsewhere.
  */
 export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Violation[]> {
   const seals = await tx.rows<Sealed & { archived: boolean }>(sql`
@@ -47,7 +47,7 @@ function isSigned(seal: Sealed): boolean {
   return verify(null, Buffer.from(signedText(seal)), key, Buffer.from(seal.signature, "base64url"))
 }
 
-/** The columns of a transfer that are sealed, in their order, as the database prints them. */
+/** The sealed columns of a transfer, in order, as the database prints them. */
 const printed = sql`
   select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, debit::text, credit::text, amount::text,
          debit_balance::text, debit_seq::text, credit_balance::text, credit_seq::text, member::text, game::text, kind::text, brand::text,

@@ -110,7 +110,7 @@ const oneSided = ({ vendor }: Window): Sql => sql`
   select 'missing-in-ledger', l.kind || ' ' || l.transaction, ${theirs}, null::jsonb, null::text
   from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
   where not exists (select from our_line o where (o.kind, o.transaction) = (l.kind, l.transaction))
-    -- A bet that was taken back before it came is on neither side's account.
+    -- A bet rolled back before it arrived is in neither book.
     and not (l.kind = 'bet' and exists (select from transfer_key k where (k.source, k.ref, k.kind) = (${`vendor:${vendor}`}, l.transaction, 'tombstone'))
              and exists (select from book_line r where r.kind = 'rollback' and r.round = l.round))
   union all

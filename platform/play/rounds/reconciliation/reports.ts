@@ -26,7 +26,7 @@ const rounds = ({ vendor, start, end }: Window): Sql => sql`
   ) e on e.ref = r.ref and e.member = r.member
   where (e.ref is null or r.ref is not null or e.at < ${end})
     and (r.stake, r.payout) is distinct from (e.stake, e.payout)
-    -- What was opened before the day is looked at on the day it was opened.
+    -- Rounds opened before the day are compared on the day they were opened.
     and (r.ref is not null or not exists (select from round old where (old.vendor, old.ref, old.member) = (${vendor}, e.ref, e.member)))`
 
 /** A round counts when it ends: what lay open when the day began is added, what lies open when it ends is taken off. */

@@ -1,5 +1,5 @@
 -- Chains audit rows one after another: the lock is held until the statement that adds them commits. The platform adds them in
--- batches in a transaction of their own (platform/audit/audit.ts), so that nothing else ever waits inside it.
+-- batches in a transaction of their own (platform/server/audit/audit.ts), so that nothing else ever waits inside it.
 create or replace function audit_chain() returns trigger
 language plpgsql as $$
 declare

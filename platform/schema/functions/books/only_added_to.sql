@@ -1,4 +1,4 @@
--- For tables to which rows are only ever added: refuses every update, delete and truncate, whatever role asks.
+-- For append-only tables: refuses every update, delete and truncate by any role.
 create or replace function only_added_to() returns trigger
 language plpgsql as $$
 begin

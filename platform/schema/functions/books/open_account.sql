@@ -1,5 +1,5 @@
--- Opens an account where there is none of its kind yet; gives its id either way. Finds it by the index of account_only, which
--- `is not distinct from` cannot use.
+-- Opens an account if it does not exist; gives its id either way. Finds it by the index of account_only, which `is not distinct
+-- from` cannot use.
 create or replace function open_account(p_brand smallint, p_member bigint, p_kind account_kind, p_vendor text, p_currency text)
 returns bigint
 language plpgsql

@@ -1,4 +1,4 @@
--- Folds what jackpot pools have moved into one figure for each; gives the number of movements. A job runs it now and then.
+-- Folds what jackpot pools have moved into one figure each; gives the number of movements. Run by a job.
 create or replace function fold_pools() returns bigint
 language sql as $$
   with moved as (delete from pool_movement returning account, amount),
@@ -9,7 +9,7 @@ language sql as $$
   select count(*) from moved
 $$;
 
--- What a jackpot pool holds at this moment. A call that takes from the pool locks its name first.
+-- The present balance of a jackpot pool. A call that takes from the pool locks its name first.
 create or replace function pool_holds(p_account bigint) returns bigint
 language sql stable set enable_seqscan = off as $$
   select (coalesce((select b.balance from pool_balance b where b.account = p_account), 0)

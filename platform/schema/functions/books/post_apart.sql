@@ -1,6 +1,7 @@
--- Posts many transfers in one statement, all or none, for payouts to a whole tree: no account both pays and receives in one call.
--- Gives false, and has changed nothing, where a name is taken already, a payer is short, or accounts differ in brand or currency:
--- the caller then posts one by one (post_in_order) and learns which call it was. Entries count in the order of the arrays.
+-- Posts a large number of transfers in one statement, all or none, for payouts to a whole tree: no account both pays and receives
+-- in one call. Gives false, with nothing changed, where a name is taken already, a payer is short, or accounts differ in brand or
+-- currency: the caller then posts one by one (post_in_order) and learns which call it was. Entries count in the order of the
+-- arrays.
 create or replace function post_apart(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_debit bigint[], p_credit bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]

@@ -1,17 +1,18 @@
 -- Posts many calls in one statement. Each call moves money between a stored account (which pays if `p_pays`) and a derived
--- account that is not a pool; each key stands once. Calls on one account run in the order of the arrays, and a refused call does
+-- account that is not a pool; each key occurs once. Calls on one account run in the order of the arrays, and a refused call does
 -- not refuse the ones after it. `balance` and `seq` describe the stored account: after the call; for a repeated call, as they
 -- were then; for a refused call, as they are. A month without a partition fails the whole batch: the caller then posts one by one
--- with post_in_order, which makes it.
+-- with post_in_order, which creates it.
 create or replace function post_batch(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_pays boolean[],
   p_amount bigint[], p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]
 ) returns table (i int, status posting_status, id uuid, balance bigint, seq bigint)
 language plpgsql
--- The planner assumes ten rows from unnest whatever the arrays hold: a new plan for each batch would cost time and gain nothing.
+-- The planner assumes ten rows from unnest whatever the size of the arrays: a new plan for each batch would cost time and gain
+-- nothing.
 set plan_cache_mode = force_generic_plan
 -- A plan made while there were few accounts would read all of them for each call until the next ANALYZE, at a fiftieth of the
--- speed. For the same reason stored accounts are told apart by their balance: `member` is in the key of account_only, `balance`
+-- speed. For the same reason stored accounts are identified by their balance: `member` is in the key of account_only, `balance`
 -- is in no index.
 set enable_seqscan = off
 as $$
@@ -40,7 +41,7 @@ begin
         select a.id, a.brand, a.currency, b.open_from from account a left join books b on b.brand = a.brand
         where a.id = any (p_counter) and a.balance is null and a.kind <> 'jackpot' offset 0
       ) other on other.id = u.counter
-      left join lateral (           -- what its key already stands for, or its tombstone (which may follow the end of its round)
+      left join lateral (           -- what was posted under its key, or its tombstone (which can follow the end of its round)
         select k.* from transfer_key k
         where k.source = u.source and k.ref = u.ref and k.kind in (u.kind, 'tombstone') order by k.kind desc limit 1
       ) old on true

@@ -1,6 +1,6 @@
--- Posts calls one after another, whatever their accounts are. `p_together`: the calls are one act, made whole now, or made whole
--- before, or not made at all. Answers as post_batch does, up to the call that undid them all; where both accounts are stored,
--- `balance` and `seq` are the payer's.
+-- Posts calls one after another, between any accounts. `p_together`: the calls are one act: all made now, all made before, or
+-- none. Answers as post_batch does, up to the call that failed the rest; where both accounts are stored, `balance` and `seq` are
+-- the payer's.
 create or replace function post_in_order(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_debit bigint[], p_credit bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_together boolean
@@ -43,5 +43,5 @@ begin
     if p_together and status not in ('posted', 'repeated') then raise exception 'undone' using errcode = 'BZ001'; end if;
   end loop;
 exception when sqlstate 'BZ001' then
-  return; -- everything this call wrote is undone; the answers it gave stand
+  return; -- everything this call wrote is rolled back; its answers remain
 end $$;

@@ -5,8 +5,8 @@ language sql stable set enable_seqscan = off as $$
     where k.source = p_source and k.ref = p_kind || ':' || p_ref and k.kind in ('rollback', 'reversal'))
 $$;
 
--- What a repeated posting is answered: `cancelled` where the first one has been taken back since, `differs` where one of the two
--- ends its round and the other does not. `p_account`, `p_seq`: the entry that the first one made.
+-- The answer to a repeated posting: `cancelled` where the first one has been taken back since, `differs` where one of the two
+-- ends its round and the other does not. `p_account`, `p_seq`: the entry of the first one.
 create or replace function repeated_as(
   p_source text, p_ref text, p_kind transfer_kind, p_account bigint, p_seq bigint, p_ends boolean
 ) returns posting_status

@@ -1,6 +1,6 @@
--- Takes one transfer back, whatever posted it; at most once. It may put an account below its floor. Answers 'posted', 'repeated',
--- 'absent' (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of
--- rounds, and the steps of a withdrawal, whose request decides whether the held money is paid or given back.
+-- Reverses one transfer by any source, at most once. Can put an account below its floor. Answers 'posted', 'repeated', 'absent'
+-- (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of rounds,
+-- and the steps of a withdrawal, whose request decides whether the held money is paid or returned.
 create or replace function reverse_transfer(p_source text, p_ref text, p_kind transfer_kind, p_at timestamptz, p_detail jsonb)
 returns table (status text, id uuid, balance bigint, seq bigint)
 language plpgsql
@@ -16,7 +16,7 @@ begin
   if p_kind in ('rollback', 'tombstone', 'reversal', 'endround', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned') then
     status := 'final'; return next; return;
   end if;
-  -- All accounts of each member who takes part, as in roll_back: of a rollback and a reversal at once, one comes first.
+  -- All accounts of each member involved, as in roll_back: a concurrent rollback and reversal run one after the other.
   perform from account a
   where (a.brand, a.member) in (
     select m.brand, m.member from account m where m.id in (original.debit, original.credit) and m.balance is not null)

@@ -1,6 +1,6 @@
--- Takes back everything that a source posted under one ref: the bet, or the win, or both. At most once, whenever it comes; a win
--- that is already spent may put its account below the floor. Where nothing is posted yet, leaves a tombstone: an entry of 0
--- between the two accounts given.
+-- Takes back everything that a source posted under one ref: the bet, or the win, or both. At most once, however late; a win that
+-- is already spent can put its account below the floor. Where nothing is posted yet, leaves a tombstone: an entry of 0 between
+-- the two accounts given.
 create or replace function roll_back(
   p_source text, p_original text, p_account bigint, p_counter bigint, p_at timestamptz,
   p_round text, p_game bigint, p_detail jsonb
@@ -17,8 +17,8 @@ begin
   select * into counter from account a where a.id = p_counter;
   if mine.member is null or counter.id is null then status := 'unknown-account'; return next; return; end if;
   if mine.brand <> counter.brand or mine.currency <> counter.currency then status := 'mismatched'; return next; return; end if;
-  -- All of the member's accounts, since the bet may have been paid from any of them: a call that posts it now waits for this one,
-  -- or this one for it.
+  -- All of the member's accounts, since the bet may have been paid from any of them: a concurrent posting waits for this call, or
+  -- this call for it.
   perform from account a where a.brand = mine.brand and a.member = mine.member order by a.id for no key update;
   perform lock_name(p_source, p_original);
   select a.balance, a.seq into balance, seq from account a where a.id = p_account;

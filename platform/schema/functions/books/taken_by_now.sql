@@ -1,4 +1,4 @@
--- Which of these names are taken, by their positions. Waits for postings under way to the accounts they would be posted to.
+-- Which of these names are taken, by their positions. Waits for postings in progress to the accounts they would be posted to.
 create or replace function taken_by_now(p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[])
 returns table (i int)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

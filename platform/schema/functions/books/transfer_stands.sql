@@ -1,4 +1,4 @@
--- Refuses every change of a transfer but that of `xact`, which says nothing about money: in a copy restored on another PostgreSQL
+-- Refuses every change of a transfer except of `xact`, which says nothing about money: in a copy restored on another PostgreSQL
 -- it is set again (forget_foreign_transactions).
 create or replace function transfer_stands() returns trigger
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write comes
--- here.
+-- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write goes
+-- through here.
 create or replace function write_transfer(
   p_source text, p_ref text, p_kind transfer_kind, p_debit bigint, p_credit bigint, p_amount bigint,
   p_at timestamptz, p_round text, p_game bigint, p_detail jsonb, p_may_overdraw boolean,
@@ -18,7 +18,7 @@ begin
   where a.id = p_credit and a.balance is not null returning a.* into payee;
   if not found then select * into payee from account a where a.id = p_credit; end if;
 
-  -- Nothing is booked into a month whose books are shut: it is booked at the first instant after.
+  -- Nothing is booked into a month with closed books: it is booked at the first instant after.
   booked := greatest(p_at, (select b.open_from from books b where b.brand = payer.brand));
   perform open_month(booked);
   id := uuidv7();

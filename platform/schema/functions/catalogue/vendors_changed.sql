@@ -1,4 +1,4 @@
--- Every node keeps keys, agreed networks, switches and terms of vendors in memory: it learns of a change on commit.
+-- Every node keeps keys, agreed networks, switches and terms of vendors in memory: this notifies them of a change on commit.
 create or replace function vendors_changed() returns trigger
 language plpgsql as $$
 begin

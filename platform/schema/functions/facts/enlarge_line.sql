@@ -1,5 +1,5 @@
--- Keeps every total of a downline from now on, starting with what the facts of its members add up to. Call it under the mark of
--- the facts.
+-- Keeps every total of a team from now on, starting with the sums of its members' facts. Call it while holding the mark of the
+-- facts.
 create or replace function enlarge_line(p_agent bigint) returns void language plpgsql as $$
 begin
   insert into line_large (agent) values (p_agent);

@@ -1,4 +1,4 @@
--- Keeps who bets in a downline from now on, starting with what the facts of its members say. Call it under the mark of the facts.
+-- Keeps who bets in a team from now on, starting with its members' facts. Call it while holding the mark of the facts.
 create or replace function follow_line(p_agent bigint) returns void language plpgsql as $$
 begin
   insert into line_middling (agent) values (p_agent);
@@ -12,7 +12,7 @@ begin
   group by 2;
 end $$;
 
--- A downline that becomes large keeps its active members in line_active, and their names no longer.
+-- A team that becomes large keeps its active members in line_active, and their names no longer.
 create or replace function forget_middling() returns trigger language plpgsql as $$
 begin
   delete from line_middling where agent = new.agent;
@@ -20,7 +20,7 @@ begin
   return null;
 end $$;
 
--- A list of members after some have come (their ids) and some have left (their ids, negative).
+-- A list of members after some have joined (their ids) and some have left (their ids, negative).
 create or replace function after_changes(p_members bigint[], p_changes bigint[]) returns bigint[]
 language sql immutable strict as $$
   select coalesce(array_agg(m), '{}') from unnest(p_members || p_changes) m

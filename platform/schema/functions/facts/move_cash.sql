@@ -1,5 +1,5 @@
--- A downline that moves takes its cash along. The mark is locked, so that what the job reads meanwhile goes to one side or the
--- other. `baize.line_moves` is set by platform/team/move.ts, for its own transaction: it knows the sums and keeps line_cash
+-- A team that moves takes its cash along. The mark is locked, so that what the job reads meanwhile goes to one side or the other.
+-- `baize.line_moves` is set by platform/agency/team/move.ts, for its own transaction: it knows the sums and keeps line_cash
 -- itself.
 create or replace function move_cash() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The same snapshot as if it had been taken before transaction `cut` began: what it saw, less `cut` and everything younger.
+-- The same snapshot as if it had been taken before transaction `cut` started: what it saw, minus `cut` and everything younger.
 create or replace function snapshot_before(whole pg_snapshot, cut xid8) returns pg_snapshot
 language sql immutable
 return (least(pg_snapshot_xmin(whole), cut)::text || ':' || cut::text || ':' ||

@@ -1,4 +1,4 @@
--- A birth date as people write it (2000-12-31 or 31-12-2000); null where it is none.
+-- A birth date in the usual forms (2000-12-31 or 31-12-2000); null for anything else.
 create or replace function day_of_birth(written text) returns date language plpgsql immutable as $$
 begin
   if written ~ '^\d{4}-\d{2}-\d{2}$' then

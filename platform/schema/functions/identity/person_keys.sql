@@ -1,5 +1,5 @@
 -- The keys by which accounts belong to one person, at every brand. Names are compared without case, accents, punctuation and
--- order; an e-mail without what follows a plus sign; numbers as they are dialed internationally.
+-- order; an email without what follows a plus sign; numbers as they are dialed internationally.
 
 -- The letters of a name in alphabetical order, without case, accents, spaces and punctuation, so that "Min-jun", "Minjun" and
 -- "Min jun" are one. With a birth date it is a key: two people born on one day whose names are anagrams are rarer than two of one

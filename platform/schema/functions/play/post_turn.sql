@@ -1,5 +1,5 @@
 -- A bet and its win as one act, or the end of a round (p_win null): what post_in_order posts together, and the records that
--- belong to it. Returned without a status, and not posted, where the win would pass the cap of the hour.
+-- belong to it. Returned without a status, and not posted, where the win would pass the hourly cap.
 create or replace function post_turn(
   p_source text, p_ref text, p_cash bigint, p_clearing bigint, p_bet bigint, p_win bigint, p_at timestamptz, p_round text,
   p_game bigint, p_detail jsonb, p_member bigint, p_brand smallint, p_hour_cap bigint

@@ -1,4 +1,4 @@
--- What vendors credit to members of a brand, counted in spans of ten minutes (vendor_credit), against the cap of an hour.
+-- What vendors credit to members of a brand, counted in spans of ten minutes (vendor_credit), against the hourly cap.
 
 create or replace function count_credit(p_vendor text, p_brand smallint, p_amount bigint, p_at timestamptz) returns void
 language sql as $$
@@ -14,8 +14,8 @@ language sql stable set enable_seqscan = off as $$
 $$;
 
 -- What a vendor has credited within the hour, for a credit that is about to be posted under a cap. Where 64 credits of this size
--- would pass the cap (no node posts more at once), it waits for those under way and holds the vendor's cap at the brand to the
--- end of its transaction. Call it with the accounts locked: the holder of a cap then waits for nothing.
+-- would pass the cap (no node posts more concurrently), it waits for those in progress and holds the vendor's cap at the brand to
+-- the end of its transaction. Call it with the accounts locked: the holder of a cap then waits for nothing.
 create or replace function credited_before(p_vendor text, p_brand smallint, p_amount bigint, p_cap bigint, p_at timestamptz)
 returns bigint
 language plpgsql volatile as $$

@@ -1,5 +1,5 @@
--- Keeps the size of each downline with every statement that changes the tree.
--- `baize.line_moves` is set by platform/team/move.ts, for its own transaction: it knows the sizes and keeps team_size itself.
+-- Keeps the size of each team with every statement that changes the tree. `baize.line_moves` is set by
+-- platform/agency/team/move.ts, for its own transaction: it knows the sizes and keeps team_size itself.
 create or replace function count_team() returns trigger language plpgsql as $$
 begin
   if current_setting('baize.line_moves', true) = 'on' then return null; end if;
