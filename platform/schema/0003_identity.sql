@@ -128,7 +128,7 @@ create table sealing_key (
   created_at timestamptz not null,
   retired_at timestamptz
 );
-comment on column sealing_key.private_key is 'Of X25519, 32 bytes in base64, sealed (platform/vault)';
+comment on column sealing_key.private_key is 'Of X25519, 32 bytes in base64, sealed (platform/server/vault)';
 
 -- Six-digit codes that verify a phone or an email; only a keyed hash is stored. Several of one purpose can be open for one
 -- recipient: a request in someone else's name does not void theirs. Tries from the network that requested the code and tries from

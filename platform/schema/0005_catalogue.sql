@@ -28,7 +28,7 @@ create table vendor (
   win_without_bet text not null default 'refuse' check (win_without_bet in ('refuse', 'accept')),
   pause_reason text                                -- why the platform paused it; null: an operator did, or it is running
 );
-comment on column vendor.connected is 'Whether its games can be launched; the operator''s once the vendor is there';
+comment on column vendor.connected is 'Whether its games can be launched; set by the operator once the vendor exists';
 create trigger catalogue_changed after insert or update or delete on vendor
   for each statement execute function catalogue_changed();
 create trigger vendors_changed after insert or update or delete on vendor
@@ -92,8 +92,8 @@ create table vendor_key (
   retired_at timestamptz
 );
 comment on column vendor_key.secret is
-  'What its signatures are checked with: a shared secret, sealed (platform/vault), '
-  'or in dialects that sign so the vendor''s public key as PEM';
+  'Verifies its signatures: a shared secret, sealed (platform/server/vault), '
+  'or, in dialects that sign that way, the vendor''s public key as PEM';
 create trigger vendors_changed after insert or update or delete on vendor_key
   for each statement execute function vendors_changed();
 

@@ -17,7 +17,7 @@ create table outbox (
   good_until timestamptz,                          -- null: for as long as it is kept
   about text                                       -- its code or link, by which it is wiped: 'code 1 login +1202…'
 );
-comment on column outbox.body is 'Sealed (platform/vault); null once wiped';
+comment on column outbox.body is 'Sealed (platform/server/vault); null once wiped';
 create index outbox_newest on outbox (brand, id desc);
 create index outbox_due on outbox (next_try_at) where next_try_at is not null;
 create index outbox_about on outbox (about) where body is not null;

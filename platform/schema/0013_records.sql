@@ -71,4 +71,4 @@ create table secret (
   name text primary key,
   value text not null
 );
-comment on column secret.value is 'Sealed (platform/vault)';
+comment on column secret.value is 'Sealed (platform/server/vault)';

@@ -3,17 +3,20 @@ import { post } from "../../letters/outbox.ts"
 import { firstUse } from "../human/once.ts"
 import type { IdentityServices } from "../services.ts"
 
-/** Which share of a brand's texts is used up: of all, of strangers, of other countries together, of one of them (`+84`), or of a network. */
+/**
+ * The share of a brand's texts that is used up: of all, of strangers, of other countries together, of one of them (`+84`), or of
+ * a network.
+ */
 export type UsedUp = "all" | "strangers" | "abroad" | "network" | `+${string}`
 
 const meanings: Readonly<Record<Exclude<UsedUp, `+${string}`>, string>> = {
-  all: "all texts of a day are used up: nobody gets one",
+  all: "all texts of a day are used up: no one gets one",
   strangers: "the strangers' share of a day's texts is used up: only known members get one",
   abroad: "the share of other countries in a day's texts is used up",
   network: "one network has had as many texts in a day as one may",
 }
 
-/** Tells the operator, once a day for each share: in the log, and by e-mail where ALERT_MAIL says to whom. */
+/** Alerts the operator, once a day per share: in the log, and by email to ALERT_MAIL. */
 export async function alertBudget(
   { database, log, settings }: Pick<IdentityServices, "database" | "log" | "settings">,
   { brand, usedUp, network }: { readonly brand: Brand; readonly usedUp: UsedUp; readonly network: string },

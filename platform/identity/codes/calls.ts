@@ -12,7 +12,7 @@ import { ownSubject } from "./one-time-code.ts"
 import { isAtHomeOf, isKnownPhone, phoneOf } from "./phone.ts"
 import { sendCode } from "./send.ts"
 
-/** The flag of the specification §3 that opens each purpose. */
+/** The flag (specification §3) that enables each purpose. */
 const flags = { login: "MOBILEVERCODELOGIN3", password: "CHNGPASSVERIF3" } as const
 const wrongNumber = (field: string) => ({ fields: [{ field, code: "phone-invalid" }] })
 

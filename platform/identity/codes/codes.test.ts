@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 let numbers = 100
 const visitor = (brand: Brand = world.baize) => world.visitor(brand, { ip: `203.0.113.${++numbers & 255}` })
-/** An American number that nobody had before, as it is typed and as the world dials it. */
+/** A new American number, as typed and in international form. */
 const newNumber = () => {
   const typed = `202555${String(++numbers).padStart(4, "0")}`
   return { typed, phone: `+1${typed}` }
@@ -43,10 +43,10 @@ const enter = (typed: string, code: string, api = visitor()) =>
   api(login, { type: "sms", mobileNum: typed, countryDialingCode: "1", verificationCode: code })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
-describe("codes that strangers ask for", () => {
+describe("codes requested by strangers", () => {
   const at = (ip: string) => world.visitor(world.baize, { ip })
 
-  it("do not use up those of the owner, who asks from where they have signed in before", async () => {
+  it("codes requested by strangers do not use up those of the owner at a known address", async () => {
     const { typed, username } = await owner()
     const home = at("192.0.2.10")
     await home(login, { username, password: PASSWORD, human: await proveHuman(home) })
@@ -56,7 +56,7 @@ describe("codes that strangers ask for", () => {
     expect(await ask(typed, "login", at("198.51.100.99")), "nor those for another purpose").toEqual({ expiredMinutes: 5 })
   })
 
-  it("are counted over a window that slides: three before its edge and three after are six", async () => {
+  it("codes are counted over a sliding window: three before its edge and three after are six", async () => {
     const { typed } = newNumber()
     const stranger = at("198.51.100.120")
     world.clock.set(new Date("2026-11-25T12:04:50Z"))
@@ -67,7 +67,7 @@ describe("codes that strangers ask for", () => {
     await ask(typed, "login", stranger)
   })
 
-  it("take at most their share of the brand's texts, and the rest is its members'", async () => {
+  it("strangers' codes take at most their share of the brand's texts and leave the rest to members", async () => {
     await world.database.run(sql`delete from code_sent`)
     const { typed, username } = await owner()
     const home = at("192.0.2.11")
@@ -80,7 +80,7 @@ describe("codes that strangers ask for", () => {
     await world.database.run(sql`delete from code_sent`)
   })
 
-  it("leave the rest of the world its share when one country's is used up, and the operator reads of it once", async () => {
+  it("one country's used-up share leaves the other countries theirs, and the operator is alerted once", async () => {
     await world.database.run(sql`delete from code_sent`)
     const { settings } = world.baize
     await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["US", "VN", "TH"], smsPerDay: 10 } })
@@ -113,7 +113,7 @@ describe("codes that strangers ask for", () => {
     await world.database.run(sql`delete from code_sent`)
   })
 
-  it("stop at sixty from one network, whatever numbers they go to", async () => {
+  it("one network gets at most sixty codes a day, whatever the numbers", async () => {
     const one = at("198.51.100.200")
     await world.database.run(sql`
       insert into code_sent (brand, purpose, recipient, network, proven, way, at)
@@ -126,7 +126,7 @@ describe("codes that strangers ask for", () => {
 describe("an owner's open code", () => {
   const at = (ip: string) => world.visitor(world.baize, { ip })
 
-  it("stays good though strangers ask for others and guess at them until they are over", async () => {
+  it("an owner's code stays valid while strangers request others and guess until those are used up", async () => {
     const { typed, phone, username } = await owner()
     const [home, near] = [at("192.0.2.40"), at("198.51.100.41")]
     await ask(typed, "login", home)
@@ -145,7 +145,7 @@ describe("an owner's open code", () => {
     expect(await enter(typed, code, home)).toMatchObject({ userName: username })
   })
 
-  it("is found by its owner from another network too, whatever else is open", async () => {
+  it("an owner's code is accepted from another network too, whatever else is open", async () => {
     const { typed, phone, username } = await owner()
     await ask(typed, "login", at("192.0.2.42"))
     const code = await lastCode(world, phone)
@@ -155,7 +155,7 @@ describe("an owner's open code", () => {
 })
 
 describe("a code sent to a phone", () => {
-  it("has six digits, is stored only as a keyed hash, and signs in once without a puzzle", async () => {
+  it("a code has six digits, is stored only as a keyed hash, and signs in once without a puzzle", async () => {
     const { typed, phone, username } = await owner()
     expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
     const { body } = await lastLetter(world, phone)
@@ -170,7 +170,7 @@ describe("a code sent to a phone", () => {
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
     expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
   })
-  it("asks nobody to change his password, and the next sign-in by password does", async () => {
+  it("a sign-in by code requests no password change, and the next one by password does", async () => {
     const { typed, phone, username, id } = await owner()
     await world.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
     await ask(typed)
@@ -185,14 +185,14 @@ describe("a code sent to a phone", () => {
     expect(await refusal(held(addFavourite, { nodeId: 1 }))).toMatchObject({ code: "password-change-first", status: 422 })
     await free(addFavourite, { nodeId: 1 })
   })
-  it("serves one of two that bring it at the same moment", async () => {
+  it("a code used twice at the same moment works once", async () => {
     const { typed, phone } = await owner()
     await ask(typed)
     const code = await lastCode(world, phone)
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => enter(typed, code)))
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
-  it("bears four wrong tries, and is over with the fifth", async () => {
+  it("a code survives four wrong tries and is void after the fifth", async () => {
     const { typed, phone } = await owner()
     await ask(typed)
     const code = await lastCode(world, phone)
@@ -204,14 +204,14 @@ describe("a code sent to a phone", () => {
     for (let at = 0; at < 5; at++) expect((await refusal(enter(typed, other(next)))).code).toBe("code-wrong")
     expect((await refusal(enter(typed, next))).code).toBe("code-expired")
   })
-  it("is compared five times at most though a hundred come at once", async () => {
+  it("a code is compared at most five times, even with a hundred concurrent tries", async () => {
     const { typed, phone } = await owner()
     await ask(typed)
     const code = await lastCode(world, phone)
     const wrong = await Promise.all(Array.from({ length: 30 }, () => refusal(enter(typed, other(code)))))
     expect(wrong.filter(error => error.code === "code-wrong")).toHaveLength(5)
   })
-  it("is good for five minutes, also when another was asked for since", async () => {
+  it("a code is valid for five minutes, even when another was requested since", async () => {
     const { typed, phone } = await owner()
     await ask(typed)
     const first = await lastCode(world, phone)
@@ -225,14 +225,14 @@ describe("a code sent to a phone", () => {
     world.clock.advance(5 * 60_000)
     expect((await refusal(enter(typed, third))).code).toBe("code-expired")
   })
-  it("opens nothing but what it was sent for", async () => {
+  it("a code is valid only for the purpose it was sent for", async () => {
     const { typed, phone } = await owner()
     await ask(typed, "password")
     const code = await lastCode(world, phone)
     expect((await lastLetter(world, phone)).body).toContain("password reset code")
     expect((await refusal(enter(typed, code))).code).toBe("code-expired")
   })
-  it("never tells whether a number has an account", async () => {
+  it("requesting a code never reveals whether a number has an account", async () => {
     const { typed, phone } = newNumber()
     expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
     expect((await lastLetter(world, phone)).body).toContain("no account has this number")
@@ -245,15 +245,15 @@ describe("a code sent to a phone", () => {
     expect(await api(registerCode, { mobileNo: known.typed, countryDialingCode: "1", human })).toEqual({ expiredMinutes: 5 })
     expect((await lastLetter(world, known.phone)).body).toContain("already has an account")
   })
-  it("comes in the language of whoever asks", async () => {
+  it("a code's text is in the language of the requester", async () => {
     const { typed, phone } = await owner()
     await ask(typed, "login", world.visitor(world.baize, { language: "ko", ip: "198.51.100.9" }))
     expect((await lastLetter(world, phone)).body).toMatch(/^\[Baize\] 로그인 인증번호는 \d{6}입니다/)
   })
 })
 
-describe("asking for a code", () => {
-  it("is refused after three in five minutes from one address for one number", async () => {
+describe("requesting a code", () => {
+  it("a fourth code in five minutes from one address for one number is refused", async () => {
     const { typed } = await owner()
     const api = world.visitor(world.baize, { ip: "198.51.100.70" })
     for (let at = 0; at < 3; at++) await ask(typed, "login", api)
@@ -263,7 +263,7 @@ describe("asking for a code", () => {
     world.clock.advance(5 * 60_000)
     await ask(typed, "login", api)
   })
-  it("is refused after twenty in five minutes from one address, whatever the numbers", async () => {
+  it("a twenty-first code in five minutes from one address is refused, whatever the numbers", async () => {
     const api = world.visitor(world.baize, { ip: "198.51.100.77" })
     const human = "no proof"
     for (let at = 0; at < 20; at++)
@@ -272,7 +272,7 @@ describe("asking for a code", () => {
       )
     expect((await refusal(ask(newNumber().typed, "login", api))).code).toBe("too-many")
   })
-  it("needs a number of a country that the brand takes", async () => {
+  it("a code is sent only to a number of a country that the brand accepts", async () => {
     for (const [typed, dialing] of [
       ["555", "1"],
       ["2025550101", "7"],
@@ -284,11 +284,11 @@ describe("asking for a code", () => {
       expect(answer).toMatchObject({ code: "phone-invalid", fields: [{ field: "mobileNum", code: "phone-invalid" }] })
     }
   })
-  it("needs a solved puzzle: a text costs money", async () => {
+  it("requesting a code requires a solved puzzle, because a text costs money", async () => {
     const call = visitor()(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human: "none" })
     expect(await refusal(call)).toMatchObject({ code: "human-unproven", message: expect.stringContaining("human") })
   })
-  it("is not possible where the brand has it off", async () => {
+  it("requesting a code is refused where the brand has it switched off", async () => {
     const { typed } = await owner()
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false } })
     expect((await refusal(ask(typed))).code).toBe("sms-off")
@@ -296,7 +296,7 @@ describe("asking for a code", () => {
     expect((await refusal(enter(typed, "123456"))).code).toBe("sms-off")
     await world.setBrand(world.baize, { flags: world.baize.flags })
   })
-  it("ends for a day when the brand has sent as many as it pays for", async () => {
+  it("requesting codes ends for the day when the brand's daily texts are used up", async () => {
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 0 } })
     const answer = await refusal(ask(newNumber().typed))
     expect(answer).toMatchObject({ code: "sms-quota", message: expect.stringContaining("customer service") })
@@ -304,7 +304,7 @@ describe("asking for a code", () => {
   })
 })
 
-it("a frozen account is not entered by a code either", async () => {
+it("a code does not sign in to a frozen account", async () => {
   const { id, typed, phone } = await owner()
   await ask(typed)
   await world.database.run(sql`update member set status = 'frozen' where id = ${id}`)

@@ -11,14 +11,14 @@ export const CODE_MINUTES = 5
 const DIGITS = 6
 const TRIES = 5
 
-/** What a code proves, and whose it is: an international number, `member 1001`, or the challenge it was sent for. */
+/** What a code proves, and for whom: an international number, `member 1001`, or the challenge it was sent for. */
 export interface CodeSubject {
   readonly brand: number
   readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password"
   readonly recipient: string
 }
 
-/** What a code of a signed-in member is kept under. */
+/** The subject of a signed-in member's code. */
 export const ownSubject = (
   { brand, memberId }: { readonly brand: number; readonly memberId: number },
   purpose: "email" | "first-password",
@@ -30,8 +30,9 @@ const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code
   createHmac("sha256", secret).update(`code ${brand} ${purpose} ${recipient} ${code}`).digest()
 
 /**
- * Makes a code of six digits, good for five minutes, beside those that are open: a stranger who asks does not void the owner's. How many
- * may be open is how many may be asked for (shares.ts). Only its keyed hash is stored, and the network that asked.
+ * Creates a six-digit code, valid for five minutes, in addition to those already open: a stranger's request does not void the
+ * owner's code. The number of open codes is limited by the number of requests (shares.ts). Stores only its keyed hash and the
+ * requesting network.
  */
 export async function openCode({ database, clock, settings }: CodeServices, subject: CodeSubject, ip: string): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0")
@@ -44,10 +45,10 @@ export async function openCode({ database, clock, settings }: CodeServices, subj
 }
 
 /**
- * Looks whether a code is right, without using it up. `expired`: there is none, it is too old, or its tries were wrong. Compared are the
- * open codes that this network asked for, five times each; where it has none, those that others asked for, of which each bears five such
- * tries from all networks together. So a stranger's tries leave the owner theirs.
- * A try is counted before it is looked at, so that a thousand at once get no more.
+ * Checks a code without using it up. `expired`: there is none, it is too old, or its tries are used up. Compares the open codes
+ * that this network requested, five times each; if there are none, those that others requested, each of which allows five such
+ * tries from all networks together. So a stranger's tries leave the owner theirs. A try is counted before the comparison, so that
+ * a thousand concurrent ones get no more.
  */
 export async function checkCode(
   { database, clock, settings }: CodeServices,
@@ -76,8 +77,8 @@ export async function checkCode(
 }
 
 /**
- * Uses up a code that was right, and with it the others that are open for the same; false when somebody else did at the same moment. Give
- * the transaction in which it counts.
+ * Uses up a right code and the others open for the same subject; false if another call did so at the same moment. Pass the
+ * transaction of the work it confirms.
  */
 export async function spendCode(
   database: Database,
@@ -96,9 +97,9 @@ export async function spendCode(
   return true
 }
 
-/** What a typed code could be stored as, also while the secret is being changed. */
+/** The hashes a typed code can be stored under, also during a change of the secret. */
 const hashesOf = (settings: CodeServices["settings"], subject: CodeSubject, typed: string): Buffer[] =>
   liveSecrets(settings).map(secret => hashOf(secret, subject, typed.trim()))
 
-/** The letters with a code in them, by the name that wipes them. */
+/** Names the letters with a code in them, so that they can be wiped. */
 export const letterOf = ({ brand, purpose, recipient }: CodeSubject): string => `code ${brand} ${purpose} ${recipient}`

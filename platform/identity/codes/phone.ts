@@ -4,18 +4,18 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 
-/** The number as the world dials it, if it is one of a country whose numbers the brand takes. */
+/** The international form of a number from a country that the brand accepts, else undefined. */
 export function phoneOf({ settings }: Brand, dialingCode: string | undefined, typed: string): string | undefined {
   const taken = settings.phoneCountries.map(dialingCodeOf)
   const code = dialingCode || taken[0]
   return code && taken.includes(code) ? internationalNumber(code, typed) : undefined
 }
 
-/** Whether somebody of the brand has proved that this number is his. */
+/** Whether someone at the brand has verified this number as theirs. */
 export const isKnownPhone = async (database: Database, brand: number, phone: string): Promise<boolean> =>
   (await database.row(sql`select from member where brand = ${brand} and mobile = ${phone} and status <> 'closed'`)) !== undefined
 
-/** Whether a visitor comes from where the owner of a number has signed in before. */
+/** Whether a visitor is at an address where the owner of a number has signed in before. */
 export const isAtHomeOf = async (
   database: Database,
   brand: number,
@@ -26,7 +26,7 @@ export const isAtHomeOf = async (
     select from member m join known_address k on k.member = m.id
     where m.brand = ${brand} and m.mobile = ${phone} and k.neighbourhood = ${neighbourhoodOf(ip)}`)) !== undefined
 
-/** Enough to know it again, too little to use it: `+1••••••••01`. */
+/** Enough to recognize it, too little to use it: `+1••••••••01`. */
 export const hiddenPhone = (phone: string): string =>
   phone.slice(0, 2) + "•".repeat(Math.max(0, phone.length - 4)) + phone.slice(-2)
 

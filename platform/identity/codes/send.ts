@@ -10,21 +10,21 @@ interface Sending {
   readonly brand: Brand
   readonly subject: CodeSubject
   readonly way: "sms" | "email"
-  /** Where it goes: an international number or an e-mail address. */
+  /** The recipient: an international number or an email address. */
   readonly to: string
   readonly language: string
   /**
-   * The text of `locales/<code>/letters.json`. One without a code in it goes to somebody for whom there is none (a number without an account,
-   * a registration of somebody known): a code is made all the same, so that its tries are answered as anybody's.
+   * The text of `locales/<code>/letters.json`. One without a code goes to a recipient who gets none (a number without an account,
+   * a registration with known details): a code is created anyway, so that its tries get the usual answers.
    */
   readonly text: `sms-${string}` | "mail-address" | "mail-email"
-  /** Who asks: their address, and whether they have shown that they may (shares.ts). */
+  /** The requester's address, and whether they have shown that they are entitled (shares.ts). */
   readonly ip: string
   readonly proven: boolean
   readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
 }
 
-/** Sends a code, if nobody has had more than their share. */
+/** Sends a code unless a share is used up. */
 export async function sendCode(
   services: Pick<IdentityServices, "database" | "clock" | "settings" | "log">,
   { brand, subject, way, to, language, text, ip, proven, refuse }: Sending,

@@ -7,21 +7,21 @@ import { neighbourhoodOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { alertBudget, type UsedUp } from "./budget-alert.ts"
 
-/** What one requester may send to one recipient for one purpose. */
+/** Per requester, recipient and purpose. */
 const PER_REQUESTER = [
   { count: 3, minutes: 5 },
   { count: 10, minutes: 1_440 },
 ]
-/** What all strangers together may; its owner does not count among them. */
+/** For all strangers together; the owner is not one of them. */
 const FROM_STRANGERS = [
   { count: 6, minutes: 5 },
   { count: 15, minutes: 1_440 },
 ]
-/** What one network may have sent to all numbers in a day: an office, or the members behind a mobile carrier. */
+/** Per network, to all numbers, per day: an office, or the members behind a mobile carrier. */
 const PER_NETWORK = { count: 60, minutes: 1_440 }
 /**
- * IdentityServices of the brand's texts of a day that strangers may use up; of these, that numbers of other countries may, and those of one of them:
- * texts to far numbers are dear, and some are drained for a share of their price. The rest is the brand's members'.
+ * Shares of the brand's daily texts that strangers can use; within them, those to numbers of other countries, and of any one of
+ * them: texts abroad are expensive, and some are drained for a share of their price. The rest belongs to the brand's members.
  */
 const STRANGERS_SHARE = 0.8
 const FOREIGN_SHARE = 0.5
@@ -33,12 +33,14 @@ export interface Wish {
   readonly recipient: string
   readonly way: "sms" | "email"
   readonly ip: string
-  /** Asked for by somebody who has shown a password, a session, or comes from a known address of the account. */
+  /** The requester has shown a password or a session, or comes from a known address of the account. */
   readonly proven: boolean
   readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
 }
 
-/** Counts a code that is going to be sent, over sliding windows, or refuses it where the requester or the strangers had their share. */
+/**
+ * Counts a code about to be sent, over sliding windows; refuses it where the share of the requester or of strangers is used up.
+ */
 export async function takeShare(
   services: Pick<IdentityServices, "database" | "clock" | "log" | "settings">,
   wish: Wish,
@@ -89,7 +91,7 @@ interface Asking {
   readonly since: Date
 }
 
-/** Which share of the brand's texts leaves none for this one. */
+/** The used-up share of the brand's texts that refuses this one. */
 async function sharesUsedUp(tx: Database, { brand, proven, abroad, since }: Asking): Promise<UsedUp | undefined> {
   const sent = await tx.one<{ all: number; strangers: number; abroad: number; there: number }>(sql`
     select count(*) as all, count(*) filter (where not proven) as strangers,
@@ -105,7 +107,7 @@ async function sharesUsedUp(tx: Database, { brand, proven, abroad, since }: Aski
   return sent.there >= smsPerDay * COUNTRY_SHARE ? `+${abroad}` : undefined
 }
 
-/** The calling code of a number, where it is of another country than the brand's first; the longest that fits. */
+/** The calling code of a number outside the brand's first country; the longest that fits. */
 function foreignCode({ settings }: Brand, phone: string): string | null {
   const codes = settings.phoneCountries.flatMap(country => dialingCodeOf(country) ?? [])
   const fits = codes.filter(code => phone.startsWith(`+${code}`)).sort((one, other) => other.length - one.length)

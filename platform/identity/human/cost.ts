@@ -2,7 +2,7 @@ import { neighbourhoodOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { addressTried, readTries, type Subject, strike } from "../session/attempts.ts"
 
-/** Where somebody stands: the site of a brand, at an address. */
+/** Where a visitor is: a brand's site, at an address. */
 export interface Origin {
   readonly brand: number
   readonly ip: string
@@ -19,16 +19,18 @@ export const originOf = ({
   ip: visitor.ip,
 })
 
-/** Each five failed sign-ins and opened accounts of a network, within an hour of each other, double the cost of its puzzles. */
+/** Every five failed sign-ins and opened accounts of a network, within an hour of each other, double the cost of its puzzles. */
 const PER_DOUBLING = 5
-/** Up to sixteen times: a few seconds for the slowest phone behind a carrier's address, a core for every few tries of a program. */
+/**
+ * Up to sixteen times: a few seconds for the slowest phone behind a carrier's address, a core for every few tries of a program.
+ */
 const MOST_DOUBLINGS = 4
-/** Nothing is locked by the accounts that a network opens. */
+/** Opening accounts never locks a network. */
 const NEVER = 2 ** 31 - 1
 
 const accountsOpened = ({ brand, ip }: Origin): Subject => ({ brand, name: `opened ${neighbourhoodOf(ip)}`, locksAt: NEVER })
 
-/** The largest number a puzzle hides from this network now: `settings.humanCost`, doubled by what came from there lately. */
+/** The largest number a puzzle hides from this network now: `settings.humanCost`, doubled by its recent failures. */
 export async function puzzleCost(
   { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,
   origin: Origin,
@@ -40,7 +42,7 @@ export async function puzzleCost(
   return settings.humanCost * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(count / PER_DOUBLING))
 }
 
-/** Counts an account that was opened from a network: a registration, or a visitor who plays for fun. */
+/** Counts an account opened from a network: a registration, or a free-play visitor. */
 export async function countOpened(
   { database, clock }: Pick<IdentityServices, "database" | "clock">,
   origin: Origin,

@@ -25,20 +25,20 @@ describe("a puzzle", () => {
   const base64 = (thing: unknown) => Buffer.from(JSON.stringify(thing)).toString("base64")
   const check = (proof: string, from: Origin = here) => isHuman({ database, clock, settings }, proof, from)
 
-  it("is accepted when it is solved, once, on all nodes together", async () => {
+  it("a solved puzzle is accepted once, across all nodes", async () => {
     const proof = base64(await solve())
     const all = await Promise.all([check(proof), check(proof), check(proof)])
     expect(all.filter(Boolean)).toHaveLength(1)
     expect(await check(proof)).toBe(false)
   })
-  it("is good for five minutes", async () => {
+  it("a puzzle is valid for five minutes", async () => {
     const [early, late] = [base64(await solve()), base64(await solve())]
     clock.advance(5 * 60_000 - 1000)
     expect(await check(early)).toBe(true)
     clock.advance(1000)
     expect(await check(late)).toBe(false)
   })
-  it("is refused with another number, challenge, time or signature", async () => {
+  it("a puzzle with another number, challenge, time or signature is refused", async () => {
     const solved = await solve()
     const other = await solve()
     const changes = [
@@ -51,10 +51,10 @@ describe("a puzzle", () => {
     ]
     for (const change of changes) expect(await check(base64({ ...solved, ...change })), JSON.stringify(change)).toBe(false)
   })
-  it("is refused when somebody else signed it", async () => {
+  it("a puzzle with a foreign signature is refused", async () => {
     expect(await check(base64(await solve({ ...settings, secret: "another" })))).toBe(false)
   })
-  it("costs a network more with each failure and each account it opens, up to sixteen times", async () => {
+  it("a network's puzzles cost more with each failure and opened account, up to sixteen times", async () => {
     const services = { database, clock, settings }
     const there = { brand: 1, ip: "192.0.2.7" }
     const costs: number[] = []
@@ -69,16 +69,16 @@ describe("a puzzle", () => {
     clock.advance(61 * 60_000)
     expect(await puzzleCost(services, there)).toBe(50)
   })
-  it("is refused when it was made cheap for another network", async () => {
+  it("a cheap puzzle made for another network is refused", async () => {
     const there = { brand: 1, ip: "192.0.2.9" }
     const [cheap, another] = [base64(await solve()), base64(await solve())]
     for (let at = 0; at < 5; at++) await countOpened({ database, clock }, there)
-    expect(await check(cheap, there)).toBe(true) // one doubling may fall between the puzzle and the form
+    expect(await check(cheap, there)).toBe(true) // one doubling can fall between the puzzle and the form
     for (let at = 0; at < 5; at++) await countOpened({ database, clock }, there)
     expect(await check(another, there)).toBe(false)
     expect(await check(base64(await solve(settings, there)), there)).toBe(true)
   })
-  it("is refused when it is anything else", async () => {
+  it("anything that is not a puzzle solution is refused", async () => {
     for (const proof of ["", "x", "e30=", base64(null), base64([]), base64({ salt: 1 }), base64("text"), "\u0000"])
       expect(await check(proof), proof).toBe(false)
   })

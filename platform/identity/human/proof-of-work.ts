@@ -18,12 +18,12 @@ const Solved = v.object({
 
 type PuzzleServices = Pick<IdentityServices, "database" | "clock" | "settings">
 
-/** The key that signs puzzles; nothing else is signed with it. */
+/** The key that signs puzzles, and nothing else. */
 const keyOf = (secret: string): string => createHmac("sha256", secret).update("human verification").digest("hex")
 
 /**
- * An ALTCHA puzzle: find the number, up to the cost for this network (or `times` the plain cost, where that is more), whose hash with the
- * salt is the challenge. Nothing of it is stored: the salt, which the challenge binds, says what the puzzle cost.
+ * An ALTCHA puzzle: find the number, up to the cost for this network (or `times` the plain cost, if greater), whose hash with the
+ * salt is the challenge. Stateless: the salt, which the challenge covers, contains the cost.
  */
 export async function makePuzzle(services: PuzzleServices, origin: Origin, times = 1) {
   const { clock, settings } = services
@@ -39,19 +39,19 @@ export async function makePuzzle(services: PuzzleServices, origin: Origin, times
 }
 
 /**
- * Whether `proof` is a puzzle of ours, solved in time, not used before, and dear enough for the network that brings it: a cheap one is not
- * carried there from another. `proof` is base64 of the solution, as the ALTCHA widget sends it.
+ * Whether `proof` solves a puzzle of ours, in time, for the first time, and at a cost sufficient for the network that sends it: a
+ * cheap puzzle from another network is refused. `proof` is base64 of the solution, as the ALTCHA widget sends it.
  */
 export const isHuman = async (services: PuzzleServices, proof: string, origin: Origin): Promise<boolean> =>
   (await provenCost(services, proof, origin)) > 0
 
-/** The cost of the puzzle that such a proof solves, as a multiple of `settings.humanCost`; 0 where it is no such proof. */
+/** The cost of the puzzle that such a proof solves, as a multiple of `settings.humanCost`; 0 for an invalid proof. */
 export async function provenCost(services: PuzzleServices, proof: string, origin: Origin): Promise<number> {
   const { database, clock, settings } = services
   const solved = v.safeParse(Solved, decode(proof))
   if (!solved.success) return 0
   const { algorithm, challenge, number, salt, signature } = solved.output
-  // The library's own check of the time reads the machine's clock; ours comes in.
+  // The library's own time check reads the machine's clock; this one uses ours.
   const solution = { algorithm, challenge, number, salt, signature }
   const verified = await Promise.all(liveSecrets(settings).map(secret => verifySolution(solution, keyOf(secret), false)))
   if (!verified.includes(true)) return 0
@@ -59,7 +59,7 @@ export async function provenCost(services: PuzzleServices, proof: string, origin
   const expires = Number(params.get("expires")) * 1000
   if (!(expires > clock.now().getTime())) return 0
   const cost = Number(params.get("cost"))
-  // The cost may have doubled once while somebody typed.
+  // The cost can have doubled once while the form was filled in.
   if (!(cost * 2 >= (await puzzleCost(services, origin)))) return 0
   return (await firstUse(database, "puzzle", challenge, new Date(expires))) ? cost / settings.humanCost : 0
 }

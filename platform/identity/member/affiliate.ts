@@ -5,7 +5,7 @@ import { neighbourhoodOf } from "../../server/visitor.ts"
 import { firstUse } from "../human/once.ts"
 import { anyAgentType } from "./agent-types.ts"
 
-/** Where an invitation code leads. */
+/** The agent and terms of an invitation code. */
 export interface Invitation {
   readonly link: number
   readonly agent: number
@@ -14,7 +14,10 @@ export interface Invitation {
   readonly nickname: string | null
 }
 
-/** The invitation behind a code of this brand: its link is on and not expired, its agent active. A link never gives more rebate than its agent has. */
+/**
+ * The invitation behind a code of this brand: its link is enabled and not expired, its agent active. A link never gives more
+ * rebate than its agent has.
+ */
 export const invitationOf = (database: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> =>
   database.row<Invitation>(sql`
     select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm", nullif(nullif(a.nickname, a.username), '') as nickname
@@ -23,8 +26,9 @@ export const invitationOf = (database: Database, brand: number, code: string, no
       and a.status = 'active' and a.type in (${anyAgentType})`)
 
 /**
- * The same for whoever is opened below the agent in this transaction, till the end of which the agent stays as he is: nobody lowers his
- * rebate below one that is just being given, or freezes him unseen. Take the tree (`holdTree`) before, as with any member.
+ * The same for opening an account below the agent in this transaction, until the end of which the agent's row is locked: a
+ * concurrent change can neither lower the agent's rebate below the one being given nor freeze them unseen. Take the tree
+ * (`holdTree`) first, as with any member.
  */
 export async function holdInvitation(tx: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> {
   await tx.rows(sql`
@@ -34,7 +38,7 @@ export async function holdInvitation(tx: Database, brand: number, code: string, 
 
 const DAY_MS = 86_400_000
 
-/** Counts a visit: from one network a link has one a day, so that nobody counts it up by asking again. */
+/** Counts a visit: one per day and network for each link, so that repeated requests do not inflate it. */
 export async function countVisit(database: Database, { link }: Invitation, ip: string, now: Date): Promise<void> {
   const day = Math.floor(now.getTime() / DAY_MS)
   const once = await firstUse(database, "visit", `${link} ${neighbourhoodOf(ip)} ${day}`, new Date((day + 1) * DAY_MS))

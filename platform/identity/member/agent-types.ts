@@ -1,10 +1,10 @@
 import type { MemberType } from "@baize/common/api/member.ts"
 import { raw } from "sql-template-tag"
 
-/** What somebody is who has a line below him and the portal to look after it. */
+/** The types of members who have a team and the portal to manage it. */
 const agentTypes: readonly MemberType[] = [1, 2, 41, 42]
 
 export const isAgentType = (type: MemberType): boolean => agentTypes.includes(type)
 
-/** The same in a statement, written out so that the planner sees it: `type in (${anyAgentType})`. */
+/** The same for a statement, written out so that the planner sees it: `type in (${anyAgentType})`. */
 export const anyAgentType = raw(agentTypes.join(", "))

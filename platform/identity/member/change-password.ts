@@ -13,7 +13,10 @@ import { passwordProblems, paymentPasswordProblems } from "./form.ts"
 import { tellOwner } from "./notices.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
-/** What is stored of the caller's password, if this is it. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
+/**
+ * The stored hash of the caller's password, if this is it. Limits tries, because the caller may hold only a stolen session:
+ * refuses `too-many`.
+ */
 export async function hashBehind(
   { database, clock }: IdentityServices,
   { memberId, brand }: Caller,
@@ -35,8 +38,8 @@ const hasNone = async ({ database }: IdentityServices, { memberId }: Caller): Pr
   undefined
 
 /**
- * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: somebody who
- * finds an open session must not set one.
+ * The hash that a new one replaces. An account without a password is confirmed by a fresh code to its phone: an open session
+ * alone must not set one.
  */
 async function oldHash(
   services: IdentityServices,
@@ -50,7 +53,7 @@ async function oldHash(
   return known ?? refuse("old-password-wrong")
 }
 
-/** A new password; every other session, every remembered browser and a link to set another end with the old one. */
+/** Sets a new password; ends every other session, every remembered browser and every open recovery link. */
 export async function changeOwnPassword(
   services: IdentityServices,
   call: CallContext<typeof changePassword>,
@@ -69,7 +72,7 @@ export async function changeOwnPassword(
     const changed = await tx.run(sql`
       update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null
       where id = ${caller.memberId} and password_hash = ${known}`)
-    if (changed === 0) refuse("old-password-wrong") // another change was faster: what was true a moment ago is not any more
+    if (changed === 0) refuse("old-password-wrong") // a concurrent change was faster: the old password is no longer right
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
     await forgetDevices(tx, caller.memberId)
     await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
@@ -80,7 +83,7 @@ export async function changeOwnPassword(
   return {}
 }
 
-/** A new payment password, confirmed by the password of the account. */
+/** Sets a new payment password, confirmed by the account's password. */
 export async function setOwnPaymentPassword(
   services: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof setPaymentPassword>,

@@ -1,12 +1,12 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** How a member is reached, and what is known of them that a stranger would not know. */
+/** A member's contacts and the details a stranger would not know. */
 export interface Contacts {
-  /** A number that its owner has proved, international. */
+  /** A verified number, international. */
   readonly mobile: string | null
   readonly email: string | null
-  /** The e-mail was proved by a code or a link that was sent to it. */
+  /** A code or a link sent to the email has been used. */
   readonly emailVerified: boolean
   readonly payeeName: string | null
   readonly language: string | null
@@ -18,7 +18,7 @@ export const contactsOf = (database: Database, member: number): Promise<Contacts
            profile ->> 'payeeName' as "payeeName", language
     from member where id = ${member}`)
 
-/** What was sent to a member's e-mail came back: it is theirs. */
+/** Marks a member's email as verified: what was sent to it came back. */
 export const emailIsVerified = (database: Database, member: number, now: Date): Promise<number> =>
   database.run(sql`
     update member set email_verified_at = ${now} where id = ${member} and email_verified_at is null and profile ->> 'email' is not null`)

@@ -8,7 +8,7 @@ import type { IdentityServices } from "../services.ts"
 import { identityProblems } from "./declare.ts"
 import { tellOwner } from "./notices.ts"
 
-/** What an account has told of its owner. */
+/** What an account has declared about its owner. */
 export interface Identity {
   /** yyyy-MM-dd */
   readonly birthday: string | null
@@ -30,21 +30,21 @@ interface Correction {
 }
 
 export type CorrectionOutcome =
-  /** The owner declares first; only what they have told can be corrected. */
+  /** The owner must declare first; only declared details can be corrected. */
   | { readonly outcome: "untold" }
   | { readonly outcome: "needless" }
   | { readonly outcome: "wrong"; readonly fields: readonly FieldProblem[] }
   | { readonly outcome: "person-has-account" }
   | { readonly outcome: "corrected"; readonly before: Identity; readonly after: Identity }
 
-/** Undoes a correction. */
+/** Rolls back a correction. */
 class PersonHasAccount extends Error {
   override readonly name = "PersonHasAccount"
 }
 
 /**
- * Customer service corrects the birth date or the name that was declared. The keys of the person follow (person_keys.sql), and with them the
- * one-account rule and an exclusion of the person who is named now; the identity is checked again, and the owner told.
+ * Customer service corrects the declared birth date or name. The person's keys follow (person_keys.sql), and with them the
+ * one-account rule and an exclusion of the person now named; the identity is checked again, and the owner notified.
  */
 export async function correctIdentity(
   { database, clock, settings, identity }: Pick<IdentityServices, "database" | "clock" | "settings" | "identity">,
@@ -69,7 +69,7 @@ export async function correctIdentity(
                                                   else ${JSON.stringify({ payeeName })}::jsonb end
       where id = ${member}`)
     await holdPerson(tx, member, "opens")
-    // Two accounts that are one person's already are no reason to leave a wrong name in one of them.
+    // Two accounts that already are one person's are no reason to keep a wrong name in one of them.
     if (!hadAnother && (await hasAnother(tx, member))) throw new PersonHasAccount()
     await carryExclusion(tx, { member, ...brand }, now, false)
     await tellOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })

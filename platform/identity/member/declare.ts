@@ -15,7 +15,7 @@ import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
 const birthdayRule = fieldRule("birthday", "date-ymd", [10, 10], "required")
 const anyName = fieldRule("payeeName", "fullname", [2, 60], "required")
 
-/** What is wrong with a birth date (yyyy-MM-dd), by the brand's age too, and with a name. */
+/** What is wrong with a birth date (yyyy-MM-dd), including the brand's minimum age, and with a name. */
 export function identityProblems(
   { birthday, payeeName }: { readonly birthday: string; readonly payeeName: string },
   { settings }: Pick<Brand, "settings">,
@@ -28,12 +28,12 @@ export function identityProblems(
   return fields
 }
 
-/** Declaring people who have an account already: so many times, and the next answer takes a while. */
+/** Declarations of people who already have an account: after a few, the next answer is delayed. */
 const declaredOthers = (brand: number, member: number): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
 
 /**
- * What was not told at registration and play needs: a birth date, and a name if there is none. Told once: later it is customer service that
- * corrects it (correct-identity.ts). The one-account rule and an exclusion of the person it names hold from then on.
+ * Declares what play requires and registration did not: a birth date, and a name if there is none. Declared once: customer
+ * service makes corrections (correct-identity.ts). The one-account rule and an exclusion of the person named apply from then on.
  */
 export async function declareOwnIdentity(
   services: IdentityServices,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it("production does not start on a database with open accounts of the demo world, and does once they are closed", async () => {
+it("production starts on a database with demo accounts only once they are closed", async () => {
   const { database, clock } = world
   const known = await world.member()
   const api = await world.signIn(known)

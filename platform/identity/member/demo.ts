@@ -4,16 +4,16 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
 
-/** The accounts that the demo world brought: their passwords are published. Members `m`. */
+/** The accounts of the demo world, whose passwords are published. Members `m`. */
 const ofDemoWorld: Sql = sql`m.brand in (${baizeBrand.id}, ${jadeBrand.id}) and m.type <> 4
   and m.created_at <= (select max(at) from done_once where name in ('demo', 'demo-begun'))`
 
-/** How many of them are open. */
+/** The number of open demo accounts. */
 const openDemoAccounts = async (database: Database): Promise<number> =>
   (await database.one<{ open: number }>(sql`select count(*) as open from member m where m.status <> 'closed' and ${ofDemoWorld}`))
     .open
 
-/** Where money is real, nobody may sign in with a published password: refuses to start while such an account is open. */
+/** Where money is real, no one can sign in with a published password: refuses to start while such an account is open. */
 export async function refuseDemoAccounts(database: Database): Promise<void> {
   const open = await openDemoAccounts(database)
   if (open > 0)
@@ -23,7 +23,7 @@ export async function refuseDemoAccounts(database: Database): Promise<void> {
     )
 }
 
-/** Closes every account of the demo world and ends its sessions, at once and for good. Gives how many it closed. */
+/** Closes every account of the demo world and ends its sessions, permanently. Gives the number closed. */
 export const closeDemoAccounts = (database: Database, clock: Clock): Promise<number> =>
   database.transaction(async tx => {
     const now = clock.now()

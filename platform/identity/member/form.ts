@@ -26,7 +26,7 @@ const notOfProfile = new Set([
   "captcha",
 ])
 
-/** What is wrong with a registration form by the rules of its mode, every field at once. */
+/** What is wrong with a registration form by the rules of its mode, all fields at once. */
 export function formProblems(
   form: Form,
   rules: readonly FieldRule[],
@@ -49,7 +49,7 @@ export function formProblems(
   return firstOfEach(problems)
 }
 
-/** What is wrong with a new password by the brand's rule for one, and by what others would guess first. */
+/** What is wrong with a new password by the brand's rule and as a common guess. */
 export function passwordProblems(
   field: string,
   password: string,
@@ -87,7 +87,7 @@ export function paymentPasswordProblems(
 export const ruleOf = (field: string, settings: BrandSettings): FieldRule | undefined =>
   settings.registerRules.find(rule => rule.field === field && rule.enabled)
 
-/** What is kept of a form with the member: the fields that the brand asks for and somebody filled in. */
+/** The part of a form kept with the member: the filled-in fields that the brand requires. */
 export const profileOf = (form: Form, rules: readonly FieldRule[]): Record<string, string> =>
   Object.fromEntries(
     rules.flatMap(({ field, enabled }) => {

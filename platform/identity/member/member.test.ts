@@ -23,7 +23,7 @@ describe("a member", () => {
     return api(login, { username: person.username, password, human: await proveHuman(api) })
   }
 
-  it("changes his password, which ends every other session of his", async () => {
+  it("changing a password ends the member's other sessions", async () => {
     const person = await world.member()
     const [here, there] = [await world.signIn(person, address()), await world.signIn(person)]
     await here(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
@@ -32,7 +32,7 @@ describe("a member", () => {
     await expect(enter(person, PASSWORD)).rejects.toMatchObject({ code: "credentials-wrong" })
     expect(await enter(person, fresh)).toMatchObject({ userName: person.username })
   })
-  it("is free of the duty to change it afterwards", async () => {
+  it("a changed password need not be changed again", async () => {
     const person = await world.member()
     await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)
     const api = await world.signIn(person, address())
@@ -40,7 +40,7 @@ describe("a member", () => {
     await api(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
     expect(await api(memberInfo, {})).toMatchObject({ mustChangePassword: null })
   })
-  it("cannot choose a password against the brand's rule, twice differently, the old one, or a known default", async () => {
+  it("a new password must follow the brand's rule, match its repetition, and be neither old nor a default", async () => {
     const api = await world.signIn(await world.member(), address())
     const change = (newPassword: string, confirmNewPassword = newPassword, oldPassword = PASSWORD) =>
       api(changePassword, { oldPassword, newPassword, confirmNewPassword })
@@ -55,21 +55,21 @@ describe("a member", () => {
     await expect(change(PASSWORD)).rejects.toMatchObject({ code: "password-same" })
     await expect(change(fresh, fresh, "not it")).rejects.toMatchObject({ code: "old-password-wrong" })
   })
-  it("cannot be robbed of his password by whoever found his session", async () => {
+  it("a stolen session cannot change the password by guessing", async () => {
     const person = await world.member()
     const guess = async (oldPassword: string) =>
       (await world.signIn(person, address()))(changePassword, { oldPassword, newPassword: fresh, confirmNewPassword: fresh })
     for (let at = 0; at < 5; at++) await expect(guess(`guess ${at}`)).rejects.toMatchObject({ code: "old-password-wrong" })
     await expect(guess(PASSWORD)).rejects.toMatchObject({ code: "too-many", status: 429 })
   })
-  it("is taken at his word by both of two calls at once, though he has often mistyped", async () => {
+  it("two concurrent calls with the right password both pass after many failed ones", async () => {
     const person = await world.member()
     const set = async (password: string) =>
       (await world.signIn(person, address()))(setPaymentPassword, { password, newPaymentPassword: "918273" })
     for (let at = 0; at < 4; at++) await expect(set("typo")).rejects.toMatchObject({ code: "old-password-wrong" })
     await Promise.all([set(PASSWORD), set(PASSWORD)])
   })
-  it("changes a password once, though two who know it change it at the same moment", async () => {
+  it("two concurrent changes of a password change it once", async () => {
     const person = await world.member()
     const change = async (newPassword: string) =>
       (await world.signIn(person, address()))(changePassword, {
@@ -81,13 +81,13 @@ describe("a member", () => {
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "old-password-wrong" } })
   })
-  it("chooses among the languages of his brand", async () => {
+  it("a member can choose only a language of their brand", async () => {
     const api = await world.signIn(await world.member())
     await api(setLanguage, { language: "ko" })
     expect(await api(memberInfo, {})).toMatchObject({ language: "ko" })
     await expect(api(setLanguage, { language: "th" })).rejects.toMatchObject({ code: "language-unsupported", status: 422 })
   })
-  it("sets a payment password with the password of his account", async () => {
+  it("setting a payment password requires the account's password", async () => {
     const person = await world.member()
     const api = await world.signIn(person, address())
     await expect(api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "12" })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe("a member", () => {
       code: "payment-password-wrong",
     })
   })
-  it("sets none with a password that is changed at that moment", async () => {
+  it("setting a payment password fails when the account's password changes at that moment", async () => {
     const person = await world.member()
     const api = await world.signIn(person, address())
     const changing = sql`update member set password_hash = ${await hashPassword(fresh)} where id = ${person.id}`
@@ -122,7 +122,7 @@ describe("a payment password", () => {
   const asking = (person: Person) => (password: string | undefined) =>
     requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, password)
 
-  it("lets the right one pass, and locks after five wrong ones", async () => {
+  it("the right payment password passes, and five wrong ones lock it", async () => {
     const ask = asking(await world.member())
     await ask(PAYMENT_PASSWORD)
     for (let at = 0; at < 5; at++)
@@ -135,23 +135,23 @@ describe("a payment password", () => {
     world.clock.advance(30_000)
     await ask(PAYMENT_PASSWORD)
   })
-  it("lets two calls at once pass with the right one, after four wrong ones", async () => {
+  it("two concurrent calls with the right payment password pass after four wrong ones", async () => {
     const ask = asking(await world.member())
     for (let at = 0; at < 4; at++) await expect(ask("000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
     await Promise.all([ask(PAYMENT_PASSWORD), ask(PAYMENT_PASSWORD)])
   })
-  it("gives a crowd of guesses no more than five", async () => {
+  it("concurrent guesses of a payment password get five tries in total", async () => {
     const ask = asking(await world.member())
     const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => ask("000000")))
     const codes = guesses.map(guess => guess.status === "rejected" && guess.reason.code)
     expect(codes.filter(code => code === "payment-password-wrong")).toHaveLength(5)
     expect(codes.filter(code => code === "account-locked")).toHaveLength(7)
   })
-  it("must be given by who has one", async () => {
+  it("a payment password is required from a member who has one", async () => {
     const ask = asking(await world.member())
     await expect(ask(undefined)).rejects.toMatchObject({ code: "payment-password-wrong" })
   })
-  it("is not asked of who has none, but a wrong guess is wrong", async () => {
+  it("no payment password is required from a member without one, but a wrong guess is refused", async () => {
     const person = await world.member()
     await world.database.run(sql`update member set payment_password_hash = null where id = ${person.id}`)
     await asking(person)(undefined)

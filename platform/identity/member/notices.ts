@@ -6,10 +6,13 @@ import type { Settings } from "../../server/settings.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { contactsOf } from "./contacts.ts"
 
-/** What an owner hears of at once, by every contact there is, because somebody else did it or may have (OWASP ASVS 5, 6.3.7). */
+/**
+ * Events an owner is notified of immediately through every contact, because someone else caused them or could have (OWASP ASVS 5,
+ * 6.3.7).
+ */
 type Notice =
   | { readonly about: "password" | "payment-password" | "second-account" }
-  /** What customer service did, and why. */
+  /** A decision of customer service and its reason. */
   | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }
   | { readonly about: "destination"; readonly amount: number; readonly destination: string }
@@ -18,12 +21,14 @@ interface Telling {
   readonly brand: Brand
   readonly member: number
   readonly notice: Notice
-  /** The contact that the change itself came by: it knows. */
+  /** The contact used for the change, which needs no notice. */
   readonly except?: "phone" | "email" | undefined
   readonly now: Date
 }
 
-/** Posts a notice to every contact of a member. The account is not named: an e-mail that was never confirmed may be a stranger's. */
+/**
+ * Posts a notice to every contact of a member. Does not name the account: an email that was never verified can be a stranger's.
+ */
 export async function tellOwner(
   tx: Database,
   settings: Pick<Settings, "smsGateway" | "mailGateway">,
@@ -42,7 +47,7 @@ export async function tellOwner(
   }
 }
 
-/** The end of an account number: enough for its owner to know it again. */
+/** The end of an account number: enough for its owner to recognize it. */
 const ENDING = 4
 
 function valuesOf(notice: Notice, { currency, exponent }: Brand, language: string): Record<string, string> {

@@ -23,7 +23,7 @@ describe("opening an account", () => {
       sql`select ancestor, depth from member_closure where descendant = ${id} order by depth`,
     )
 
-  it("gives it its place in the whole line above", async () => {
+  it("a new account gets its place in the whole upline", async () => {
     const top = await open("top")
     const middle = await open("middle", top.id)
     const low = await open("low", middle.id)
@@ -35,19 +35,19 @@ describe("opening an account", () => {
     ])
     expect(await lineOf(top.id)).toEqual([{ ancestor: top.id, depth: 0 }])
   })
-  it("leaves nothing behind when the name is taken", async () => {
+  it("opening an account under a taken name leaves nothing behind", async () => {
     const { id } = await open("Once")
     await expect(open("oNCE", id)).rejects.toThrow(UsernameTaken)
     expect(await database.rows(sql`select from member_closure where ancestor = ${id}`)).toHaveLength(1)
     expect(await open("once", undefined, 2)).toMatchObject({ level: 0 })
   })
-  it("happens below agents of the same brand only", async () => {
+  it("an account opens only below an agent of the same brand", async () => {
     const abroad = await open("abroad", undefined, 2)
     const member = await openMember(database, { brand: 1, type: 0, username: "plain", passwordHash: NO_PASSWORD, at })
     for (const upline of [abroad.id, member.id, 999_999]) await expect(open("nowhere", upline)).rejects.toThrow()
     expect(await database.row(sql`select from member where username = 'nowhere'`)).toBeUndefined()
   })
-  it("is part of a transaction around it", async () => {
+  it("opening an account is part of the surrounding transaction", async () => {
     const failing = database.transaction(async tx => {
       await openMember(tx, { brand: 1, type: 0, username: "undone", passwordHash: NO_PASSWORD, at })
       throw new Error("changed my mind")

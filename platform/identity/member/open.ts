@@ -10,21 +10,21 @@ export interface NewMember {
   readonly brand: number
   readonly type: MemberType
   readonly username: string
-  /** The user name, if not said. */
+  /** The username by default. */
   readonly nickname?: string | undefined
-  /** As `hashPassword` gives it, or `NO_PASSWORD`. */
+  /** From `hashPassword`, or `NO_PASSWORD`. */
   readonly passwordHash: string
   readonly paymentPasswordHash?: string | undefined
-  /** An agent of the same brand; none: his upline is the house. */
+  /** An agent of the same brand; without one the upline is the house. */
   readonly upline?: number | undefined
   /** Parts per million of turnover. */
   readonly rebatePpm?: number | undefined
   readonly mustChange?: InferOutput<typeof MustChange>
-  /** What the registration form asked for besides. */
+  /** The other answers of the registration form. */
   readonly profile?: Readonly<Record<string, string>> | undefined
-  /** yyyy-MM-dd; without it what the profile says. */
+  /** yyyy-MM-dd; by default from the profile. */
   readonly birthDate?: string | undefined
-  /** A number he has proved to be his, international (+…). */
+  /** A number verified by its owner, international (+…). */
   readonly mobile?: string | undefined
   readonly link?: number | undefined
   readonly language?: string | undefined
@@ -33,23 +33,23 @@ export interface NewMember {
   readonly at: Date
 }
 
-/** The user name is taken at this brand, in whatever case of letters. */
+/** The username is taken at this brand, ignoring case. */
 export class UsernameTaken extends Error {
   override readonly name = "UsernameTaken"
 }
 
-/** Somebody of this brand has proved this number before. */
+/** Another account of this brand has verified this number. */
 export class MobileTaken extends Error {
   override readonly name = "MobileTaken"
 }
 
-/** Avatars there are to choose from (`/art/avatars/<n>.svg`); a new member has one by his name. */
+/** Avatars to choose from (`/art/avatars/<n>.svg`); a new member gets one derived from their name. */
 const ICONS = 12
 const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
 
 /**
- * Opens an account, with its place in the tree. Its ledger accounts open at their first use.
- * Throws `UsernameTaken` or `MobileTaken`, also when two ask for one name at the same moment. Who may open what was decided by the caller.
+ * Opens an account, with its place in the tree. Its ledger accounts open at their first use. Throws `UsernameTaken` or
+ * `MobileTaken`, also for concurrent requests for one name. The caller has checked the right to open it.
  */
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member

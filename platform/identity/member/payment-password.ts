@@ -8,13 +8,13 @@ type PaymentPasswordServices = Pick<IdentityServices, "database" | "clock">
 
 const tried = (brand: number, member: number): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
 
-/** Whether a call may go on for a member who never set a payment password. */
+/** Whether a call can continue for a member who never set a payment password. */
 type WithoutOne = "passes" | "must be set first"
 
 /**
- * Lets a money call of a member go on when `password` is the payment password.
- * Refuses `payment-password-wrong`, or `account-locked` (with `retryAfterSeconds`) after 5 wrong ones in a row.
- * A member who has none passes without one, or is refused `payment-password-unset`; one that was never set is wrong.
+ * Lets a money call of a member continue when `password` is the payment password. Refuses `payment-password-wrong`, or
+ * `account-locked` (with `retryAfterSeconds`) after 5 wrong ones in a row. A member who has none passes without one, or is
+ * refused `payment-password-unset`; a guess at an unset one is wrong.
  */
 export async function requirePaymentPassword(
   { database, clock }: PaymentPasswordServices,
@@ -32,15 +32,15 @@ export async function requirePaymentPassword(
     if (withoutOne === "passes") return
     throw new Refused(422, "payment-password-unset")
   }
-  // Asked for in its turn: it may have been changed while others were tried.
+  // Read within its turn: it can have changed while others were tried.
   const verify = async () => verifyPassword(password ?? "", await hashNow())
   if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))
     throw new Refused(422, "payment-password-wrong")
 }
 
 /**
- * Sets a member's payment password; what was tried before is forgotten. Gives whether it did: not where the password of his account is
- * no more the one behind `known`, by which he proved himself.
+ * Sets a member's payment password and clears earlier failures. Gives whether it did: not if the account's password is no longer
+ * the one behind `known`, which confirmed the member.
  */
 export async function storePaymentPassword(
   { database }: PaymentPasswordServices,

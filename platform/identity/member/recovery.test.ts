@@ -12,14 +12,14 @@ const NEW = "Lantern-Light-8"
 let world: World
 beforeAll(async () => {
   world = await testWorld()
-  // Everybody comes from another address here, and none of them is asked about it.
+  // Everyone comes from a new address here, and none of them must confirm it.
   await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
 })
 afterAll(() => world?.close())
 
 let numbers = 200
 const visitor = () => world.visitor(world.baize, { ip: `203.0.113.${++numbers & 255}` })
-/** Somebody with one channel, whose e-mail was confirmed: a recovery by it needs no other (second-channel.test.ts). */
+/** A member with one channel and a verified email: recovering by it needs no other (second-channel.test.ts). */
 async function owner(channel: "phone" | "email" = "email") {
   const typed = `202555${String(++numbers).padStart(4, "0")}`
   const person = await world.member()
@@ -42,8 +42,8 @@ const linkTo = async (email: string) => /reset=([\w-]+)/.exec((await lastLetter(
 const enters = async (username: string, password: string, api = visitor()) =>
   api(login, { username, password, human: await proveHuman(api) })
 
-describe("a forgotten password, by e-mail", () => {
-  it("is set by a link that is mailed, good once; whoever was signed in is out, and who set it is in", async () => {
+describe("password recovery by email", () => {
+  it("a mailed link sets a new password once, ends the old sessions and signs in", async () => {
     const { username, email, id } = await owner()
     const before = await world.signIn({ id, username, brand: world.baize, type: 0 })
     await askMail(username.toUpperCase(), email.toUpperCase())
@@ -59,14 +59,14 @@ describe("a forgotten password, by e-mail", () => {
     await enters(username, NEW)
     expect((await refusal(enters(username, PASSWORD))).code).toBe("credentials-wrong")
   })
-  it("never tells whether name and e-mail belong together, or exist", async () => {
+  it("requesting a recovery link never reveals whether name and email belong together or exist", async () => {
     const { username } = await owner()
     const before = (await readOutbox(world.database, { most: 1_000 })).length
     expect(await askMail(username, "other@mail.example")).toEqual({})
     expect(await askMail("nobody-here", "nobody@mail.example")).toEqual({})
     expect((await readOutbox(world.database, { most: 1_000 })).length).toBe(before)
   })
-  it("comes by a link that lasts half an hour, though somebody asks for another, and stores its hash alone", async () => {
+  it("a recovery link is valid for half an hour, survives a stranger's request, and is stored as a hash", async () => {
     const { username, email } = await owner()
     await askMail(username, email)
     const first = await linkTo(email)
@@ -81,7 +81,7 @@ describe("a forgotten password, by e-mail", () => {
     for (const link of [first, second])
       expect((await refusal(visitor()(setPasswordByLink, { link, newPassword: NEW }))).code).toBe("link-over")
   })
-  it("is not set by a link from before its owner, who knew it after all, has changed it", async () => {
+  it("a recovery link expires when its owner changes the password", async () => {
     const person = await owner()
     await askMail(person.username, person.email)
     const link = await linkTo(person.email)
@@ -89,7 +89,7 @@ describe("a forgotten password, by e-mail", () => {
     await (await world.signIn({ ...person, brand: world.baize, type: 0 }))(changePassword, changed)
     expect((await refusal(visitor()(setPasswordByLink, { link, newPassword: "Other-Lamp-3" }))).code).toBe("link-over")
   })
-  it("keeps the brand's rule for passwords, and the link for another try", async () => {
+  it("a new password against the brand's rule is refused and leaves the link valid", async () => {
     const { username, email } = await owner()
     await askMail(username, email)
     const link = await linkTo(email)
@@ -98,7 +98,7 @@ describe("a forgotten password, by e-mail", () => {
     ])
     await visitor()(setPasswordByLink, { link, newPassword: NEW })
   })
-  it("is mailed to strangers six times in five minutes at most, still to its owner at home, and needs a puzzle", async () => {
+  it("strangers get at most six recovery mails in five minutes, the owner at home more, each for a puzzle", async () => {
     const { username, email } = await owner()
     for (let at = 0; at < 6; at++) await askMail(username, email)
     expect((await refusal(askMail(username, email))).code).toBe("too-many")
@@ -109,7 +109,7 @@ describe("a forgotten password, by e-mail", () => {
       "human-unproven",
     )
   })
-  it("is asked for by a plain form too, as any page can send one", async () => {
+  it("a recovery link can be requested by a plain form, as any page can send one", async () => {
     const { username, email } = await owner()
     const human = await proveHuman(visitor())
     const answer = await world.platform.http.inject({
@@ -121,7 +121,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(answer.json()).toEqual({ success: true, message: "", value: {} })
     expect(await linkTo(email)).toHaveLength(43)
   })
-  it("opens nothing at another brand", async () => {
+  it("a recovery link is refused at another brand", async () => {
     const { username, email } = await owner()
     await askMail(username, email)
     const link = await linkTo(email)
@@ -131,13 +131,13 @@ describe("a forgotten password, by e-mail", () => {
   })
 })
 
-describe("a forgotten password, by phone", () => {
+describe("password recovery by phone", () => {
   const askCode = async (typed: string, api = visitor()) =>
     api(smsCode, { purpose: "password", mobileNum: typed, countryDialingCode: "1", human: await proveHuman(api) })
   const set = (typed: string, code: string, newPassword = NEW) =>
     visitor()(setPasswordByPhone, { mobileNum: typed, countryDialingCode: "1", verificationCode: code, newPassword })
 
-  it("is set by a code, signs in, and ends every session", async () => {
+  it("a code sets a new password, signs in, and ends every session", async () => {
     const { username, id, typed, phone } = await owner("phone")
     const before = await world.signIn({ id, username, brand: world.baize, type: 0 })
     await askCode(typed)
@@ -148,13 +148,13 @@ describe("a forgotten password, by phone", () => {
     expect((await refusal(set(typed, code))).code).toBe("code-expired")
     await enters(username, NEW)
   })
-  it("is answered alike where the number has no account", async () => {
+  it("recovery by phone gives the same answer for a number without an account", async () => {
     await askCode("2025559999")
     expect((await refusal(set("2025559999", "123456"))).code).toBe("code-wrong")
   })
 })
 
-it("recovery is closed where the brand has it off", async () => {
+it("recovery is refused where the brand has it switched off", async () => {
   const { username, email, typed } = await owner()
   await world.setBrand(world.baize, { flags: { ...world.baize.flags, CHNGPASSMAIL3: false, CHNGPASSVERIF3: false } })
   expect((await refusal(askMail(username, email))).code).toBe("recovery-off")

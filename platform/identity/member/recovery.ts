@@ -26,7 +26,7 @@ import { linkLetter, replacePassword } from "./replace-password.ts"
 
 const LINK_MINUTES = 30
 
-/** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
+/** Mails a link to set a new password to the account's email, if it is the one given. The answer is the same in either case. */
 export async function mailPasswordLink(
   services: IdentityServices,
   call: CallContext<typeof forgotPassword>,
@@ -86,7 +86,7 @@ export async function mailPasswordLink(
   return {}
 }
 
-/** A new password by the link of that mail. The link is good once. */
+/** Sets a new password by the link of that mail. The link is valid once. */
 export async function setByLink(services: IdentityServices, call: CallContext<typeof setPasswordByLink>): Promise<SignedIn> {
   const { request, brand, refuse } = call
   const { database, clock } = services
@@ -106,7 +106,9 @@ export async function setByLink(services: IdentityServices, call: CallContext<ty
   })
 }
 
-/** A new password by a code sent to the account's mobile number. A number without an account is answered as a wrong code is. */
+/**
+ * Sets a new password by a code sent to the account's mobile number. A number without an account gets the answer of a wrong code.
+ */
 export async function setByPhone(services: IdentityServices, call: CallContext<typeof setPasswordByPhone>): Promise<SignedIn> {
   const { request, brand, refuse } = call
   const { database } = services
@@ -135,9 +137,9 @@ interface Recovery {
 }
 
 /**
- * What must hold before a new password counts. Where the account has a second channel, that one is asked, and the password waits for its
- * answer (`confirmAddress`). Where it has none, the payee's name is asked at a new address, as at a sign-in; and an e-mail that was never
- * confirmed is believed only where the member has signed in before.
+ * The conditions before a new password counts. Where the account has a second channel, that one must confirm, and the password
+ * waits for it (`confirmAddress`). Where it has none, the payee's name is required at a new address, as at a sign-in; and an
+ * email that was never verified is accepted only where the member has signed in before.
  */
 async function recover(services: IdentityServices, call: Recovering, { member, cameBy }: Recovery, newPassword: string) {
   const { brand, visitor } = call
@@ -158,7 +160,7 @@ async function recover(services: IdentityServices, call: Recovering, { member, c
   return { passwordHash }
 }
 
-/** Sets the password, tells the owner by every other contact, and lets in. */
+/** Sets the password, notifies the owner through every other contact, and signs in. */
 async function enterWith(
   tx: Database,
   { clock, settings }: IdentityServices,

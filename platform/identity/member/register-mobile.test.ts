@@ -40,7 +40,7 @@ const refusal = (answer: Promise<unknown>) =>
   )
 
 describe("registering by mobile number", () => {
-  it("makes the number the user name, proven, and signs in", async () => {
+  it("registering by mobile number makes the number the verified username and signs in", async () => {
     const typed = newNumber()
     const { token, userName } = await send(typed, { verificationCode: await codeTo(typed) })
     expect(userName).toBe(typed)
@@ -50,7 +50,7 @@ describe("registering by mobile number", () => {
     )
     expect(row).toEqual({ mobile: `+1${typed}`, typed })
   })
-  it("does not end a self-exclusion: whoever took it at another brand is known by his number", async () => {
+  it("registering does not end a self-exclusion taken at another brand under the same number", async () => {
     const typed = newNumber()
     const elsewhere = await world.member({ brand: world.jade })
     await world.database.run(sql`update member set mobile = ${`+1${typed}`} where id = ${elsewhere.id}`)
@@ -60,7 +60,7 @@ describe("registering by mobile number", () => {
     const { exclusion } = await world.visitor(world.baize, { token })(protection, {})
     expect(exclusion).toMatchObject({ kind: "self-exclusion", until: taken.until })
   })
-  it("wants the number, its code and what the brand asks besides, all at once", async () => {
+  it("registering requires the number, its code and the brand's other fields, and reports them together", async () => {
     expect((await refusal(send("12", { password: "x", confirmPassword: "y", paymentPassword: undefined }))).fields).toEqual([
       { field: "mobileNum", code: "too-short", min: 6, max: 15 },
       { field: "password", code: "too-short", min: 8, max: 64 },
@@ -72,7 +72,7 @@ describe("registering by mobile number", () => {
       { field: "mobileNum", code: "phone-invalid" },
     ])
   })
-  it("refuses a wrong code at its field, and keeps the right one through another mistake", async () => {
+  it("a wrong code is reported at its field, and a right one survives another mistake", async () => {
     const typed = newNumber()
     const code = await codeTo(typed)
     const wrong = code === "111111" ? "222222" : "111111"
@@ -83,7 +83,7 @@ describe("registering by mobile number", () => {
     expect((await refusal(send(typed, { verificationCode: code, affiliateCode: "NOBODY1" }))).code).toBe("affiliate-invalid")
     await send(typed, { verificationCode: code })
   })
-  it("tells only the owner of a number that he has an account", async () => {
+  it("only the owner of a number learns that it has an account", async () => {
     const typed = newNumber()
     await send(typed, { verificationCode: await codeTo(typed) })
     const api = visitor()
@@ -92,13 +92,13 @@ describe("registering by mobile number", () => {
     expect((await lastLetter(world, `+1${typed}`)).body).toContain("already has an account")
     expect((await refusal(send(typed, { verificationCode: "123456" }))).code).toBe("code-wrong")
   })
-  it("opens one account though two bring the code at the same moment", async () => {
+  it("two concurrent registrations with one code open one account", async () => {
     const typed = newNumber()
     const verificationCode = await codeTo(typed)
     const all = await Promise.allSettled([send(typed, { verificationCode }), send(typed, { verificationCode })])
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
-  it("asks no password where the brand wants none: the code is the way in", async () => {
+  it("registering needs no password where the brand requires none: the code signs in", async () => {
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILENUMPASSREG3: false, REGMOBVERF3: false } })
     const typed = newNumber()
     const bare = { password: undefined, confirmPassword: undefined }
@@ -107,7 +107,7 @@ describe("registering by mobile number", () => {
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ hasPassword: false })
     await world.setBrand(world.baize, { flags: world.baize.flags })
   })
-  it("is closed where the brand has only user names, and the other way round", async () => {
+  it("registering by mobile number is refused where the brand has only usernames, and vice versa", async () => {
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILENUMREG3: false } })
     expect((await refusal(send(newNumber()))).code).toBe("registration-closed")
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, USERNAMEREG3: false } })
@@ -122,7 +122,7 @@ describe("registering by mobile number", () => {
     expect((await refusal(visitor()(register, form))).code).toBe("registration-closed")
     await world.setBrand(world.baize, { flags: world.baize.flags })
   })
-  it("proves a number that is given beside a user name too", async () => {
+  it("a number given with a username is verified too", async () => {
     const typed = newNumber()
     const by = async (change: object) => {
       const api = visitor()

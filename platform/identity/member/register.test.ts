@@ -45,7 +45,7 @@ describe("registering", () => {
       sql`select upline, level, rebate_ppm as rebate, type, profile from member where username = ${username}`,
     )
 
-  it("opens an account and signs it in", async () => {
+  it("registering opens an account and signs it in", async () => {
     const { token, userName, firstTimeLogin } = await send("newcomer")
     expect({ userName, firstTimeLogin }).toEqual({ userName: "newcomer", firstTimeLogin: false })
     const info = await world.visitor(world.baize, { token })(memberInfo, {})
@@ -58,17 +58,17 @@ describe("registering", () => {
     })
     expect(await rowOf("newcomer")).toEqual({ upline: null, level: 0, rebate: 0, type: 0, profile: {} })
   })
-  it("keeps what the brand asks for, and nothing that it does not", async () => {
+  it("registering keeps the fields that the brand requires, and no others", async () => {
     await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
     expect((await rowOf("profiled")).profile).toEqual({ email: "p@baize.example", payeeName: "Ann Lee", birthday: "1990-01-31" })
   })
-  it("refuses a text that no database can keep, as half a character is", async () => {
+  it("registering refuses text that PostgreSQL cannot store, such as half a surrogate pair", async () => {
     expect(await refused("halfaname", { payeeName: "Ann", telegram: "ann\ud800lee" })).toMatchObject({
       status: 400,
       code: "malformed",
     })
   })
-  it("tells every field that is wrong at once", async () => {
+  it("registering reports every wrong field at once", async () => {
     const answer = await refused("7a", {
       password: "short",
       confirmPassword: "other",
@@ -86,7 +86,7 @@ describe("registering", () => {
       { field: "birthday", code: "too-young", min: 18 },
     ])
   })
-  it("refuses a password that everybody knows", async () => {
+  it("registering refuses a common password", async () => {
     const weak = { password: "Baize-0000!", confirmPassword: "Baize-0000!" }
     expect((await refused("weakling", weak)).fields).toEqual([{ field: "password", code: "password-weak" }])
     const known = { password: "Password1!", confirmPassword: "Password1!", paymentPassword: "000000" }
@@ -97,18 +97,18 @@ describe("registering", () => {
     const named = { password: "weakling-1", confirmPassword: "weakling-1" }
     expect((await refused("weakling", named)).fields).toEqual([{ field: "password", code: "password-has-name" }])
   })
-  it("wants the payment password, the terms and a solved puzzle", async () => {
+  it("registering requires the payment password, the terms and a solved puzzle", async () => {
     expect((await refused("careless", { paymentPassword: undefined })).fields).toEqual([
       { field: "paymentPassword", code: "required" },
     ])
     expect(await refused("careless", { terms: false })).toMatchObject({ code: "terms-not-accepted" })
     expect(await refused("careless", { human: "none" })).toMatchObject({ code: "human-unproven" })
   })
-  it("gives a name once, in whatever case", async () => {
+  it("a username is taken in any case of letters", async () => {
     await send("Taken1")
     expect(await refused("taken1")).toMatchObject({ code: "username-taken", status: 409, fields: [{ field: "username" }] })
   })
-  it("gives a name once though two ask at the same moment", async () => {
+  it("two concurrent registrations of one name open one account", async () => {
     const apis = Array.from({ length: 4 }, () => visitor())
     const all = await Promise.allSettled(apis.map((api, at) => send(at % 2 ? "racer1" : "RACER1", {}, api)))
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -118,7 +118,7 @@ describe("registering", () => {
     )
     expect(count).toBe(1)
   })
-  it("puts a member below the agent whose invitation he has, with its rebate, into the whole line", async () => {
+  it("an invitation puts a new member below its agent, with its rebate, into the whole upline", async () => {
     const top = await world.agent()
     const agent = await world.agent({ upline: top, rebatePpm: 8_000 })
     await link(agent, "INVITE1")
@@ -135,17 +135,17 @@ describe("registering", () => {
     const counted = await world.database.one(sql`select registrations from register_link where code = 'INVITE1'`)
     expect(counted).toEqual({ registrations: 1 })
   })
-  it("never gives more rebate than the agent has", async () => {
+  it("an invitation never gives more rebate than its agent has", async () => {
     await link(await world.agent({ rebatePpm: 3_000 }), "LOWERED")
     await send("lowered1", { affiliateCode: "LOWERED" })
     expect(await rowOf("lowered1")).toMatchObject({ rebate: 3_000 })
   })
-  it("makes an agent out of whom an agents' link invites", async () => {
+  it("an agents' link makes the new account an agent", async () => {
     await link(await world.agent(), "AGENTS1", { type: 2 })
     const { token } = await send("newagent", { affiliateCode: "AGENTS1" })
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ type: 2, isAgent: true })
   })
-  it("stops at an invitation that leads nowhere, and the check says so before", async () => {
+  it("an invalid invitation stops the registration, and the check reports it beforehand", async () => {
     const agent = await world.agent()
     const frozen = await world.agent()
     const abroad = await world.agent({ brand: world.jade })
@@ -160,11 +160,11 @@ describe("registering", () => {
     }
     expect(await visitor(world.jade)(checkAffiliate, { code: "JADELINK" })).toEqual({ valid: true, inviter: null })
   })
-  it("takes the invitation as it is when the account is opened, though it was another when the form came", async () => {
+  it("an invitation that changes during registration applies as it is when the account opens", async () => {
     const [lowered, frozen] = [await world.agent({ rebatePpm: 8_000 }), await world.agent()]
     await link(lowered, "LOWERED2", { rebate: 8_000 })
     await link(frozen, "FROZEN2")
-    const brand = sql`select from brand where id = ${world.baize.id} for update` // which every new member waits for
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // every new member waits for this lock
     const lowering = sql`
       with deleted as (update register_link set state = 'deleted' where code = 'LOWERED2'),
            lowered as (update member set rebate_ppm = 5000 where id = ${lowered.id}) ${brand}`
@@ -177,7 +177,7 @@ describe("registering", () => {
       expect(end, code).toMatchObject({ status: "rejected", reason: { code: "affiliate-invalid" } })
     }
   })
-  it("leaves no downline above the rebate of his upline, who is lowered at that moment", async () => {
+  it("a downline opened while its upline's rebate is lowered gets no more than the upline", async () => {
     const top = await world.agent()
     const agent = await world.agent({ upline: top, rebatePpm: 8_000 })
     const asTop = await world.signIn(top, { site: "agent" })
@@ -186,19 +186,19 @@ describe("registering", () => {
       await world.database.run(sql`update register_link set state = 'deleted' where code = 'MOMENT'`)
       await asTop(setRebate, { memberId: agent.id, rebate: 5_000 })
     }
-    const brand = sql`select from brand where id = ${world.baize.id} for update` // which a new member waits for, and a note of what was done
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // new members and records wait for it
     expect(await inQueue(world.database, brand, () => send("moment1", { affiliateCode: "MOMENT" }), lower)).toMatchObject([
       { status: "fulfilled" },
       { reason: { code: "rebate-below-line", value: { min: 8_000 } } },
     ])
   })
-  it("counts the visits of a link", async () => {
+  it("registering counts the visits of a link", async () => {
     await link(await world.agent(), "VISITED")
     await visitor()(checkAffiliate, { code: "VISITED", visit: true })
     await visitor()(checkAffiliate, { code: "VISITED" })
     expect(await world.database.one(sql`select visits from register_link where code = 'VISITED'`)).toEqual({ visits: 1 })
   })
-  it("asks each brand's own fields, and the picture where it wants one", async () => {
+  it("registering requires each brand's own fields, and the captcha where the brand wants it", async () => {
     const api = visitor(world.jade)
     const { rules, captcha } = await api(registrationSettings, {})
     expect(captcha).toBe(true)
@@ -217,11 +217,11 @@ describe("registering", () => {
       userName: "minsu1",
     })
   })
-  it("may use a name that another brand knows too", async () => {
+  it("a username can exist at two brands", async () => {
     await world.member({ brand: world.jade, username: "same77" })
     expect(await send("same77")).toMatchObject({ userName: "same77" })
   })
-  it("is by invitation only where the brand closed the front door", async () => {
+  it("registering needs an invitation where the brand requires one", async () => {
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, DIRECTREG3: false } })
     await link(await world.agent(), "BACKDOOR")
     expect(await refused("frontdoor")).toMatchObject({ code: "registration-closed" })

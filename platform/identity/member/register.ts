@@ -22,8 +22,8 @@ import { holdTree } from "./tree.ts"
 type Registering = CallContext<typeof register> | CallContext<typeof registerMobile>
 
 /**
- * Opens an account by the form, below the agent whose invitation it names (else below the house), and signs it in. By mobile number, that
- * is its user name too.
+ * Opens an account by the form, below the agent whose invitation it names (else below the house), and signs it in. By mobile
+ * number, the number is its username too.
  */
 export async function registerMember(services: IdentityServices, call: Registering, mode: RegisterMode): Promise<SignedIn> {
   const { brand, visitor } = call
@@ -33,7 +33,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
   const now = clock.now()
   const username = (mode === "mobile" ? form.mobileNum?.replace(/\D/g, "") : form.username) ?? ""
 
-  // What costs nothing is looked at first; a puzzle or a picture is spent only by a form that could be right.
+  // Cheap checks come first; only a form that could be right uses up a puzzle or a picture.
   if (!registerModes(brand.flags).includes(mode) || (!brand.flags.DIRECTREG3 && !form.affiliateCode))
     refuse("registration-closed")
   if (!form.terms) refuse("terms-not-accepted")
@@ -68,7 +68,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
       if (code && !(await spendCode(tx, services, code, form.verificationCode ?? ""))) refuse("code-expired")
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
-      if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was taken back a moment ago
+      if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was withdrawn a moment ago
       const { id } = await openMember(tx, {
         brand: brand.id,
         type: invitation?.type ?? 0,
@@ -98,15 +98,15 @@ export async function registerMember(services: IdentityServices, call: Registeri
   } catch (error) {
     if (error instanceof UsernameTaken) taken()
     if (error instanceof SecondAccount) {
-      await countOpened(services, originOf(call)) // the answer is worth as much as an account
+      await countOpened(services, originOf(call)) // the answer reveals as much as an account costs
       await refuseSecondAccount(services, call, error)
     }
-    if (error instanceof MobileTaken) refuse("code-expired") // its owner proved it elsewhere at this moment
+    if (error instanceof MobileTaken) refuse("code-expired") // its owner verified it elsewhere at this moment
     throw error
   }
 }
 
-/** Blanks around what was typed are no part of it; a password is taken as it is. What a mode does not ask for was not typed. */
+/** Trims whitespace around typed text, except passwords. Drops fields that a mode does not use. */
 const trimmed = (form: Registering["request"]): Form => {
   const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
   return Object.fromEntries(

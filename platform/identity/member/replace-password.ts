@@ -5,10 +5,10 @@ import { forgetDevices } from "../session/devices.ts"
 import type { Entering } from "../session/enter.ts"
 import { endSessions } from "../session/sessions.ts"
 
-/** The letters with a link in them, by the name that wipes them. */
+/** Names the letters with a link in them, so that they can be wiped. */
 export const linkLetter = (member: number): string => `password link ${member}`
 
-/** Nothing that the old password opened stays open. */
+/** Replaces a password and ends everything the old one opened. */
 export async function replacePassword(
   tx: Database,
   { id }: Pick<Entering, "id">,

@@ -5,7 +5,7 @@ import { tellOwner } from "./notices.ts"
 
 const DAY_SECONDS = 86_400
 
-/** Undoes what would have been a person's second account; `accounts` are those they have. */
+/** Rolls back the opening of a person's second account; `accounts` are those they have. */
 export class SecondAccount extends Error {
   override readonly name = "SecondAccount"
   readonly accounts: readonly number[]

@@ -67,8 +67,8 @@ async function byPhone({ typed, phone }: { typed: string; phone: string }, ip = 
 const lettersTo = async (recipient: string) =>
   (await readOutbox(world.database, { recipient, most: 100 })).map(({ body }) => body)
 
-describe("recovery by e-mail", () => {
-  it("asks the phone as well, at home too, and leaves the old password until the phone has answered", async () => {
+describe("recovery by email with a second channel", () => {
+  it("recovery by email also requires the phone, even at home, and keeps the old password until the phone confirms", async () => {
     const person = await settled({ phone: true, email: "verified" })
     const link = await linkFor(person, HOME)
     const { code, value } = await refusal(byLink(link, HOME))
@@ -82,10 +82,10 @@ describe("recovery by e-mail", () => {
     expect((await refusal(enters(person.username, PASSWORD))).code).toBe("credentials-wrong")
     await enters(person.username, NEW)
     expect((await refusal(byLink(link, HOME))).code, "the link is used up").toBe("link-over")
-    expect((await lastLetter(world, person.phone)).body, "the other contact hears of it").toContain("password was changed")
+    expect((await lastLetter(world, person.phone)).body, "the other contact is notified").toContain("password was changed")
   })
 
-  it("asks who has nothing but a confirmed e-mail for the payee's name at a new address, and else lets in", async () => {
+  it("recovery by the only, verified email requires the payee's name at a new address, and otherwise signs in", async () => {
     const named = await settled({ email: "verified", payeeName: "Ann Lee" })
     const { value } = await refusal(byLink(await linkFor(named)))
     expect(value.ways).toEqual(["payeeName"])
@@ -95,7 +95,7 @@ describe("recovery by e-mail", () => {
     expect(await byLink(await linkFor(plain))).toMatchObject({ userName: plain.username })
   })
 
-  it("by an e-mail that was never confirmed works only where its owner has signed in before, and confirms it", async () => {
+  it("recovery by an unverified email works only where its owner has signed in before, and verifies it", async () => {
     const person = await settled({ email: "unverified" })
     const link = await linkFor(person)
     expect((await refusal(byLink(link))).code).toBe("email-unverified")
@@ -104,8 +104,8 @@ describe("recovery by e-mail", () => {
   })
 })
 
-describe("recovery by phone", () => {
-  it("asks a confirmed e-mail as well, and no other, and tells every e-mail", async () => {
+describe("recovery by phone with a second channel", () => {
+  it("recovery by phone also requires a verified email, no other, and notifies every email", async () => {
     const confirmed = await settled({ phone: true, email: "verified" })
     const { code, value } = await refusal(byPhone(confirmed))
     expect([code, value.ways]).toEqual(["address-unknown", ["email"]])
@@ -119,8 +119,8 @@ describe("recovery by phone", () => {
   })
 })
 
-describe("an e-mail", () => {
-  it("is confirmed by a code that goes to it", async () => {
+describe("verifying an email", () => {
+  it("an email is verified by a code sent to it", async () => {
     const person = await settled({ email: "unverified" })
     const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
     expect(await api(memberInfo, {})).toMatchObject({ email: { hidden: "p•••@mail.example", verified: false } })
@@ -132,9 +132,9 @@ describe("an e-mail", () => {
   })
 })
 
-describe("every contact hears", () => {
+describe("notices to every contact", () => {
   const contacts = { phone: true, email: "verified" } as const
-  it("of a changed password and a changed payment password", async () => {
+  it("every contact is notified of a changed password and a changed payment password", async () => {
     const person = await settled(contacts)
     const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
     await api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "135790" })
@@ -145,7 +145,7 @@ describe("every contact hears", () => {
       expect((await lastLetter(world, to)).body).toContain("Your password was changed")
   })
 
-  it("of a sign-in from a new address, and not of one from home", async () => {
+  it("every contact is notified of a sign-in from a new address, and not of one from home", async () => {
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
     const person = await settled(contacts)
     await enters(person.username, PASSWORD)
@@ -157,7 +157,7 @@ describe("every contact hears", () => {
     await world.setBrand(world.baize, { settings: world.baize.settings })
   })
 
-  it("of a withdrawal to a new account, and not of the next one to it", async () => {
+  it("every contact is notified of a withdrawal to a new account, and not of the next one to it", async () => {
     const person = await settled(contacts)
     await world.fund({ ...person, brand: world.baize, type: 0 }, 50_000)
     const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
@@ -179,7 +179,7 @@ describe("every contact hears", () => {
 })
 
 describe("an account without a password", () => {
-  it("gets its first one by a fresh code to the phone, not by a session alone", async () => {
+  it("an account without a password gets its first one by a fresh code to the phone, not by a session alone", async () => {
     const person = await settled({ phone: true })
     await world.database.run(sql`update member set password_hash = ${NO_PASSWORD} where id = ${person.id}`)
     const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
@@ -192,7 +192,7 @@ describe("an account without a password", () => {
     expect((await refusal(api(changePassword, again))).code, "the next one takes the old one").toBe("old-password-wrong")
   })
 
-  it("pays nothing out before it has a payment password", async () => {
+  it("an account without a payment password cannot withdraw", async () => {
     const person = await settled({ phone: true })
     await world.fund({ ...person, brand: world.baize, type: 0 }, 50_000)
     await world.database.run(sql`update member set payment_password_hash = null where id = ${person.id}`)

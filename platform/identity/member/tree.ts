@@ -1,12 +1,12 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 
-/** Advisory locks of the tree of a brand are `TREE` and its id. */
+/** Advisory locks of a brand's tree are `TREE` and its id. */
 const TREE = 7_433
 
 /**
- * Holds the tree of a brand until the transaction ends: `together` with others who only add to it, or `alone` to move a part of it.
- * Without it somebody could be opened in a line that moves at the same moment, and have a place in neither.
+ * Holds the tree of a brand until the transaction ends: `together` with others who only add to it, or `alone` to move a part of
+ * it. Without it an account opened in a team that moves at the same moment would have a place in neither upline.
  */
 export const holdTree = (tx: Database, brand: number, how: "together" | "alone"): Promise<unknown> =>
   tx.rows(

@@ -25,7 +25,7 @@ interface Row extends SignInBefore {
   readonly unreadNotices: number
 }
 
-/** A caller as he sees himself: a member, or an agent's staff in his place. */
+/** The caller's own view: a member, or an agent's staff in the agent's place. */
 export const callerInfoOf = async (database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> => ({
   ...(await memberInfoOf(database, brand, caller)),
   ...(await staffInfoOf(database, caller)),

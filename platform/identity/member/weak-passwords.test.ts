@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { isTrivialPin, weaknessOf } from "./weak-passwords.ts"
 
 describe("a weak password", () => {
-  it("is a common one, in any case, with digits or signs around it", () => {
+  it("a weak password is a common one, in any case, with digits or signs around it", () => {
     for (const password of [
       "password",
       "Password1!",
@@ -15,15 +15,15 @@ describe("a weak password", () => {
     ])
       expect(weaknessOf(password, []), password).toBe("password-weak")
   })
-  it("has hardly a different character", () => {
+  it("a weak password has hardly any distinct characters", () => {
     for (const password of ["zzzzzzzz", "xyxyxyxy", "        "]) expect(weaknessOf(password, []), password).toBe("password-weak")
   })
-  it("is little more than the user name or the name of the site", () => {
+  it("a weak password is little more than the username or the name of the site", () => {
     const names = ["ivoryking", "Baize"]
     for (const password of ["ivoryking", "IvoryKing-2026", "Baize-0000!", "baizeivoryking1", "ivory.king"])
       expect(weaknessOf(password, names), password).toBe("password-has-name")
   })
-  it("is no phrase, with spaces or in any script, nor one that only holds a short name", () => {
+  it("a phrase is not weak, with spaces, in any script, or when it contains a short name", () => {
     for (const password of [
       "ivoryking lit a green lantern",
       "초록 등불 아래 당구대",
@@ -35,7 +35,7 @@ describe("a weak password", () => {
 })
 
 describe("a trivial payment password", () => {
-  it("is one digit, a run, a repetition, a year, a favorite or the birthday", () => {
+  it("a trivial payment password is one digit, a run, a repetition, a year, a favorite or the birthday", () => {
     for (const pin of [
       "000000",
       "123456",
@@ -53,10 +53,10 @@ describe("a trivial payment password", () => {
       expect(isTrivialPin(pin), pin).toBe(true)
     for (const pin of ["900412", "120490", "041290", "0412", "1204"]) expect(isTrivialPin(pin, "1990-04-12"), pin).toBe(true)
   })
-  it("is no other", () => {
+  it("other payment passwords are not trivial", () => {
     for (const pin of ["246810", "135790", "918274", "7391", "900412"]) expect(isTrivialPin(pin), pin).toBe(false)
   })
-  it("is a weak password where the brand asks for more than digits", () => {
+  it("a trivial payment password is weak where the brand requires more than digits", () => {
     expect(isTrivialPin("password1")).toBe(true)
     expect(isTrivialPin("green lantern")).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { SHORTEST_PASSWORD } from "../../brands/register-rules.ts"
 
-/** Shorter names stand in too many words. */
+/** Shorter names occur in too many words. */
 const SHORTEST_NAME = 4
 const FEWEST_DIFFERENT = 4
 
@@ -23,8 +23,8 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
 
 /**
- * Why a password would be among the first that somebody tries: it is a common one, as it is or with digits and signs around it, has hardly
- * a different character, or is little more than `names` (of its owner, of the site).
+ * Why a password is easy to guess: it is a common one, alone or with digits and signs around it, has hardly any distinct
+ * characters, or is little more than `names` (of its owner, of the site).
  */
 export function weaknessOf(password: string, names: readonly string[]): "password-weak" | "password-has-name" | undefined {
   const letters = bare(password)
@@ -38,7 +38,7 @@ export function weaknessOf(password: string, names: readonly string[]): "passwor
   return rest !== letters && rest.length < SHORTEST_PASSWORD ? "password-has-name" : undefined
 }
 
-/** Those that people choose most, of those that no other rule finds (four digits; 1004 is "angel" in Korean). */
+/** The most popular ones that no other rule finds (four digits; 1004 is "angel" in Korean). */
 const favorites = new Set([
   "1004",
   "1313",
@@ -54,7 +54,7 @@ const favorites = new Set([
   "142536",
 ])
 
-/** Whether a payment password of digits is one of the first that somebody tries: one digit, a run, a repetition, a year or the birthday. */
+/** Whether a numeric payment password is easy to guess: one digit, a run, a repetition, a year or the birthday. */
 export function isTrivialPin(pin: string, birthday = ""): boolean {
   if (!/^\d+$/.test(pin)) return weaknessOf(pin, []) !== undefined
   const digits = [...pin].map(Number)

@@ -3,22 +3,22 @@ import sql from "sql-template-tag"
 import { noteChange } from "./changes.ts"
 import { type Account, accountsOfPerson, holdPerson, holdProtection } from "./person.ts"
 
-/** A break from play that a member has taken: no bets, no games, no deposits. Withdrawals, wins and signing in go on. */
+/** A member's break from play: no bets, no games, no deposits. Withdrawals, wins and sign-ins continue. */
 export interface Break {
   readonly kind: "time-out" | "self-exclusion"
   readonly from: Date
   readonly until: Date
 }
 
-/** The break that a member is on, if any. */
+/** The member's current break, if any. */
 export const breakOf = (database: Database, member: number, now: Date): Promise<Break | undefined> =>
   database.row<Break>(sql`
     select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
     where member = ${member} and excluded_until > ${now}`)
 
 /**
- * Begins a break of one account at once. False where it is on one that lasts longer, which goes on: a break that was carried is noted even
- * then, for it stays when the longer one is lifted (lift.ts).
+ * Starts a break of one account immediately. False if a longer one is in force, which continues: a carried break is recorded even
+ * then, because it remains when the longer one is lifted (lift.ts).
  */
 export async function beginBreak(
   tx: Database,
@@ -41,8 +41,8 @@ export async function beginBreak(
 }
 
 /**
- * Excludes a member from play, and with them every account that is proved to be the same person's: at another brand they would play on. No
- * other brand is told who they are here. False where they are on a break that lasts longer: then undo what was done.
+ * Excludes a member from play, and with them every account proven to be the same person's: otherwise they would play on at
+ * another brand. No other brand learns who they are here. False if they are on a longer break: the caller must then roll back.
  */
 export async function excludePerson(tx: Database, member: number, until: Date, now: Date): Promise<boolean> {
   await holdPerson(tx, member, "excludes")
@@ -56,8 +56,8 @@ export async function excludePerson(tx: Database, member: number, until: Date, n
 }
 
 /**
- * Goes on with the self-exclusion, if there is one, of the person who opens this account: by whatever they tell. An account that exists is
- * only bound by what is proved. Hold the person.
+ * Continues the self-exclusion, if any, of the person who opens this account, by everything they declare. An existing account is
+ * bound only by what is proven. Hold the person.
  */
 export async function carryExclusion(tx: Database, account: Account, now: Date, isNew: boolean): Promise<void> {
   const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
@@ -69,7 +69,7 @@ export async function carryExclusion(tx: Database, account: Account, now: Date, 
   if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, longest.from)
 }
 
-/** The same time of day so many months on; the month's last day where it has no such day. */
+/** The same time of day this many months later; the month's last day if it has no such day. */
 export function monthsLater(from: Date, months: number): Date {
   const later = new Date(from)
   later.setUTCMonth(later.getUTCMonth() + months)

@@ -13,11 +13,11 @@ interface Change {
   /** When it takes effect. */
   readonly from?: Date
   readonly until?: Date
-  /** The account that a break was carried from: a match with it may be wrong. */
+  /** The account that a break was carried from: the match with it can be wrong. */
   readonly carriedFrom?: number | undefined
 }
 
-/** Adds to the log of what members changed; the log is only ever added to. */
+/** Adds to the append-only log of members' changes. */
 export async function noteChange(tx: Database, change: Change): Promise<void> {
   const { member, at, act, kind, was, becomes, from, until, carriedFrom } = change
   await tx.run(sql`

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** What a member says of themselves. */
+/** What a member declares about themselves. */
 interface Declared {
   readonly member: number
   readonly payeeName: string
@@ -10,14 +10,14 @@ interface Declared {
 }
 
 /**
- * Who says whether a person is who they say. A provider (documents, registers) implements this; without one the house believes what is
- * declared until somebody at the house says otherwise, and says so: `declared` is not `verified`.
+ * Decides whether a person is who they say. A provider (documents, registers) implements this; without one the house accepts the
+ * declaration until someone at the house decides otherwise, and marks it so: `declared` is not `verified`.
  */
 export type IdentityCheck = (declared: Declared) => Promise<"declared" | "verified" | "refused">
 
 export const selfDeclared: IdentityCheck = async () => "declared"
 
-/** Why a member may not play or pay in yet: no birth date, one too late, or an identity that did not hold. Undefined where they may. */
+/** Why a member cannot play or deposit yet: no birth date, one too recent, or an identity that failed. Undefined if they can. */
 export async function objectionToIdentity(
   database: Database,
   member: number,
@@ -31,7 +31,7 @@ export async function objectionToIdentity(
   return isOldEnough(birthday, minimumAge, now) ? undefined : "too-young"
 }
 
-/** A birthday (yyyy-MM-dd) that lies `age` years back at least. */
+/** Whether a birthday (yyyy-MM-dd) is at least `age` years ago. */
 export function isOldEnough(birthday: string, age: number, now: Date): boolean {
   const latest = new Date(now)
   latest.setUTCFullYear(now.getUTCFullYear() - age)

@@ -6,7 +6,7 @@ import { type Break, breakOf } from "./breaks.ts"
 import { noteChange } from "./changes.ts"
 import { accountsOfPerson, holdPerson, holdProtection } from "./person.ts"
 
-/** A break that another account has passed on. */
+/** A break carried over from another account. */
 interface Carried {
   /** The account it came from: `BRAND username`. */
   readonly from: string
@@ -15,11 +15,11 @@ interface Carried {
 
 export type LiftOutcome =
   | { readonly outcome: "no-exclusion" }
-  /** The member took it at this account, or it is from before its origin was recorded. */
+  /** The member took it at this account, or it predates the recording of origins. */
   | { readonly outcome: "own" }
-  /** By what is proved, the two accounts are one person's. */
+  /** The two accounts are proven to be one person's. */
   | { readonly outcome: "same-person"; readonly carried: Carried }
-  /** `left`: the break that was hidden under it, and goes on. */
+  /** `left`: the break that was hidden under it, and continues. */
   | { readonly outcome: "lifted"; readonly carried: Carried; readonly left: Break | undefined }
 
 interface Lift {
@@ -29,8 +29,8 @@ interface Lift {
 }
 
 /**
- * Lifts the exclusion that a match with another account has carried to this one, where that match does not hold any more. A break that the
- * member took here always stands, and goes on where the one lifted was longer. The member is told.
+ * Lifts the exclusion that a match with another account carried to this one, when the match no longer applies. A break that the
+ * member took here always stays, and continues where the lifted one was longer. The member is notified.
  */
 export async function liftCarriedExclusion(
   { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,
@@ -50,7 +50,7 @@ export async function liftCarriedExclusion(
     if (samePerson.some(account => account.member === source)) return { outcome: "same-person", carried }
 
     await noteChange(tx, { member, at: now, act: "exclusion-lifted", until: carried.until, carriedFrom: source })
-    // The log has every break of the account, also those that a longer one hid.
+    // The log has every break of the account, including those hidden by a longer one.
     await tx.run(sql`
       update protection p set excluded_as = hidden.act, excluded_from = hidden.from_at, excluded_until = hidden.until,
                               carried_from = hidden.carried_from

@@ -35,7 +35,7 @@ async function opens(told: Told, brand: Brand = world.baize, ip = `203.0.113.${p
   const { token } = await api(register, { username, ...secrets, ...told, ...common })
   return world.visitor(brand, { token })
 }
-/** An account with what its owner has told, as if it had been opened long ago. */
+/** An account with its owner's declarations, as if opened long ago. */
 async function known(told: Told & { mobile?: string }, brand: Brand = world.baize): Promise<Person> {
   const person = await world.member({ brand })
   const { mobile = null, birthday = "1990-01-01", ...profile } = told
@@ -48,7 +48,7 @@ const pays = async (person: Person, request = crypto.randomUUID()) =>
   (await world.signIn(person))(deposit, { request, method: "bank", amount: 50_000 })
 const excluded = { code: "excluded", status: 403 }
 
-describe("a self-exclusion", () => {
+describe("a self-exclusion across accounts", () => {
   it.each([
     ["e-mail, however it is written", { email: "Ann.Lee@mail.example" }, { email: "ann.lee+casino@MAIL.example" }],
     [
@@ -62,13 +62,13 @@ describe("a self-exclusion", () => {
       { payeeName: "Min Jun Kim", birthday: "1988-02-04" },
     ],
     ["Gmail address, however it is dotted", { email: "an.lee@gmail.com" }, { email: "a.n.l.e.e+x@googlemail.com" }],
-  ])("reaches the person's account at another brand by %s", async (_, here, there) => {
+  ])("a self-exclusion reaches the person's account at another brand by %s", async (_, here, there) => {
     const other = await known(there, world.jade)
     await excludes(await known(here))
     await expect(pays(other)).rejects.toMatchObject(excluded)
   })
 
-  it("reaches an account that only a third one connects", async () => {
+  it("a self-exclusion reaches an account connected only through a third one", async () => {
     const first = await known({ email: "chain@mail.example" })
     await known({ email: "chain@mail.example", mobile: "+12025557001" }, world.jade)
     const last = await known({ mobile: "+12025557001" })
@@ -76,7 +76,7 @@ describe("a self-exclusion", () => {
     await expect(pays(last)).rejects.toMatchObject(excluded)
   })
 
-  it("reaches nobody whose e-mail a stranger has typed into an account of their own", async () => {
+  it("a self-exclusion reaches no one whose email a stranger typed into an account of their own", async () => {
     const victim = await known({ email: "victim@mail.example", payeeName: "Vic Tim", birthday: "1985-05-05" }, world.jade)
     const late = await known({ email: "late@mail.example" }, world.jade)
     await world.database.run(sql`update member set birth_date = null where id = ${late.id}`)
@@ -92,7 +92,7 @@ describe("a self-exclusion", () => {
     expect(await pays(late)).toMatchObject({ status: "in-process" })
   })
 
-  it("reaches every account with an e-mail or a number that is proved to be the person's, whatever else they told", async () => {
+  it("a self-exclusion reaches every account with an email or a number proven to be the person's", async () => {
     const [byMail, byPhone] = [
       await known({ email: "proved@mail.example", birthday: "1971-01-01" }, world.jade),
       await known({ mobile: "+12025557002", birthday: "1972-02-02" }, world.jade),
@@ -103,13 +103,13 @@ describe("a self-exclusion", () => {
     for (const other of [byMail, byPhone]) await expect(pays(other)).rejects.toMatchObject(excluded)
   })
 
-  it("goes on in an account that the person opens afterwards at another brand", async () => {
+  it("a self-exclusion continues in an account that the person opens afterwards at another brand", async () => {
     await excludes(await known({ email: "later@mail.example" }, world.jade))
     const api = await opens({ email: "later@mail.example", birthday: "1990-05-05" })
     await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
   })
 
-  it("reaches nobody who only has the same name, or was born on the same day", async () => {
+  it("a self-exclusion reaches no one who only shares the name or the birth date", async () => {
     const [sameName, sameDay] = [
       await known({ payeeName: "Bo Kim", birthday: "1980-01-01" }, world.jade),
       await known({ payeeName: "Di Ma", birthday: "1970-07-07" }, world.jade),
@@ -119,26 +119,26 @@ describe("a self-exclusion", () => {
   })
 })
 
-describe("one person", () => {
-  it("has one account at a brand, and may have one at another", async () => {
+describe("the one-account rule", () => {
+  it("one person has one account at a brand, and can have one at another", async () => {
     await opens({ email: "one@mail.example" })
     await expect(opens({ email: "ONE@mail.example" })).rejects.toMatchObject({ code: "person-has-account", status: 409 })
     await known({ email: "elsewhere@mail.example" }, world.jade)
     await opens({ email: "elsewhere@mail.example" })
   })
 
-  it("has one account of two forms that are sent at the same moment", async () => {
+  it("two forms of one person sent at the same moment open one account", async () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => opens({ email: "twice@mail.example" })))
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 })
 
-describe("whether a person has an account", () => {
+describe("what a registration reveals", () => {
   const lettersTo = (email: string) =>
     world.database.rows<{ body: string }>(sql`select body from outbox where recipient = ${email}`)
   const costAt = async (ip: string) => (await world.visitor(world.baize, { ip })(humanChallenge, {})).maxnumber
 
-  it("is told to its owner when a stranger's registration learns it, once a day", async () => {
+  it("the owner is notified, once a day, when a stranger's registration reveals their account", async () => {
     await known({ email: "owner@mail.example", payeeName: "Uma Ode", birthday: "1971-01-02" })
     for (let tries = 0; tries < 3; tries++)
       await expect(opens({ email: "owner@mail.example" })).rejects.toMatchObject({ code: "person-has-account" })
@@ -152,7 +152,7 @@ describe("whether a person has an account", () => {
     expect(await lettersTo("owner@mail.example")).toHaveLength(2)
   })
 
-  it("costs a network that asks by registering as much work as an account that is opened", async () => {
+  it("a registration that reveals an account costs the network as much work as an opened one", async () => {
     await known({ email: "dear@mail.example" })
     const ip = "198.51.100.77"
     const before = await costAt(ip)
@@ -161,7 +161,7 @@ describe("whether a person has an account", () => {
     expect(await costAt(ip)).toBe(before * 2)
   })
 
-  it("is answered to an account that declares other people's names three times, and then not for a while", async () => {
+  it("an account that declares other people's names three times must wait for the next answer", async () => {
     await known({ payeeName: "Vic Lim", birthday: "1972-02-03" })
     const prying = await opens({ email: "prying@mail.example" })
     const declare = () => prying(declareIdentity, { payeeName: "Vic Lim", birthday: "1972-02-03" })
@@ -170,15 +170,15 @@ describe("whether a person has an account", () => {
   })
 })
 
-describe("age", () => {
+describe("the age check", () => {
   const nodeId = async () =>
     (await world.database.one<{ id: number }>(sql`select id from game where vendor = 'BZ' order by id limit 1`)).id
 
-  it("is one for the brand, and the box of the terms starts empty", async () => {
+  it("the minimum age is per brand, and the terms box starts unchecked", async () => {
     expect(await world.visitor()(registrationSettings, {})).toMatchObject({ minimumAge: 18, termsTicked: false })
   })
 
-  it("is asked before the first deposit and the first game, and its answer stays", async () => {
+  it("the birth date is required before the first deposit and the first game, and cannot be changed after", async () => {
     const api = await opens({ email: "ageless@mail.example" })
     expect(await api(memberInfo, {})).toMatchObject({ mustTell: ["birthday", "payeeName"] })
     const pay = () => api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
@@ -193,14 +193,14 @@ describe("age", () => {
     await expect(api(declareIdentity, { birthday: "1990-01-01", payeeName })).rejects.toMatchObject({ code: "identity-told" })
   })
 
-  it("told late carries the exclusion of the person it names", async () => {
+  it("a late declaration carries the exclusion of the person it names", async () => {
     await excludes(await known({ payeeName: "Gil Park", birthday: "1977-03-04" }, world.jade))
     const api = await opens({ email: "gil2@mail.example" })
     await api(declareIdentity, { birthday: "1977-03-04", payeeName: "gil park" })
     await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
   })
 
-  it("told late opens no second account of the person it names", async () => {
+  it("a late declaration opens no second account of the person it names", async () => {
     await known({ payeeName: "Hal Quinn", birthday: "1966-06-06" })
     const api = await opens({ email: "hal2@mail.example" })
     await expect(api(declareIdentity, { birthday: "1966-06-06", payeeName: "Hal Quinn" })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe("age", () => {
     })
   })
 
-  it("is not believed where the person who checks identities says no", async () => {
+  it("a declaration is refused where the identity check fails", async () => {
     const person = await known({ payeeName: "Ida Roe", birthday: "1955-05-05" })
     await world.database.run(sql`update member set identity_state = 'refused' where id = ${person.id}`)
     await expect(pays(person)).rejects.toMatchObject({ code: "identity-refused" })

@@ -1,12 +1,12 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Advisory locks of persons: `PERSON` and a key of theirs; the key 0 is held by all who open or exclude. */
+/** Advisory locks of persons: `PERSON` and one of their keys; the key 0 is held by everyone who opens or excludes an account. */
 const PERSON = 7_435
 
 /**
- * Takes turns by the keys of a person (person_keys.sql): two accounts of one person that are opened at the same moment see each other, and
- * so do an account that is opened and an exclusion. An exclusion may reach further than its own keys, so it waits for all who open one.
+ * Serializes by the keys of a person (person_keys.sql): two accounts of one person opened at the same moment see each other, and
+ * so do an opening and an exclusion. An exclusion can reach further than its own keys, so it waits for all openings.
  */
 export async function holdPerson(tx: Database, member: number, work: "opens" | "excludes"): Promise<void> {
   const everybody =
@@ -18,7 +18,7 @@ export async function holdPerson(tx: Database, member: number, work: "opens" | "
     ) keys where key <> 0`)
 }
 
-/** A person's other accounts at the brand of this one, closed ones aside. Hold the person. */
+/** A person's other accounts at this account's brand, except closed ones. Hold the person. */
 export async function othersOf(tx: Database, member: number): Promise<readonly number[]> {
   const others = await tx.rows<{ id: number }>(sql`
     select m.id from member me join member m on m.brand = me.brand and m.person_keys && me.person_keys
@@ -26,7 +26,7 @@ export async function othersOf(tx: Database, member: number): Promise<readonly n
   return others.map(({ id }) => id)
 }
 
-/** Whether a person has another account at the brand of this one, closed ones aside. Hold the person. */
+/** Whether a person has another account at this account's brand, except closed ones. Hold the person. */
 export const hasAnother = async (tx: Database, member: number): Promise<boolean> => (await othersOf(tx, member)).length > 0
 
 export interface Account {
@@ -35,14 +35,17 @@ export interface Account {
 }
 
 /**
- * By what accounts are taken for one person's. `told`: they share a key. `proved`: the key is a number or an e-mail that its owner has
- * proved, or the birth dates are the same too, for anybody can type a stranger's e-mail into an account of their own. Who has to have
- * proved the e-mail is whoever is the first to act: the account that is given, which excludes (`proved-by-it`), or the others, which did before
+ * What makes accounts one person's. `told`: they share a key. `proved`: the key is a number or an email that its owner has
+ * verified, or the birth dates match too, because anyone can type a stranger's email into an account of their own. The email must
+ * be verified by the first to act: the given account, which excludes (`proved-by-it`), or the others, which did before
  * (`proved-by-others`).
  */
 type Evidence = "told" | "proved-by-it" | "proved-by-others"
 
-/** Every account of a person at every brand, this one among them: those that belong to it by the evidence, and those that belong to these. */
+/**
+ * Every account of a person at every brand, including this one: those that belong to it by the evidence, and those that belong to
+ * these.
+ */
 export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<Account[]> =>
   tx.rows<Account>(sql`
     with recursive same as (

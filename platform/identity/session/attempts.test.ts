@@ -23,14 +23,14 @@ describe("failed tries", () => {
     for (let at = 0; at < count; at++) await fail()
   }
 
-  it("lock the subject at the fifth", async () => {
+  it("the fifth failed try locks the subject", async () => {
     await times(4)
     expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
     expect(await fail()).toEqual({ failures: 5, waitSeconds: 30 })
     expect(await fail()).toBeUndefined()
     expect(await read()).toEqual({ failures: 5, waitSeconds: 30 })
   })
-  it("lock it twice as long each time, up to a quarter of an hour", async () => {
+  it("each further failed try doubles the lock, up to a quarter of an hour", async () => {
     await times(5)
     const waits: number[] = []
     for (let at = 0; at < 7; at++) {
@@ -41,7 +41,7 @@ describe("failed tries", () => {
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
   })
-  it("never lock what anybody may try, even where it was locked before this rule", async () => {
+  it("failed tries never lock a subject that anyone can try, even one locked before this rule", async () => {
     const open = accountTried(1, "everybody")
     await database.run(sql`
       insert into attempt (brand, subject, failures, failed_at, locked_until)
@@ -49,11 +49,11 @@ describe("failed tries", () => {
     for (let at = 0; at < 30; at++)
       expect(await strike(database, open, clock.now())).toEqual({ failures: 8 + at, waitSeconds: 0 })
   })
-  it("get no more guesses at once than one after another", async () => {
+  it("concurrent tries get no more guesses than sequential ones", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, fail))
     expect(all.filter(Boolean)).toHaveLength(5)
   })
-  it("are forgotten after an hour, and when a try was right", async () => {
+  it("failed tries are forgotten after an hour, and after a right one", async () => {
     await times(4)
     clock.advance(61 * 60_000)
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
@@ -61,18 +61,18 @@ describe("failed tries", () => {
     await forget(database, subject)
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
   })
-  it("keep what came before when only the last one is forgiven", async () => {
+  it("forgiving the last try keeps the earlier failures", async () => {
     await times(5)
     await forgive(database, subject)
     expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
   })
-  it("take turns, so that of two at once the first may prove that neither is to be refused", async () => {
+  it("tries take turns, so that a right first one keeps a concurrent second one from being refused", async () => {
     await times(4)
     const right = () => isRight(database, subject, clock, "too-many", async () => true)
     expect(await Promise.all([right(), right(), right()])).toEqual([true, true, true])
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
   })
-  it.each([true, false])("take turns with those at another node, whose try is right: %s", async proved => {
+  it.each([true, false])("tries take turns with those at another node that are right: %s", async proved => {
     vi.resetModules()
     const node: typeof import("./attempts.ts") = await import("./attempts.ts")
     await times(4)
@@ -88,15 +88,15 @@ describe("failed tries", () => {
     if (proved) expect(answer).toEqual({ status: "fulfilled", value: true })
     else expect(answer).toMatchObject({ reason: { code: "too-many", detail: { value: { retryAfterSeconds: 30 } } } })
   })
-  it("wait for no other lock, whatever name is typed", async () => {
+  it("tries wait for no other lock, whatever name is typed", async () => {
     await takeTurn(database, subject, async () => {
       const mine = sql`select distinct objsubid from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-      // Of two keys: no name can be found whose lock is one of those of one key, which the ledger and the jobs hold.
+      // Two keys: no name collides with the single-key locks of the ledger and the jobs.
       expect(await database.rows(mine)).toEqual([{ objsubid: 2 }])
     })
   })
-  it("are counted apart by brand, and together for a name in any case of letters", async () => {
+  it("failed tries are counted per brand, and a name's together in any case of letters", async () => {
     await times(2)
     expect(await readTries(database, { ...subject, brand: 2 }, clock.now())).toEqual({ failures: 0, waitSeconds: 0 })
     expect(accountTried(1, "KIM").name).toBe(accountTried(1, "kim").name)

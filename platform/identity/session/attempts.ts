@@ -8,27 +8,31 @@ import sql from "sql-template-tag"
 import { busy, Refused } from "../../server/refusal.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 
-/** Failures so long ago are forgotten. */
+/** Older failures are forgotten. */
 const MEMORY_MINUTES = 60
 const FIRST_LOCK_SECONDS = 30
 const LONGEST_LOCK_SECONDS = 15 * 60
 
 /**
- * So many tries at a time in this process: each keeps a connection for its turn and asks for others meanwhile, as so many jobs do
- * (schedule.ts). The database's connections must be more than both together.
+ * Concurrent tries in this process: each holds a connection for its turn and needs others meanwhile, like concurrent jobs
+ * (schedule.ts). The connection pool must be larger than both together.
  */
 const AT_ONCE = 4
-/** Advisory locks of tries are `TRY` and what is tried: names are typed by anybody, who could else choose one that meets another lock. */
+/**
+ * Advisory locks of tries are `TRY` and the subject: anyone can type names, and could otherwise choose one that collides with
+ * another lock.
+ */
 const TRY = 7_434
 const PATIENCE = "5s"
-/** SQLSTATE of a lock that was not had in time. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = "55P03"
 const inPlace = createLimiter(AT_ONCE, 200, busy)
 const inTurn = createKeyedMutex<string>()
 
 /**
- * What is being tried, and from how many failures in a row on it is locked: for 30 seconds, then twice as long with each further failure,
- * up to 15 minutes. What anybody may try is never locked (null), or strangers would lock out its owner: a try costs more instead.
+ * The subject of tries, and the number of consecutive failures that locks it: for 30 seconds, doubled by each further failure, up
+ * to 15 minutes. A subject that anyone can try is never locked (null), or strangers would lock out its owner: a try costs more
+ * instead.
  */
 export interface Subject {
   readonly brand: number
@@ -36,13 +40,13 @@ export interface Subject {
   readonly locksAt: number | null
 }
 
-/** Where the owner of an account has signed in before (`atHome`) it is counted apart. */
+/** Tries where the owner of an account has signed in before (`atHome`) are counted separately. */
 export const accountTried = (brand: number, username: string, atHome = false): Subject => ({
   brand,
   name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
   locksAt: null,
 })
-/** An address stands for everybody behind it (an office, a mobile carrier). */
+/** An address represents everyone behind it (an office, a mobile carrier). */
 export const addressTried = (brand: number, ip: string): Subject => ({
   brand,
   name: `address ${neighbourhoodOf(ip)}`,
@@ -50,15 +54,15 @@ export const addressTried = (brand: number, ip: string): Subject => ({
 })
 
 /**
- * How many times the work of a plain puzzle the next try costs after so many failures on the account: twice as much with each from the
- * fifth to the tenth, and twice again with the 100th and the 200th. What a network has failed is in its own puzzles (human/cost.ts).
+ * The work of the next try after this many failures on the account, as a multiple of a plain puzzle: doubled by each from the
+ * fifth to the tenth, and again at the 100th and the 200th. A network's failures are in its own puzzles (human/cost.ts).
  */
 export const guessCost = (failures: number): number =>
   2 ** (Math.min(Math.max(failures - 4, 0), 6) + Math.min(Math.floor(failures / 100), 2))
 
 export interface Tries {
   readonly failures: number
-  /** Seconds until the next try; 0 when it is free. */
+  /** Seconds until the next try; 0 when allowed. */
   readonly waitSeconds: number
 }
 
@@ -74,8 +78,8 @@ export async function readTries(database: Database, { brand, name, locksAt }: Su
 }
 
 /**
- * Counts a try as failed before it is made, so that a thousand at once get no more guesses than one after another;
- * `forgive` or `forget` takes it back when it was right. Undefined where the subject is locked: then nothing may be tried.
+ * Counts a try as failed before it is made, so that a thousand concurrent ones get no more guesses than sequential ones;
+ * `forgive` or `forget` undoes it when it was right. Undefined where the subject is locked: then no try is allowed.
  */
 export async function strike(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries | undefined> {
   const forgotten = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
@@ -92,9 +96,9 @@ export async function strike(database: Database, { brand, name, locksAt }: Subje
 }
 
 /**
- * Makes a try after those of the same subject that are under way, at this node and at others: a right one that is counted, but not yet
- * forgotten, would else lock out the one beside it. The turn is an otherwise empty transaction, so that it ends with a process that dies:
- * what was tried counts, whatever becomes of it. Refuses `busy` where another node does not end its turn.
+ * Makes a try after those of the same subject in progress, at this node and at others: otherwise a right one that is counted but
+ * not yet forgotten would lock out a concurrent one. The turn is an otherwise empty transaction, so that it ends with a process
+ * that dies: the try counts regardless. Refuses `busy` where another node does not end its turn.
  */
 export function takeTurn<Result>(database: Database, { brand, name }: Subject, work: () => Promise<Result>): Promise<Result> {
   const key = `${brand} ${name}`
@@ -109,7 +113,9 @@ export function takeTurn<Result>(database: Database, { brand, name }: Subject, w
   return inTurn(key, () => inPlace(alone))
 }
 
-/** Makes a try in its turn; a right one is forgotten. Refuses `whenLocked` (with `retryAfterSeconds`) where the subject is locked. */
+/**
+ * Makes a try in its turn; a right one is forgotten. Refuses `whenLocked` (with `retryAfterSeconds`) where the subject is locked.
+ */
 export const isRight = (
   database: Database,
   subject: Subject,
@@ -128,14 +134,14 @@ export const isRight = (
     return right
   })
 
-/** The try was right: nothing is held against the subject any more. */
+/** The try was right: clears all failures of the subject. */
 export async function forget(database: Database, { brand, name }: Subject): Promise<void> {
   await database.run(sql`delete from attempt where brand = ${brand} and subject = ${name}`)
 }
 
 /**
- * The try was right, but proves nothing about earlier ones: only this one is taken back. So is a lock: nothing is counted under one, so
- * without this try it would not have come.
+ * The try was right, but proves nothing about earlier ones: only this one is undone. So is a lock: none is in force during a try,
+ * so only this try could have set it.
  */
 export async function forgive(database: Database, { brand, name }: Subject): Promise<void> {
   await database.run(sql`

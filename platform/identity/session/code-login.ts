@@ -9,7 +9,7 @@ import { findMember, refuseWrongDoor } from "./entering.ts"
 import { isFromNewAddress } from "./new-address.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
 
-/** Signs in by a code that was sent to the member's mobile number. A number without an account is answered as a wrong code is. */
+/** Signs in by a code sent to the member's mobile number. A number without an account gets the answer of a wrong code. */
 export async function signInByCode(
   services: IdentityServices,
   { request, brand, visitor, refuse }: CallContext<typeof login>,
@@ -18,7 +18,7 @@ export async function signInByCode(
   if (!brand.flags.MOBILEVERCODELOGIN3) refuse("sms-off")
   if (!request.mobileNum || !request.verificationCode) return refuse("malformed")
   const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
-  if (!phone) return refuse("code-expired") // to no such number a code was sent
+  if (!phone) return refuse("code-expired") // no code is ever sent to an invalid number
   const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
   const found = await checkCode(services, subject, request.verificationCode, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")

@@ -5,7 +5,7 @@ import { hashOf } from "./sessions.ts"
 
 const DAY_MS = 86_400_000
 
-/** A browser that was used each day is remembered for so long; then the password is asked for again. */
+/** A browser used every day stays remembered for this long; then the password is required again. */
 const CHAIN_DAYS = 30
 
 interface Remembering {
@@ -13,12 +13,12 @@ interface Remembering {
   readonly member: number
   /** The sign-in whose end forgets this browser. */
   readonly family: Buffer
-  /** When the password was last typed here: now, or at the beginning of the chain that this browser continues. */
+  /** When the password was last typed here: now, or at the start of the chain that this browser continues. */
   readonly chainBeganAt: Date
   readonly now: Date
 }
 
-/** Remembers a browser for a day: what it shows in the place of the password, seen here for the only time. */
+/** Remembers a browser for a day; gives the token that replaces the password, which is not stored. */
 export async function rememberDevice(database: Database, remembering: Remembering): Promise<string> {
   const { brand, member, family, chainBeganAt, now } = remembering
   const device = randomBytes(32).toString("base64url")
@@ -30,8 +30,8 @@ export async function rememberDevice(database: Database, remembering: Rememberin
 }
 
 /**
- * Whose browser this is, if the name in its form is theirs too, and the password (its hash) in the place of which it stands. It is used
- * up: a sign-in that succeeds is given the next one.
+ * The browser's member, if the name in its form is theirs too, and the password (its hash) it replaces. The token is used up: a
+ * successful sign-in gets the next one.
  */
 export async function takeDevice(
   database: Database,

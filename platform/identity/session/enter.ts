@@ -11,7 +11,7 @@ import { hashOf, type SignInBefore, startSession } from "./sessions.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
 
-/** A member at the door, as the database knows him. */
+/** A member about to sign in, from the database. */
 export interface Entering {
   readonly id: number
   readonly type: MemberType
@@ -27,19 +27,19 @@ interface Entry {
   readonly member: Pick<Entering, "id" | "type" | "username" | "firstLoginAt">
   readonly brand: number
   readonly site: "player" | "agent"
-  /** Why the password must be changed, which the member keeps until it is. */
+  /** Why the password must be changed; kept until it is. */
   readonly reason: InferOutput<typeof MustChange>
-  /** He proved himself by a code that was sent: a reason there was stays for the next sign-in by password. */
+  /** The member used a sent code: a reason stays for the next sign-in by password. */
   readonly byCode?: boolean
   readonly now: Date
   readonly visitor: Visitor
-  /** The browser is remembered too; never an agent's, whose session opens a whole line. */
+  /** Also remember the browser; never an agent's, whose session opens a whole team. */
   readonly remember?: boolean | undefined
-  /** When the password was last typed in this browser, where it was remembered and stood for it; without it, now. */
+  /** When the password was last typed in this browser, if it was remembered; now by default. */
   readonly chainBeganAt?: Date | undefined
 }
 
-/** Lets somebody in who was opened this moment: a session, and when and from where he came. */
+/** Signs in a member opened at this moment: a session, with its time and address. */
 export async function enter(database: Database, entry: Entry): Promise<SignedIn> {
   const entered = await enterIf(database, entry, sql`true`)
   if (!entered) throw new Error(`Member ${entry.member.id} cannot enter`)
@@ -47,13 +47,13 @@ export async function enter(database: Database, entry: Entry): Promise<SignedIn>
 }
 
 /**
- * Lets somebody in who knew the password behind `passwordHash`; undefined when that is his password no more. Whoever changes it holds
- * the member and then ends his sessions and forgets his browsers, so that none that an old password opened is left.
+ * Signs in by the password behind `passwordHash`; undefined if that is no longer the password. A change of the password locks the
+ * member and then ends sessions and forgets browsers, so that none that an old password opened is left.
  */
 export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_hash = ${passwordHash}`)
 
-/** The same for whoever proved himself otherwise while the password was the one set at `passwordSetAt`. */
+/** The same for a member confirmed otherwise while the password was the one set at `passwordSetAt`. */
 export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: Date): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_set_at = ${passwordSetAt}`)
 
@@ -80,7 +80,7 @@ async function enterIf(
   })
 }
 
-/** What whoever came in is told. */
+/** The answer to a successful sign-in. */
 export function welcome(
   token: string,
   { member, reason }: { readonly member: Pick<Entering, "username" | "firstLoginAt">; readonly reason: Entry["reason"] },

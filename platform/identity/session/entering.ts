@@ -5,14 +5,14 @@ import type { CallContext } from "../../server/serve.ts"
 import { isAgentType } from "../member/agent-types.ts"
 import type { Entering } from "./enter.ts"
 
-/** The member who fits a condition, as he stands at the door. */
+/** The member matching a condition, with what signing in needs. */
 export const findMember = (database: Database, condition: Sql): Promise<Entering | undefined> =>
   database.row<Entering>(sql`
     select id, type, username, status, password_hash as "passwordHash", password_set_at as "passwordSetAt", must_change as "mustChange",
            first_login_at as "firstLoginAt"
     from member where ${condition}`)
 
-/** Frozen and closed accounts enter nowhere, members not at the portal, and free play has no way back. */
+/** Refuses frozen and closed accounts everywhere, members at the portal, and a return to free play. */
 export function refuseWrongDoor(
   refuse: CallContext<typeof login>["refuse"],
   site: "player" | "agent",

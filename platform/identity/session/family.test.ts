@@ -21,7 +21,7 @@ async function signedIn(person: Person, site: "player" | "agent" = "player") {
   const token = await startSession(world.database, { brand: 1, member: person.id, site, now: world.clock.now() })
   return { token, api: holder(token) }
 }
-/** Signs in by the form, at the player site unless said, and asks for the browser to be remembered. */
+/** Signs in by the form, at the player site by default, with the browser remembered. */
 async function remembered(
   username: string,
   proof: { password: string } | { device: string },
@@ -40,8 +40,8 @@ async function game(person: Person, token: string, mode: "real" | "free" = "real
   return { vendor, token: await openGameSession(world.database, opening, world.clock.now()) }
 }
 
-describe("a sign-in and what grew out of it", () => {
-  it("ends a day after its password was typed, also at the portal that was entered from the player site", async () => {
+describe("sign-in families", () => {
+  it("a sign-in ends a day after its password was typed, also at the portal entered from the player site", async () => {
     const began = world.clock.now()
     const { api } = await signedIn(await world.agent())
     for (let minutes = 0; minutes < 23 * 60; minutes += 20) {
@@ -59,12 +59,12 @@ describe("a sign-in and what grew out of it", () => {
     world.clock.set(began)
   })
 
-  it("is not carried on from the portal to another portal session", async () => {
+  it("a handover does not extend from one portal session to another", async () => {
     const { api } = await signedIn(await world.agent(), "agent")
     await expect(api(handOver, {})).rejects.toMatchObject({ code: "forbidden", status: 403 })
   })
 
-  it("ends at both sites when it is signed out at either, and another sign-in of the same agent goes on", async () => {
+  it("signing out at either site ends the sign-in at both, and leaves another sign-in of the agent", async () => {
     const agent = await world.agent()
     const { api } = await signedIn(agent)
     const { api: elsewhere } = await signedIn(agent)
@@ -74,7 +74,7 @@ describe("a sign-in and what grew out of it", () => {
     await elsewhere(memberInfo, {})
   })
 
-  it("takes its games with it when it is signed out", async () => {
+  it("signing out ends the games of the sign-in", async () => {
     const person = await world.member()
     const { token, api } = await signedIn(person)
     const open = await game(person, token, "free")
@@ -86,7 +86,7 @@ describe("a sign-in and what grew out of it", () => {
     ).toEqual({ ended: true })
   })
 
-  it("stakes nothing a day after it began, though play has kept it awake", async () => {
+  it("a sign-in stakes nothing a day after it started, even if play has kept it awake", async () => {
     const began = world.clock.now()
     const person = await world.member()
     const { token } = await signedIn(person)
@@ -102,7 +102,7 @@ describe("a sign-in and what grew out of it", () => {
     world.clock.set(began)
   })
 
-  it("stakes nothing from where the brand may not serve, by the last call of its sign-in", async () => {
+  it("a sign-in stakes nothing from a blocked country, by the address of its last call", async () => {
     const person = await world.member()
     const { token } = await signedIn(person)
     await world.setBrand(world.baize, { blockedCountries: ["CN"] })
@@ -120,14 +120,14 @@ describe("a sign-in and what grew out of it", () => {
 })
 
 describe("a remembered browser", () => {
-  it("is forgotten when its owner signs out", async () => {
+  it("a remembered browser is forgotten when its owner signs out", async () => {
     const { username } = await world.member()
     const { token, device = "" } = await remembered(username, { password: PASSWORD })
     await holder(token)(logout, {})
     await expect(remembered(username, { device })).rejects.toMatchObject({ code: "device-forgotten" })
   })
 
-  it("asks for the password again after thirty days, however often it was used", async () => {
+  it("a remembered browser requires the password again after thirty days of use", async () => {
     const began = world.clock.now()
     const { username } = await world.member()
     let { device = "" } = await remembered(username, { password: PASSWORD })
@@ -140,7 +140,7 @@ describe("a remembered browser", () => {
     world.clock.set(began)
   })
 
-  it("is never an agent's", async () => {
+  it("an agent's browser is never remembered", async () => {
     const { username } = await world.agent()
     expect((await remembered(username, { password: PASSWORD }, "agent")).device).toBeUndefined()
     expect((await remembered(username, { password: PASSWORD })).device).toBeUndefined()

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto"
 import type { BrandSettings } from "../../brands/settings.ts"
 import { passwordProblems } from "../member/form.ts"
 
-/** Without those that look like another one. */
+/** Without letters that look alike. */
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")
 
-/** Sixteen signs by chance, as a brand's rule for passwords takes them. Throws where it takes none such. */
+/** Sixteen random characters that satisfy the brand's password rule. Throws if none can. */
 export function firstPassword(settings: BrandSettings): string {
   for (let tries = 0; tries < 1_000; tries++) {
     const groups = [group(), group(), group(), group()]
@@ -15,5 +15,5 @@ export function firstPassword(settings: BrandSettings): string {
     )
     if (fits) return fits
   }
-  throw new RangeError("The brand's rule for passwords takes none of sixteen letters and digits")
+  throw new RangeError("No password of sixteen letters and digits satisfies the brand's rule")
 }

@@ -6,7 +6,10 @@ import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { NO_PASSWORD } from "./passwords.ts"
 
-/** Opens a free-play member (type 4) with a name of our making and signs him in. He has no password: with his session he is gone. */
+/**
+ * Opens a free-play member (type 4) with a generated name and signs them in. There is no password: the account ends with its
+ * session.
+ */
 export async function enterFreePlay(
   { database, clock }: Pick<IdentityServices, "database" | "clock">,
   brand: Brand,

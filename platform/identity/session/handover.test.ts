@@ -7,7 +7,7 @@ import { cleanUp } from "../../cleanup.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
 import { endSessions, hashOf, startSession } from "./sessions.ts"
 
-describe("the way over from the player site to the portal", () => {
+describe("the handover from the player site to the portal", () => {
   let world: World
   beforeAll(async () => {
     world = await testWorld()
@@ -15,7 +15,7 @@ describe("the way over from the player site to the portal", () => {
   afterAll(() => world.close())
   const spent = { code: "handover-spent", status: 422 }
 
-  /** An agent at the player site, with a code in his hand. */
+  /** An agent at the player site with a code. */
   async function onTheWay(agent?: Person) {
     const person = agent ?? (await world.agent())
     const api = await world.signIn(person, { site: "player" })
@@ -26,7 +26,7 @@ describe("the way over from the player site to the portal", () => {
     (await world.database.one<{ count: number }>(sql`select count(*) from session where member = ${member} and site = 'agent'`))
       .count
 
-  it("opens a session of the portal to the agent who went", async () => {
+  it("a handover opens a portal session for the agent who requested it", async () => {
     const { person, code, expiresAt } = await onTheWay()
     expect(Date.parse(expiresAt) - world.clock.now().getTime()).toBe(60_000)
     const { token, userName } = await take(code)
@@ -34,14 +34,14 @@ describe("the way over from the player site to the portal", () => {
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ id: person.id, isAgent: true })
     expect(await portalSessions(person.id)).toBe(1)
   })
-  it("still wants the password changed that must be changed", async () => {
+  it("a handover still requires a password that must be changed", async () => {
     const agent = await world.agent()
     await world.database.run(sql`update member set must_change = 'first-login' where id = ${agent.id}`)
     const { code } = await onTheWay(agent)
     const { token } = await take(code)
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
   })
-  it("is the same sign-in: what came before it is the same, and who came by a code is not asked to change his password", async () => {
+  it("a handover is the same sign-in: same last sign-in, and no password change for a sign-in by code", async () => {
     const agent = await world.agent()
     await world.database.run(sql`update member set must_change = 'first-login' where id = ${agent.id}`)
     const before = { previousAt: new Date("2026-11-20T08:00:00Z"), previousIp: "203.0.113.9" }
@@ -60,7 +60,7 @@ describe("the way over from the player site to the portal", () => {
       lastLogin: { at: before.previousAt.toISOString(), ip: before.previousIp },
     })
   })
-  it("keeps only the hash of a code", async () => {
+  it("a handover stores only the hash of a code", async () => {
     const { code } = await onTheWay()
     const rows = await world.database.rows<{ row: string; hash: Buffer }>(
       sql`select h::text as row, code_hash as hash from handover h`,
@@ -68,20 +68,20 @@ describe("the way over from the player site to the portal", () => {
     expect(rows.some(({ hash }) => hash.equals(hashOf(code)))).toBe(true)
     expect(rows.some(({ row }) => row.includes(code))).toBe(false)
   })
-  it("goes once: a code that was used is worth nothing", async () => {
+  it("a handover code works once", async () => {
     const { person, code } = await onTheWay()
     await take(code)
     await expect(take(code)).rejects.toMatchObject(spent)
     expect(await portalSessions(person.id)).toBe(1)
   })
-  it("goes once for twenty who bring the same code at the same time", async () => {
+  it("a handover code used by twenty concurrent calls works once", async () => {
     const { person, code } = await onTheWay()
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take(code)))
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(spent)
     expect(await portalSessions(person.id)).toBe(1)
   })
-  it("goes for a minute and no longer", async () => {
+  it("a handover code is valid for a minute", async () => {
     const [first, second] = [await onTheWay(), await onTheWay()]
     world.clock.advance(59_999)
     await take(first.code)
@@ -90,23 +90,23 @@ describe("the way over from the player site to the portal", () => {
     await cleanUp(world)
     expect(await world.database.rows(sql`select 1 from handover where code_hash = ${hashOf(second.code)}`)).toEqual([])
   })
-  it("does not lead to another brand, and the attempt costs its owner nothing", async () => {
+  it("a handover code is refused at another brand, and the attempt costs its owner nothing", async () => {
     const { code } = await onTheWay()
     await expect(take(code, world.jade)).rejects.toMatchObject(spent)
     await take(code)
   })
-  it("is not open to members, to free play or to nobody", async () => {
+  it("a handover is refused to members, free play and guests", async () => {
     for (const type of [0, 4] as const)
       await expect((await world.signIn(await world.member({ type })))(handOver, {})).rejects.toMatchObject({ code: "forbidden" })
     await expect(world.visitor()(handOver, {})).rejects.toMatchObject({ code: "signed-out" })
   })
-  it("is shut to whom it was opened when he is an agent no more, or frozen", async () => {
+  it("a handover is refused to someone no longer an agent, or frozen", async () => {
     const [demoted, frozen] = [await onTheWay(), await onTheWay()]
     await world.database.run(sql`update member set type = 0 where id = ${demoted.person.id}`)
     await world.database.run(sql`update member set status = 'frozen' where id = ${frozen.person.id}`)
     for (const { code } of [demoted, frozen]) await expect(take(code)).rejects.toMatchObject(spent)
   })
-  it("ends with the session it began in: signed out, idle, or its password changed elsewhere", async () => {
+  it("a handover ends with the session it started from: signed out, idle, or its password changed elsewhere", async () => {
     const out = await onTheWay()
     await out.api(logout, {})
     const changed = await onTheWay()
@@ -117,9 +117,9 @@ describe("the way over from the player site to the portal", () => {
     await world.database.run(sql`update session set seen_at = seen_at - interval '30 minutes' where member = ${idle.person.id}`)
     for (const { code } of [out, changed, idle]) await expect(take(code)).rejects.toMatchObject(spent)
   })
-  it("leaves no session of the portal behind while the password is changed", async () => {
+  it("a handover during a password change leaves no portal session behind", async () => {
     const { person, code } = await onTheWay()
-    const held = sql`select from brand where id = ${person.brand.id} for update` // which a session that begins waits for
+    const held = sql`select from brand where id = ${person.brand.id} for update` // a starting session waits for this lock
     const change = () =>
       world.database.transaction(async tx => {
         await tx.run(sql`update member set password_hash = '' where id = ${person.id}`)
@@ -131,7 +131,7 @@ describe("the way over from the player site to the portal", () => {
     const { token } = (taken as PromiseFulfilledResult<{ token: string }>).value
     await expect(world.visitor(world.baize, { token })(memberInfo, {})).rejects.toMatchObject({ code: "signed-out" })
   })
-  it("is not guessed: after thirty wrong codes in a minute an address waits", async () => {
+  it("a handover code cannot be guessed: thirty wrong codes in a minute make an address wait", async () => {
     const api = world.visitor(world.baize, { ip: "192.0.2.77" })
     const guess = (at: number) => api(takeOver, { code: `guess-${at}` })
     for (let at = 0; at < 30; at++) await expect(guess(at)).rejects.toMatchObject(spent)

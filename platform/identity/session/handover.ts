@@ -9,11 +9,12 @@ import type { IdentityServices } from "../services.ts"
 import { type SignedIn, welcome } from "./enter.ts"
 import { type Family, hashOf, liveSession, type SignInBefore, startSession } from "./sessions.ts"
 
-/** How long a code waits for the portal. */
+/** How long a code is valid. */
 const SECONDS = 60
 
 /**
- * Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session they ask from lasts.
+ * Creates a code that signs the requesting agent in at the portal: once, within a minute, and only while their present session
+ * lasts.
  */
 export async function makeHandOver({ database, clock }: IdentityServices, { brand, caller }: CallContext<typeof handOver>) {
   const code = randomBytes(32).toString("base64url")
@@ -24,7 +25,7 @@ export async function makeHandOver({ database, clock }: IdentityServices, { bran
   return { code, expiresAt: expires.toISOString() }
 }
 
-/** Who comes over. It is the same sign-in, and what is known of it goes with it. */
+/** The agent who comes over. It is the same sign-in, with everything known of it. */
 interface Found extends SignInBefore, Family {
   readonly id: number
   readonly username: string
@@ -33,8 +34,8 @@ interface Found extends SignInBefore, Family {
 }
 
 /**
- * Turns a code into a session of the portal. It is deleted in the same transaction, so that of two who bring it at once one is served.
- * Unknown, used, too old, of another brand, of a session that has ended, of somebody who is no agent (any more): all answered alike.
+ * Exchanges a code for a portal session. The code is deleted in the same transaction, so that one of two concurrent calls
+ * succeeds. Unknown, used, expired, another brand's, of an ended session, of someone no longer an agent: all get the same answer.
  */
 export async function takeHandOver(
   { database, clock }: IdentityServices,
@@ -42,7 +43,7 @@ export async function takeHandOver(
 ): Promise<SignedIn> {
   const now = clock.now()
   const entered = await database.transaction(async tx => {
-    // Whoever changes his password or freezes him waits, and then ends the session that begins here too.
+    // A concurrent password change or freeze waits for this, and then ends this session too.
     await tx.rows(sql`
       select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
     const found = await tx.row<Found>(sql`

@@ -3,8 +3,8 @@ import sql from "sql-template-tag"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 
 /**
- * Whether the owner of a name, a member or somebody of an agent's staff (`name@agent`), has signed in from this address before. Failures
- * there are counted apart, so that nobody elsewhere can lock them out.
+ * Whether the owner of a name, a member or an agent's staff (`name@agent`), has signed in from this address before. Failures
+ * there are counted separately, so that no one elsewhere can lock them out.
  */
 export async function isAtHome(database: Database, brand: number, username: string, ip: string): Promise<boolean> {
   const here = neighbourhoodOf(ip)

@@ -13,7 +13,7 @@ import { accountTried, addressTried, readTries, type Subject, strike } from "./a
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./sessions.ts"
 
-/** Resolves when somebody waits for a lock in this world's database. */
+/** Resolves when a session waits for a lock in this world's database. */
 async function lockAwaited({ database }: World): Promise<void> {
   const waiting = () =>
     database.row(
@@ -36,7 +36,7 @@ describe("signing in", () => {
   afterAll(() => world.close())
 
   type Change = Partial<Parameters<typeof enter>[1]>
-  /** Signs in as the sites do: the puzzle of more work that a refusal carries is solved, and the same request sent again. */
+  /** Signs in like the sites: solves the costlier puzzle that a refusal carries and sends the request again. */
   const enter = async (
     person: Pick<Person, "username">,
     change: { password?: string; site?: "player" | "agent"; captcha?: string; captchaId?: string; human?: string } = {},
@@ -62,7 +62,7 @@ describe("signing in", () => {
       error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
     )
 
-  it("costs the owner no more work where they have signed in before, while strangers fail elsewhere and behind the same carrier", async () => {
+  it("an owner at a known address does no extra work while strangers fail elsewhere and behind the same carrier", async () => {
     const person = await world.member()
     const at = (ip: string) => world.visitor(world.baize, { ip })
     const [home, mobile] = ["192.0.2.31", "192.0.2.32"]
@@ -79,7 +79,7 @@ describe("signing in", () => {
     }
     await world.setBrand(world.baize, { settings: world.baize.settings })
   })
-  it("is never refused for the failures of strangers: at an unknown address it costs a picture and more work", async () => {
+  it("strangers' failures never refuse a sign-in: at an unknown address it costs a picture and more work", async () => {
     const person = await world.member()
     const account = accountTried(1, person.username)
     for (let at = 0; at < 12; at++) await failing(person, await picture(), world.visitor(world.baize, { ip: `198.51.100.${at}` }))
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge } })
     expect(await enter(person, await picture(), abroad)).toMatchObject({ userName: person.username })
   })
-  it("costs twice the work with each failure from the fifth on, and a guess without it is none", async () => {
+  it("each failure from the fifth on doubles the work, and a guess without it is not checked", async () => {
     const person = await world.member()
     const account = accountTried(1, person.username)
     const costs: number[] = []
@@ -104,7 +104,7 @@ describe("signing in", () => {
     }
     expect(costs).toEqual([1, 2, 4, 64, 64, 128, 256, 256])
   })
-  it("passes with the right password behind a carrier whose other customers failed", async () => {
+  it("the right password signs in behind a carrier whose other customers failed", async () => {
     const ip = "192.0.2.77"
     const carrier = world.visitor(world.baize, { ip })
     for (let at = 0; at < 85; at++) await strike(world.database, addressTried(1, ip), world.clock.now())
@@ -112,7 +112,7 @@ describe("signing in", () => {
     for (const one of [person, await world.member()])
       expect(await enter(one, await picture(), carrier)).toMatchObject({ userName: one.username })
   })
-  it("gives a session that the platform knows", async () => {
+  it("signing in gives a valid session", async () => {
     const person = await world.member()
     const answer = await enter(person, {}, api)
     expect(answer).toMatchObject({ userName: person.username, firstTimeLogin: true, passwordExpired: false, weakDefault: false })
@@ -126,7 +126,7 @@ describe("signing in", () => {
     })
     expect(await enter(person)).toMatchObject({ firstTimeLogin: false })
   })
-  it("tells when and from where he came in the time before, in each session for itself", async () => {
+  it("signing in reports the previous sign-in's time and address, per session", async () => {
     const person = await world.member()
     const from = async (ip: string) => {
       const { token } = await enter(person, {}, world.visitor(world.baize, { ip }))
@@ -140,17 +140,17 @@ describe("signing in", () => {
     expect((await second(memberInfo, {})).lastLogin).toEqual({ at, ip: "198.51.100.7" })
     expect((await first(memberInfo, {})).lastLogin, "what came later is not before it").toBeNull()
   })
-  it("stores no token, only its hash", async () => {
+  it("signing in stores only the token's hash", async () => {
     const { token } = await enter(await world.member())
     const rows = await world.database.rows(sql`select from session where encode(token_hash, 'escape') like ${`%${token}%`}`)
     expect(rows).toHaveLength(0)
     expect(Buffer.from(token, "base64url")).toHaveLength(32)
   })
-  it("does not care for the case of a name or for blanks around it", async () => {
+  it("signing in ignores the case of a name and whitespace around it", async () => {
     const person = await world.member({ username: "Maxwell" })
     expect(await enter({ username: "  mAXWELL " })).toMatchObject({ userName: person.username })
   })
-  it("answers a wrong password and an unknown name alike, in the caller's language", async () => {
+  it("a wrong password and an unknown name get the same answer, in the caller's language", async () => {
     const known = await failing(await world.member())
     const unknown = await failing({ username: "nobody-here" })
     expect(known).toMatchObject({ code: "credentials-wrong", status: 422, message: "The username or password is incorrect." })
@@ -160,14 +160,14 @@ describe("signing in", () => {
       message: "아이디 또는 비밀번호가 올바르지 않습니다.",
     })
   })
-  it("needs a solved puzzle, each good for one try", async () => {
+  it("signing in requires a solved puzzle, each valid for one try", async () => {
     const person = await world.member()
     expect(await failing(person, { human: "no proof" })).toMatchObject({ code: "human-unproven" })
     const human = await proveHuman(api)
     expect(await failing(person, { human })).toMatchObject({ code: "credentials-wrong" })
     expect(await failing(person, { human, password: PASSWORD })).toMatchObject({ code: "human-unproven" })
   })
-  it("asks for the letters of a picture after three failures, and forgets them after a success", async () => {
+  it("three failures require a picture until the next success", async () => {
     const person = await world.member()
     const captchas: unknown[] = []
     for (let at = 0; at < 3; at++) captchas.push((await failing(person)).value.captcha)
@@ -182,7 +182,7 @@ describe("signing in", () => {
     await enter(person, { captchaId: right.id, captcha: "krx79" })
     expect(await failing(person)).toMatchObject({ code: "credentials-wrong", value: { captcha: false } })
   })
-  it("lets both of two who enter at once with the right password in, after four failures", async () => {
+  it("two concurrent sign-ins with the right password both succeed after four failures", async () => {
     const person = await world.member()
     const asked = async () => {
       const { id } = await storeCaptcha(world.platform, "KRX79")
@@ -192,7 +192,7 @@ describe("signing in", () => {
     const both = [await asked(), await asked()]
     await Promise.all(both.map(proofs => enter(person, proofs)))
   })
-  it("counts failures at home apart, and asks no more than work for those either", async () => {
+  it("failures at home are counted separately and never cost more than work", async () => {
     const person = await world.member()
     const home = world.visitor(world.baize, { ip: "203.0.113.250" })
     await enter(person, {}, home)
@@ -209,20 +209,20 @@ describe("signing in", () => {
     })
     expect(await enter(person, await picture(), home)).toMatchObject({ userName: person.username })
   })
-  it("counts failures by the account, however its name is spelt", async () => {
+  it("failures are counted per account, however its name is spelled", async () => {
     const person = await world.member({ username: "minimi" })
     for (const username of ["mİnimi", "minİmİ", "MİNİMİ"])
       expect(await failing({ username }, { password: PASSWORD })).toMatchObject({ code: "credentials-wrong" })
     for (let at = 0; at < 3; at++) await failing({ username: at % 2 ? "MINIMI" : "minimi" })
     expect(await failing(person)).toMatchObject({ code: "captcha-required" })
   })
-  it("costs the same for a name that does not exist", async () => {
+  it("a try costs the same for a name that does not exist", async () => {
     const nobody = { username: "nobody-at-all" }
     await failed(accountTried(1, nobody.username), 5)
     const cheap = await failing(nobody, { ...(await picture()), human: await proveHuman(api) })
     expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge: { maxnumber: 100 } } })
   })
-  it("keeps an address dear though somebody who is known there signs in", async () => {
+  it("an address keeps its higher cost when someone known there signs in", async () => {
     const ip = "192.0.2.79"
     const by = world.visitor(world.baize, { ip })
     const person = await world.member()
@@ -232,24 +232,24 @@ describe("signing in", () => {
     await enter(person, await picture(), by)
     expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 0 })
   })
-  describe("at once", () => {
+  describe("concurrent sign-ins", () => {
     const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
     const triesOf = (subject: Subject) => readTries(world.database, subject, world.clock.now())
     const howEnded = (ended: readonly PromiseSettledResult<unknown>[]) =>
       ended.map(end => (end.status === "fulfilled" ? "entered" : (end.reason as { code: string }).code)).sort()
-    /** Two sign-ins that have both found so many failures of an address before either counts; how they ended. */
+    /** Two sign-ins that both see this many failures of an address before either counts; gives their outcomes. */
     const meet = async (address: Subject, failures: number, ...two: [() => Promise<unknown>, () => Promise<unknown>]) => {
       await failed(address, failures)
       const held = sql`select from attempt where brand = ${address.brand} and subject = ${address.name} for update`
       return howEnded(await inQueue(world.database, held, ...two))
     }
-    /** With a picture and the work that is due before the others' failures count. */
+    /** With a picture and the work due before the others' failures count. */
     const pictured = async (person: Pick<Person, "username">, times: number, password = "wrong") => {
       const human = await proveHuman(api, await makePuzzle(world.platform, { brand: 1, ip: ip() }, times))
       return enter(person, { password, ...(await picture()), human })
     }
 
-    it("costs on one account what it costs one after another", async () => {
+    it("concurrent tries on one account cost the same as sequential ones", async () => {
       const person = await world.member()
       const account = accountTried(world.baize.id, person.username)
       await failed(account, 5)
@@ -258,7 +258,7 @@ describe("signing in", () => {
       expect(ended).toEqual(["credentials-wrong", "human-unproven", "human-unproven", "human-unproven"])
       expect(await triesOf(account)).toMatchObject({ failures: 6 })
     })
-    it("reads no fewer pictures, for an account or for an address", async () => {
+    it("concurrent tries require as many pictures, for an account or for an address", async () => {
       const person = await world.member()
       const account = accountTried(world.baize.id, person.username)
       await failed(account, 2)
@@ -276,7 +276,7 @@ describe("signing in", () => {
       expect(await triesOf(address)).toEqual({ failures: 10, waitSeconds: 0 })
     })
   })
-  it("leaves no session behind that an old password opened while it was being changed", async () => {
+  it("a sign-in by the old password during its change leaves no session behind", async () => {
     const person = await world.member()
     const late = await world.database.transaction(async tx => {
       await tx.run(sql`update member set password_hash = ${await hashPassword("Another-Pass-8")} where id = ${person.id}`)
@@ -288,20 +288,20 @@ describe("signing in", () => {
     expect(await late.entering).toMatchObject({ code: "credentials-wrong" })
     expect(await enter(person, { password: "Another-Pass-8" })).toMatchObject({ userName: person.username })
   })
-  it("is refused to a frozen account, but only to who knows its password", async () => {
+  it("a frozen account is refused, but only to someone who knows its password", async () => {
     const person = await world.member()
     await world.database.run(sql`update member set status = 'frozen' where id = ${person.id}`)
     expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "account-frozen", status: 403 })
     expect(await failing(person)).toMatchObject({ code: "credentials-wrong" })
   })
-  it("takes only agents at the agents' site, and both at the players'", async () => {
+  it("only agents sign in at the agent portal, both at the player site", async () => {
     const [member, agent] = [await world.member(), await world.agent()]
     expect(await failing(member, { password: PASSWORD, site: "agent" })).toMatchObject({ code: "agents-only", status: 403 })
     for (const site of ["player", "agent"] as const)
       expect(await enter(agent, { site })).toMatchObject({ userName: agent.username })
     expect(await enter(member)).toMatchObject({ userName: member.username })
   })
-  it("takes a first password for 14 days, then sends its owner for another", async () => {
+  it("a first password is accepted for 14 days, then its owner is referred to another", async () => {
     const person = await world.member()
     const given = (days: number) =>
       world.database.run(sql`
@@ -315,7 +315,7 @@ describe("signing in", () => {
     const { password } = (await renewPassword(world.platform, { brand: world.baize, username: person.username }))!
     expect(await enter(person, { password })).toMatchObject({ userName: person.username })
   })
-  it("says when the password must be changed, and the member keeps it until it is", async () => {
+  it("signing in reports why the password must be changed until it is", async () => {
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, passwordDays: 180 } })
     const person = await world.member()
     await world.database.run(

@@ -17,21 +17,21 @@ import { challengeAddress, isFromNewAddress } from "./new-address.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
 import { verifyPassword } from "./passwords.ts"
 
-/** So many failures on an account, or from an address, and a picture must be read too. */
+/** This many failures on an account or from an address require a picture too. */
 const CAPTCHA_FROM = { account: 3, address: 10 }
 const asksPicture = (onAccount: number, onAddress: number): boolean =>
   onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
 
 type Login = CallContext<typeof login>
 
-/** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
+/** Signs in by password, by code or by a remembered browser, and remembers this one on request. */
 export async function signIn(services: IdentityServices, call: Login): Promise<SignedIn> {
   const { type } = call.request
   if (type === "sms") return await signInByCode(services, call)
   return type === "device" ? await byDevice(services, call) : await byPassword(services, call)
 }
 
-/** A name that does not exist is answered as a wrong password is, and takes as long. */
+/** A name that does not exist gets the answer of a wrong password, and takes as long. */
 async function byPassword(services: IdentityServices, call: Login) {
   const { request, brand, visitor, refuse } = call
   const { database, clock } = services
@@ -39,8 +39,8 @@ async function byPassword(services: IdentityServices, call: Login) {
   if (!username || !password) return refuse("malformed")
   const work = await provenCost(services, request.human ?? "", originOf(call))
   if (work === 0) refuse("human-unproven")
-  // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
-  // and each such spelling would have failures of its own.
+  // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an
+  // "i", and each such spelling would have failures of its own.
   const home = await isAtHome(database, brand.id, username, visitor.ip)
   const account = accountTried(brand.id, username, home)
   const { member, staff, known } = await takeTurn(database, account, () =>
@@ -55,13 +55,13 @@ interface Trying {
   readonly account: Subject
   readonly username: string
   readonly password: string
-  /** The work that was proved, as a multiple of a puzzle's. */
+  /** The proven work, as a multiple of a plain puzzle's. */
   readonly work: number
 }
 
 /**
- * Whose name and password these are. Nothing is refused for the failures of others: after them a try costs a picture and more work, of
- * which the puzzle comes with the refusal.
+ * Whose name and password these are. Others' failures refuse nothing: after them a try costs a picture and more work, whose
+ * puzzle comes with the refusal.
  */
 async function whoseIs(services: IdentityServices, call: Login, trying: Trying) {
   const { request, brand, visitor, refuse } = call
@@ -80,7 +80,7 @@ async function whoseIs(services: IdentityServices, call: Login, trying: Trying) 
   if (pictured && !(await solvedCaptcha(services, request.captchaId!, request.captcha!)))
     refuse("captcha-wrong", { value: { captcha: true } })
 
-  // A crowd that came at once has read the same counts: who needs more for the failures of the others makes no try.
+  // Concurrent requests have read the same counts: one that needs more because of the others' failures makes no try.
   const fromAddress = (await strike(database, address, now))!.failures
   const tried = (await strike(database, account, now))!.failures
   const costNow = guessCost(tried - 1)
@@ -101,7 +101,7 @@ async function whoseIs(services: IdentityServices, call: Login, trying: Trying) 
   return { member, staff, known }
 }
 
-/** Staff of an agent stand at his door: where he is not let in, they are not. Their browsers are not remembered. */
+/** Staff sign in only where their agent can. Their browsers are not remembered. */
 async function letStaffIn(
   { database, clock }: IdentityServices,
   { brand, visitor, refuse }: Login,
@@ -113,7 +113,7 @@ async function letStaffIn(
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 
-/** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
+/** The browser was remembered by a sign-in within the last day; it replaces the password, and nothing else. */
 async function byDevice(services: IdentityServices, call: Login) {
   const { request, brand, refuse } = call
   const { database, clock } = services
@@ -127,7 +127,9 @@ async function byDevice(services: IdentityServices, call: Login) {
   return await letIn(services, call, member, reason, taken?.chainBeganAt)
 }
 
-/** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
+/**
+ * The checks for everyone confirmed: the account is open, this is its site, the address is known, and the password is unchanged.
+ */
 async function letIn(
   services: IdentityServices,
   { request: { site, remember }, brand, visitor, refuse }: Login,

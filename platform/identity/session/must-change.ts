@@ -5,21 +5,21 @@ import type { Brand } from "../../brands/brands.ts"
 type Reason = InferOutput<typeof MustChange>
 
 interface PasswordFacts {
-  /** What is stored with the member: an agent opened the account, and nobody has changed its password yet. */
+  /** Stored with the member: an agent opened the account, and its password has not been changed since. */
   readonly stored: Reason
   readonly password: string
   readonly passwordSetAt: Date
   readonly now: Date
 }
 
-/** A password that somebody else gave must be changed within so many days. */
+/** Days within which a password given by someone else must be changed. */
 const FIRST_PASSWORD_DAYS = 14
 
-/** Whether a first password has waited too long for the change: somebody else may have found it. */
+/** Whether a first password has waited too long for its change: someone else may have found it. */
 export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<PasswordFacts, "password">): boolean =>
   stored === "first-login" && now.getTime() - passwordSetAt.getTime() > FIRST_PASSWORD_DAYS * 86_400_000
 
-/** Why a password must be changed at this sign-in: it was given by somebody else, it is a known default, or it is too old. */
+/** Why a password must be changed at this sign-in: it was given by someone else, it is a known default, or it is too old. */
 export function mustChange(
   { settings, flags }: Pick<Brand, "settings" | "flags">,
   { stored, password, passwordSetAt, now }: PasswordFacts,

@@ -5,19 +5,19 @@ import type { Visitor } from "../../server/gate.ts"
 import { tellOwner } from "../member/notices.ts"
 import type { IdentityServices } from "../services.ts"
 
-/** Telephones change their address all day long: after this number of notices the owner knows. */
+/** Phones change their address all day long: after this many notices the owner knows. */
 const PER_DAY = { count: 3, seconds: 86_400 }
 
 interface Entered {
   readonly brand: Brand
   readonly member: number
   readonly visitor: Pick<Visitor, "ip">
-  /** The contact that confirmed the sign-in: it knows. */
+  /** The contact that confirmed the sign-in, which needs no notice. */
   readonly except?: "phone" | "email" | undefined
   readonly now: Date
 }
 
-/** Tells the owner of a sign-in from an address that is new, in the transaction of that sign-in. */
+/** Notifies the owner of a sign-in from a new address, in the transaction of that sign-in. */
 export async function tellOfAddress(
   tx: Database,
   { clock, settings }: Pick<IdentityServices, "clock" | "settings">,

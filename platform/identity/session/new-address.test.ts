@@ -47,7 +47,7 @@ async function settled(contacts: { phone?: boolean; email?: boolean; payeeName?:
 }
 
 describe("a sign-in from a new address", () => {
-  it("is confirmed as well by whoever has not been here for a year, though his addresses are forgotten", async () => {
+  it("a sign-in after a year must be confirmed too, though the known addresses are forgotten", async () => {
     const [person, began] = [await settled({ phone: true }), world.clock.now()]
     world.clock.advance(365 * 86_400_000)
     await cleanUp(world.platform)
@@ -56,7 +56,7 @@ describe("a sign-in from a new address", () => {
     world.clock.set(began)
   })
 
-  it("is confirmed by a code to the phone; from then on the address is known", async () => {
+  it("a sign-in from a new address is confirmed by a code to the phone, after which the address is known", async () => {
     const person = await settled({ phone: true, email: true, payeeName: "Ann Lee" })
     const { code, value } = await refusal(enter(person, AWAY))
     expect(code).toBe("address-unknown")
@@ -74,7 +74,7 @@ describe("a sign-in from a new address", () => {
       "challenge-over",
     )
   })
-  it("is confirmed by e-mail, or where there is neither by the payee's name in any case of letters", async () => {
+  it("a sign-in from a new address is confirmed by email, or without contacts by the payee's name in any case", async () => {
     const mailed = await settled({ email: true })
     const first = (await refusal(enter(mailed, AWAY))).value
     expect(first.ways).toEqual(["email"])
@@ -89,7 +89,7 @@ describe("a sign-in from a new address", () => {
     expect((await refusal(by("Ann Li"))).code).toBe("payee-wrong")
     await by(" ann  LEE ")
   })
-  it("takes five answers at most, ten minutes, and only from that address", async () => {
+  it("confirming a sign-in allows five answers, ten minutes, and only its own address", async () => {
     const person = await settled({ payeeName: "Ann Lee" })
     const { challenge } = (await refusal(enter(person, AWAY))).value
     const by = (ip: string, answer: string) => at(ip)(confirmAddress, { challenge, way: "payeeName", answer })
@@ -102,7 +102,7 @@ describe("a sign-in from a new address", () => {
     const answer = { challenge: late, way: "payeeName", answer: "Ann Lee" } as const
     expect((await refusal(at(AWAY)(confirmAddress, answer))).code).toBe("challenge-over")
   })
-  it("is not got by guessing names, however many sign-ins are begun for it", async () => {
+  it("payee names cannot be guessed over any number of sign-ins", async () => {
     const person = await settled({ payeeName: "Ann Lee" })
     const guess = async (answer: string) => {
       const { challenge } = (await refusal(enter(person, AWAY))).value
@@ -114,7 +114,7 @@ describe("a sign-in from a new address", () => {
     world.clock.advance(31_000)
     expect(await guess("ann lee")).toMatchObject({ userName: person.username })
   })
-  it("takes no code that was sent for another sign-in, be it its owner's own", async () => {
+  it("a sign-in is not confirmed by a code sent for another, even the owner's own", async () => {
     const person = await settled({ phone: true })
     const mine = (await refusal(enter(person, AWAY))).value.challenge
     const strangers = (await refusal(enter(person, "198.51.100.66"))).value.challenge
@@ -124,7 +124,7 @@ describe("a sign-in from a new address", () => {
     expect((await refusal(steal)).code).toBe("code-expired")
     await at(AWAY)(confirmAddress, { challenge: mine, way: "phone", answer })
   })
-  it("does not outlive the password it was begun with", async () => {
+  it("a sign-in cannot be confirmed after its password has changed", async () => {
     const person = await settled({ payeeName: "Ann Lee" })
     const { challenge } = (await refusal(enter(person, AWAY))).value
     world.clock.advance(1_000)
@@ -133,11 +133,11 @@ describe("a sign-in from a new address", () => {
     const answer = { challenge, way: "payeeName", answer: "Ann Lee" } as const
     expect((await refusal(at(AWAY)(confirmAddress, answer))).code).toBe("challenge-over")
   })
-  it("locks nobody out of whom nothing is known, nor whoever signs in for the first time", async () => {
+  it("a sign-in without known details, or a first one, needs no confirmation", async () => {
     await enter(await settled({}), AWAY)
     await enter(await world.member(), AWAY)
   })
-  it("is not asked where the brand does not want it", async () => {
+  it("a sign-in needs no confirmation where the brand switches it off", async () => {
     const person = await settled({ email: true })
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
     await enter(person, AWAY)
@@ -149,7 +149,7 @@ describe("a remembered browser", () => {
   const byDevice = async (username: string, device: string, more: object = {}) =>
     at(HOME)(login, { type: "device", username, device, human: await proveHuman(at(HOME)), ...more })
 
-  it("signs in once in the place of the password, and gets the next credential", async () => {
+  it("a remembered browser signs in once without the password, and gets the next token", async () => {
     const person = await world.member()
     const { device = "" } = await enter(person, HOME, { remember: true })
     const next = await byDevice(person.username, device, { remember: true })
@@ -157,7 +157,7 @@ describe("a remembered browser", () => {
     expect((await refusal(byDevice(person.username, device))).code).toBe("device-forgotten")
     expect(await byDevice(person.username, next.device ?? "")).not.toHaveProperty("device")
   })
-  it("is forgotten after a day, when it is told to, and when the password is changed", async () => {
+  it("a remembered browser is forgotten after a day, on request, and when the password changes", async () => {
     const person = await world.member()
     const remember = async () => (await enter(person, HOME, { remember: true })).device ?? ""
     const old = await remember()
@@ -171,7 +171,10 @@ describe("a remembered browser", () => {
     await (await world.signIn(person))(changePassword, change)
     expect((await refusal(byDevice(person.username, changed))).code).toBe("device-forgotten")
   })
-  /** A change of password that begins as soon as no transaction under way has touched a member, before whatever asks for one later. */
+  /**
+   * A change of password that starts as soon as no transaction in progress has touched a member, before any that requests it
+   * later.
+   */
   const changeNext = async ({ id }: Person) => {
     const hash = await hashPassword("Brass-Lamp-9")
     await world.database.transaction(async tx => {
@@ -183,7 +186,7 @@ describe("a remembered browser", () => {
       await forgetDevices(tx, id)
     })
   }
-  it("is not left behind by a sign-in with the old password while it is changed", async () => {
+  it("a sign-in with the old password during its change leaves no remembered browser", async () => {
     const [person, confirming] = [await world.member(), await settled({ payeeName: "Ann Lee" })]
     const { challenge } = (await refusal(enter(confirming, AWAY))).value
     const doors = [
@@ -200,7 +203,7 @@ describe("a remembered browser", () => {
       expect((await refusal(byDevice(person.username, device))).code).toBe("device-forgotten")
     }
   })
-  it("does not stand for a password that is changed while it is shown", async () => {
+  it("a remembered browser is refused when the password changes at that moment", async () => {
     const person = await world.member()
     const { device = "" } = await enter(person, HOME, { remember: true })
     const held = sql`select from remembered_device where member = ${person.id} for update`
@@ -212,7 +215,7 @@ describe("a remembered browser", () => {
     )
     expect(entered).toMatchObject({ status: "rejected", reason: { code: "device-forgotten" } })
   })
-  it("opens no other name and no other brand, and needs a puzzle", async () => {
+  it("a remembered browser is refused for another name or brand, and needs a puzzle", async () => {
     const [person, other] = [await world.member(), await world.member()]
     const { device = "" } = await enter(person, HOME, { remember: true })
     expect((await refusal(byDevice(other.username, device))).code).toBe("device-forgotten")

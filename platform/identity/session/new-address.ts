@@ -22,13 +22,13 @@ import { type Entering, enter, enterUnchanged, type SignedIn } from "./enter.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
 import { hashOf } from "./sessions.ts"
 
-/** How long a sign-in waits for its confirmation, and how often a name may be guessed in it. */
+/** How long a sign-in waits for its confirmation, and how many guesses of a name it allows. */
 const MINUTES = 10
 const TRIES = 5
 
 export type Way = "phone" | "email" | "payeeName"
 
-/** Whether a member has signed in before, but never from here. Whoever has only now an account comes from where he is. */
+/** Whether a member has signed in before, but never from here. A new account's first address is known. */
 export async function isFromNewAddress(database: Database, member: number, { ip }: Pick<Visitor, "ip">): Promise<boolean> {
   const { known, here } = await database.one<{ known: number; here: number }>(sql`
     select count(*) as known, count(*) filter (where neighbourhood = ${neighbourhoodOf(ip)}) as here
@@ -42,25 +42,25 @@ interface Asking {
   readonly site: "player" | "agent"
   readonly member: Pick<Entering, "id" | "passwordSetAt">
   readonly reason: InferOutput<typeof MustChange>
-  /** When the password was typed that the browser stands for; without it, now. */
+  /** When the password behind the remembered browser was typed; now by default. */
   readonly chainBeganAt?: Date | undefined
-  /** A recovery: the new password, which counts from the second step on, and the channel that it came by. */
+  /** A recovery: the new password, which counts after the second step, and the channel it came by. */
   readonly recovery?: { readonly passwordHash: string; readonly cameBy: "phone" | "email" } | undefined
 }
 
-/** The ways in which a second step can be confirmed. A recovery never asks the channel that it came by, nor an unconfirmed e-mail. */
+/** The ways to confirm a second step. A recovery never uses its own channel, nor an unverified email. */
 export function waysOf({ mobile, email, emailVerified, payeeName }: Contacts, cameBy: "phone" | "email" | null): Way[] {
   const ways: Way[] = [
     ...(mobile && cameBy !== "phone" ? (["phone"] as const) : []),
     ...(email && cameBy !== "email" && (emailVerified || cameBy === null) ? (["email"] as const) : []),
   ]
-  // Others may know the payee's name: it counts only where there is nothing better.
+  // Others may know the payee's name: it counts only without a better way.
   return ways.length === 0 && payeeName ? ["payeeName"] : ways
 }
 
 /**
- * Begins the second step of a sign-in: what goes with the refusal. Undefined where nothing is known by which it could be confirmed: then
- * nobody is locked out.
+ * Starts the second step of a sign-in: gives the value of the refusal. Undefined where nothing is known to confirm it with: then
+ * no one is locked out.
  */
 export async function challengeAddress(
   { database, clock }: Pick<IdentityServices, "database" | "clock">,
@@ -112,7 +112,7 @@ export async function sendAddressCode(
   })
 }
 
-/** Confirms a sign-in from a new address and lets in; only from that address, and while the password is what it was. */
+/** Confirms a sign-in from a new address and signs in; only from that address, and while the password is unchanged. */
 export async function enterFromNewAddress(
   services: IdentityServices,
   { request, brand, visitor, refuse }: CallContext<typeof confirmAddress>,
@@ -158,7 +158,7 @@ export async function enterFromNewAddress(
   return entered ?? refuse("challenge-over")
 }
 
-/** What is stored of a second step that waits. */
+/** A stored second step that waits. */
 interface Open {
   readonly member: number
   readonly site: "player" | "agent"
@@ -169,7 +169,10 @@ interface Open {
   readonly cameBy: "phone" | "email" | null
 }
 
-/** Whether a name is the payee's, where that may confirm. Steps are begun without end: names are counted over all of them. */
+/**
+ * Whether a name is the payee's, where that can confirm. Steps can be started without limit: name guesses are counted over all of
+ * them.
+ */
 async function isPayee(
   { database, clock }: IdentityServices,
   brand: Brand,
@@ -184,12 +187,12 @@ async function isPayee(
   })
 }
 
-/** A code is good for the one step that it was sent for, and for the way it was sent. */
+/** A code is valid only for its step and its channel. */
 const codeOf = (brand: Brand, challenge: Buffer, way: "phone" | "email"): CodeSubject => ({
   brand: brand.id,
   purpose: "address",
   recipient: `${way} ${challenge.toString("hex")}`,
 })
 
-/** A name as people mean it: neither its case nor its blanks make another. */
+/** Normalizes a name: ignores case and whitespace. */
 const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()

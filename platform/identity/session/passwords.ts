@@ -3,12 +3,12 @@ import { promisify } from "node:util"
 import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import { busy } from "../../server/refusal.ts"
 
-/** argon2id as OWASP's Password Storage Cheat Sheet asks at least: 19 MiB, 2 passes, 1 lane; about 50 ms of one core. */
+/** argon2id at the minimum of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; about 50 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 const derive = promisify(argon2)
-/** Two at a time: however many sign in, spins and balances keep their cores. */
+/** Concurrency limit: during a wave of sign-ins, spins and balances keep their cores. */
 const inTurn = createLimiter(2, 200, busy)
 
 const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism } = COST): Promise<Buffer> =>
@@ -17,7 +17,7 @@ const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism } =
   )
 const plain = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "")
 
-/** What is stored of a password, in the PHC string format: algorithm, cost, salt, tag. */
+/** The stored form of a password in the PHC string format: algorithm, cost, salt, tag. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = COST
@@ -26,7 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whether `password` is the one behind `hash`. Without a hash it takes as long and is false: nobody learns which names exist. */
+/**
+ * Whether `password` is the one behind `hash`. Without a hash it takes as long and is false, so that no one learns which names
+ * exist.
+ */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parts = SHAPE.exec(hash ?? "")
   const salt = parts ? Buffer.from(parts[4]!, "base64") : Buffer.alloc(16)
@@ -35,5 +38,5 @@ export async function verifyPassword(password: string, hash: string | null | und
   return parts !== null && timingSafeEqual(tag, Buffer.from(parts[5]!, "base64"))
 }
 
-/** Stored for members who have no password (free play): no input opens it. */
+/** Stored for members without a password (free play): no input matches it. */
 export const NO_PASSWORD = "!"

@@ -14,7 +14,7 @@ describe("a session", () => {
   afterAll(() => world.close())
   const signedOut = { status: 401, code: "signed-out" }
 
-  it("lasts while it is used, and ends thirty minutes after the last use", async () => {
+  it("a session ends thirty minutes after its last use", async () => {
     const api = await world.signIn(await world.member())
     for (let at = 0; at < 4; at++) {
       world.clock.advance(29 * 60_000)
@@ -23,7 +23,7 @@ describe("a session", () => {
     world.clock.advance(30 * 60_000)
     await expect(api(memberInfo, {})).rejects.toMatchObject(signedOut)
   })
-  it("lasts a day at most, however busily it is used: a token that somebody else got hold of is good for no longer", async () => {
+  it("a session lasts at most a day however busy, so that a stolen token expires", async () => {
     const [api, began] = [await world.signIn(await world.member()), world.clock.now()]
     for (let minutes = 0; minutes < 24 * 60 - 20; minutes += 20) {
       world.clock.advance(20 * 60_000)
@@ -33,7 +33,7 @@ describe("a session", () => {
     await expect(api(memberInfo, {})).rejects.toMatchObject(signedOut)
     world.clock.set(began)
   })
-  it("is written at most once a minute", async () => {
+  it("a session's use is written at most once a minute", async () => {
     const person = await world.member()
     const api = await world.signIn(person)
     const seen = async () =>
@@ -46,27 +46,27 @@ describe("a session", () => {
     await api(memberInfo, {})
     expect(await seen()).toEqual(world.clock.now())
   })
-  it("ends when its member signs out, and the others of the same member go on", async () => {
+  it("signing out ends a session and leaves the member's others", async () => {
     const person = await world.member()
     const [phone, desk] = [await world.signIn(person), await world.signIn(person)]
     await phone(logout, {})
     await expect(phone(memberInfo, {})).rejects.toMatchObject(signedOut)
     expect(await desk(memberInfo, {})).toMatchObject({ id: person.id })
   })
-  it("opens nothing while its member is frozen", async () => {
+  it("a frozen member's session is refused", async () => {
     const person = await world.member()
     const api = await world.signIn(person)
     await world.database.run(sql`update member set status = 'frozen' where id = ${person.id}`)
     await expect(api(memberInfo, {})).rejects.toMatchObject(signedOut)
   })
-  it("is good for its own brand only", async () => {
+  it("a session is valid only at its own brand", async () => {
     const [here, there] = [await world.member(), await world.member({ brand: world.jade })]
     const abroad = await world.signIn(here, { host: "jade.localhost:8080" })
     await expect(abroad(memberInfo, {})).rejects.toMatchObject(signedOut)
     await expect(abroad(balance, {})).rejects.toMatchObject(signedOut)
     expect(await (await world.signIn(there))(balance, {})).toMatchObject({ currency: "KRW" })
   })
-  it("is nobody's with a made-up token", async () => {
+  it("a made-up token belongs to no session", async () => {
     for (const token of ["x".repeat(43), "short", "a b", "'; drop table session; --"])
       await expect(world.visitor(world.baize, { token })(memberInfo, {})).rejects.toMatchObject(signedOut)
   })
@@ -79,25 +79,25 @@ describe("a visitor", () => {
   })
   afterAll(() => world.close())
 
-  it("gets a picture and a puzzle, each time another", async () => {
+  it("a visitor gets a new picture and puzzle each time", async () => {
     const api = world.visitor()
     const [first, second] = [await api(captcha, {}), await api(captcha, {})]
     expect(first.image).toMatch(/^data:image\/png;base64,/)
     expect(first.id).not.toBe(second.id)
     expect(await api(humanChallenge, {})).toMatchObject({ algorithm: "SHA-256", maxnumber: 50 })
   })
-  it("plays for free without an account", async () => {
+  it("a visitor plays for free without an account", async () => {
     const api = world.visitor()
     await expect(api(freePlay, { human: "" })).rejects.toMatchObject({ code: "human-unproven" })
     const { token, userName } = await api(freePlay, { human: await proveHuman(api) })
     const info = await world.visitor(world.baize, { token })(memberInfo, {})
     expect(info).toMatchObject({ account: userName, type: 4, isTrial: true, isAgent: false })
   })
-  it("does not where the brand has free play switched off", async () => {
+  it("a visitor cannot play for free where the brand switches it off", async () => {
     await world.setBrand(world.jade, { flags: { ...world.jade.flags, FREEPLAY3: false } })
     await expect(world.visitor(world.jade)(freePlay, { human: "" })).rejects.toMatchObject({ code: "freeplay-closed" })
   })
-  it("is slowed down when he asks too often", async () => {
+  it("a visitor with too many requests is slowed down", async () => {
     const api = world.visitor(world.baize, { ip: "192.0.2.9" })
     for (let at = 0; at < 60; at++) await api(captcha, {})
     await expect(api(captcha, {})).rejects.toMatchObject({ code: "too-many", status: 429, value: { retryAfterSeconds: 60 } })

@@ -7,14 +7,14 @@ import type { InferOutput } from "valibot"
 import type { Caller, Visitor } from "../../server/gate.ts"
 import { isAgentType } from "../member/agent-types.ts"
 
-/** A session is over when it was not used for so long. */
+/** Idle timeout. */
 const SESSION_MINUTES = 30
-/** And a day after its sign-in in any case: a stolen token cannot be kept awake for ever (OWASP ASVS 5, 7.3.2). */
+/** Absolute timeout: a stolen token cannot be kept awake forever (OWASP ASVS 5, 7.3.2). */
 const SESSION_HOURS = 24
-/** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
+/** `seen_at` is written at most once in this time, so that reads stay reads; a session can end that much early. */
 const SEEN_SECONDS = 60
 
-/** Only this is stored of a token: who reads the database cannot act as anybody. */
+/** The only stored form of a token: a reader of the database cannot act as anyone. */
 export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")
 
 interface Starting {
@@ -23,30 +23,30 @@ interface Starting {
   readonly site: "player" | "agent"
   readonly now: Date
   readonly visitor?: Pick<Visitor, "ip" | "userAgent"> | undefined
-  /** Somebody of the member's staff, who acts in his place. */
+  /** Staff of the member, acting in their place. */
   readonly staff?: number | undefined
-  /** Begun by a code that was sent, which says nothing about the password: nobody is asked in this session to change it. */
+  /** Started by a sent code, which says nothing about the password: this session requires no password change. */
   readonly byCode?: boolean | undefined
   /** The sign-in before this one. */
   readonly before?: SignInBefore | undefined
-  /** The sign-in that this session continues; without it one begins. */
+  /** The sign-in that this session continues; a new one by default. */
   readonly from?: Family | undefined
 }
 
-/** A sign-in and every session that grew out of it: one beginning, one end. */
+/** A sign-in and every session that came from it: one start, one end. */
 export interface Family {
   /** The hash of its first session's token. */
   readonly family: Buffer
   readonly signedInAt: Date
 }
 
-/** When and from where somebody came in the time before. */
+/** The time and address of the previous sign-in. */
 export interface SignInBefore {
   readonly previousAt: Date | null
   readonly previousIp: string | null
 }
 
-/** Begins a session and gives its token: 256 random bits, seen here for the only time. */
+/** Starts a session and gives its token: 256 random bits, not stored. */
 export async function startSession(
   database: Database,
   { brand, member, site, now, visitor, staff, byCode, before, from }: Starting,
@@ -64,7 +64,7 @@ export async function startSession(
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
-/** Whether the row `session` of a statement is a live one: not ended, used lately, and of a sign-in of the last day. */
+/** Whether the row `session` of a statement is live: not ended, used lately, and of a sign-in of the last day. */
 export const liveSession = (
   now: Date,
 ): Sql => sql`(session.ended_at is null and session.seen_at > ${minutesBefore(now, SESSION_MINUTES)}
@@ -83,7 +83,10 @@ interface Found {
   readonly mustChange: InferOutput<typeof MustChange>
 }
 
-/** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
+/**
+ * The holder of `token` at this brand: undefined if it has expired or was ended, belongs to another brand, or its member can no
+ * longer act.
+ */
 export const findCaller = (
   database: Database,
   brand: number,
@@ -92,7 +95,7 @@ export const findCaller = (
   ip: string,
 ): Promise<Caller | undefined> => callerBehind(database, brand, hashOf(token), now, ip)
 
-/** The same by the hash of the token, which a ticket keeps of the session that asked for it. */
+/** The same by the hash of the token, which a ticket keeps of its session. */
 export async function callerBehind(
   database: Database,
   brand: number,
@@ -132,14 +135,14 @@ export async function callerBehind(
   }
 }
 
-/** Ends sessions, and with them the games that were opened from them: their addresses take no more bets, wins still arrive. */
+/** Ends sessions and the games opened from them: those take no more bets, wins still arrive. */
 async function end(database: Database, which: Sql, now: Date): Promise<void> {
   await database.run(sql`
     with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash)
     update game_session set ended_at = ${now} from over where game_session.session = over.token_hash and game_session.ended_at is null`)
 }
 
-/** Signs out: ends the whole family of a session, and forgets the browsers that it had remembered. */
+/** Signs out: ends the whole family of a session, and forgets the browsers it had remembered. */
 export async function endFamily(database: Database, hash: Buffer, now: Date): Promise<void> {
   const family = sql`(select family from session where token_hash = ${hash})`
   await database.transaction(async tx => {
@@ -148,11 +151,11 @@ export async function endFamily(database: Database, hash: Buffer, now: Date): Pr
   })
 }
 
-/** Ends every session of a member but `except` (all without it). */
+/** Ends every session of a member except `except` (all by default). */
 export const endSessions = (database: Database, member: number, now: Date, except?: Buffer): Promise<void> =>
   end(database, sql`member = ${member} and token_hash is distinct from ${except ?? null}::bytea`, now)
 
-/** Ends every session of a sub-account but `except` (all without it). */
+/** Ends every session of a sub-account except `except` (all by default). */
 export const endStaffSessions = (
   database: Database,
   { agent, staff, now, except }: { readonly agent: number; readonly staff: number; readonly now: Date; readonly except?: Buffer },

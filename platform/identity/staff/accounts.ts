@@ -17,13 +17,13 @@ type Row = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt
   readonly revokedAt: Date | null
 }
 
-/** Sub-accounts of an agent that are open at one time. */
+/** Maximum open sub-accounts per agent. */
 const MOST_STAFF = 50
 
 const columns: Sql = sql`
   id, name, nickname, pages, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
 
-/** The agent's own sub-accounts, newest first; the revoked ones last. */
+/** The agent's own sub-accounts, newest first, revoked ones last. */
 export async function staffOf(
   { database }: IdentityServices,
   { request: { search, pageNo, pageSize }, caller }: CallContext<typeof staffAccounts>,
@@ -37,7 +37,7 @@ export async function staffOf(
   return { rows: rows.map(row => shown(caller, row)), total }
 }
 
-/** Opens a sub-account. Whatever its first password is, it must be changed at the first sign-in. */
+/** Opens a sub-account. Its first password must be changed at the first sign-in. */
 export async function openStaff(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof addStaff>,
@@ -47,7 +47,7 @@ export async function openStaff(
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
   const opened = database.transaction(async tx => {
-    // One after another, so that their number holds.
+    // One at a time, to enforce the maximum.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
     const { open } = await tx.one<{ open: number }>(
       sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
@@ -73,7 +73,7 @@ interface NewStaff {
   readonly at: Date
 }
 
-/** Writes a sub-account. Who may open it was decided by the caller. */
+/** Writes a sub-account. The caller has checked the right to open it. */
 export const insertStaff = (
   database: Database,
   { brand, agent, name, nickname, passwordHash, mustChange, pages, at }: NewStaff,
@@ -83,7 +83,7 @@ export const insertStaff = (
     values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]}, ${at})
     returning ${columns}`)
 
-/** Changes one of the agent's own open sub-accounts; anybody else's is absent. A new first password ends its sessions. */
+/** Changes one of the agent's own open sub-accounts; another agent's is absent. A new first password ends its sessions. */
 export async function changeStaffOf(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
@@ -108,7 +108,7 @@ export async function changeStaffOf(
   return shown(caller, row ?? refuse("absent"))
 }
 
-/** Revokes one of the agent's own sub-accounts, once and for good. */
+/** Revokes one of the agent's own sub-accounts, permanently. */
 export async function revokeStaffOf(
   { database, clock }: IdentityServices,
   { request, caller, refuse }: CallContext<typeof revokeStaff>,

@@ -6,7 +6,7 @@ import { isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 import { endStaffSessions } from "../session/sessions.ts"
 
-/** A new password for whoever of the staff asks, given his old one; his other sessions end with it. The form has been looked at. */
+/** Sets a new password for the calling staff member, given the old one; ends their other sessions. The form has been checked. */
 export async function changeStaffPassword(
   { database, clock }: IdentityServices,
   staff: number,
@@ -23,7 +23,7 @@ export async function changeStaffPassword(
     const changed = await tx.run(sql`
       update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = null
       where id = ${staff} and password_hash = ${known} and state = 'active'`)
-    if (changed === 0) refuse("old-password-wrong") // it was given a new one, or revoked, a moment ago
+    if (changed === 0) refuse("old-password-wrong") // it was reset or revoked a moment ago
     await endStaffSessions(tx, { agent: caller.memberId, staff, now, except: caller.sessionHash })
   })
   return {}

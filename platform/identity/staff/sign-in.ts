@@ -8,12 +8,12 @@ import { anyAgentType } from "../member/agent-types.ts"
 import { type SignedIn, welcome } from "../session/enter.ts"
 import { type SignInBefore, startSession } from "../session/sessions.ts"
 
-/** Somebody of an agent's staff at the door of the portal. */
+/** An agent's staff member about to sign in at the portal. */
 export interface EnteringStaff {
   readonly id: number
   readonly agent: number
   readonly username: string
-  /** The agent's: staff stand and fall with him. */
+  /** The agent's status, which applies to their staff too. */
   readonly status: "active" | "frozen" | "closed"
   readonly passwordHash: string
   readonly passwordSetAt: Date
@@ -21,7 +21,7 @@ export interface EnteringStaff {
   readonly firstLoginAt: Date | null
 }
 
-/** Who signs in as `name@agent`; nobody where there is no such open sub-account. */
+/** The owner of the name `name@agent`; undefined without such an open sub-account. */
 export async function findStaff(database: Database, brand: number, login: string): Promise<EnteringStaff | undefined> {
   const at = login.lastIndexOf("@")
   if (at < 1) return undefined
@@ -42,7 +42,7 @@ interface Entry {
   readonly visitor: Visitor
 }
 
-/** Lets staff in at the portal; undefined when the password was changed, or the account revoked, a moment ago. */
+/** Signs staff in at the portal; undefined if the password was changed, or the account revoked, a moment ago. */
 export async function enterStaff(
   database: Database,
   { staff, brand, reason, now, visitor }: Entry,
@@ -61,7 +61,7 @@ export async function enterStaff(
   return token === undefined ? undefined : welcome(token, { member: staff, reason })
 }
 
-/** What is different about the agent's own view of himself when one of his staff asks. */
+/** The differences in the agent's own view when one of their staff calls. */
 export async function staffInfoOf(database: Database, { staff, username }: Caller): Promise<Partial<MemberInfo>> {
   if (!staff) return {}
   const { nickname } = await database.one<{ nickname: string }>(sql`select nickname from staff where id = ${staff.id}`)

@@ -40,8 +40,8 @@ const enter = async (username: string, password: string): Promise<Api> =>
 const staff = (name: string, pages: StaffPage[] = ["overview", "betting"]) =>
   asAgent(addStaff, { name, nickname: `${name} of finance`, password: FIRST, pages })
 
-describe("a sub-account", () => {
-  it("signs in at the portal as name@agent, and has to choose a password of its own", async () => {
+describe("a sub-account's access", () => {
+  it("a sub-account signs in at the portal as name@agent, and must choose its own password", async () => {
     const { login: name } = await staff("mina", ["overview", "betting", "exports"])
     expect(name).toBe("mina@Topper")
     expect(await signIn("MINA@topper", FIRST)).toMatchObject({ userName: "mina@Topper", firstTimeLogin: true })
@@ -74,7 +74,7 @@ describe("a sub-account", () => {
     expect(mine, "the agent's own password is another").not.toBe(hash)
   })
 
-  it("with the overview alone checks the figures of the whole line, and of nobody and nothing in it", async () => {
+  it("a sub-account with the overview alone checks the figures of the whole team, and of no one in it", async () => {
     const { login: name } = await staff("olga", ["overview"])
     await (await enter(name, FIRST))(changePassword, { oldPassword: FIRST, newPassword: OWN, confirmNewPassword: OWN })
     const olga = await enter(name, OWN)
@@ -84,7 +84,7 @@ describe("a sub-account", () => {
     expect(await asAgent(reportCheck, { ...days, scope: "person" })).toMatchObject({ ok: true })
   })
 
-  it("is not locked out by strangers, neither where it has signed in before nor elsewhere", async () => {
+  it("strangers cannot lock out a sub-account, neither where it has signed in before nor elsewhere", async () => {
     await staff("nell")
     const at = (ip: string) => world.visitor(world.baize, { ip })
     const tries = async (ip: string, password: string) =>
@@ -101,12 +101,12 @@ describe("a sub-account", () => {
     expect(await tries("203.0.113.21", FIRST)).toMatchObject({ userName: "nell@Topper" })
   })
 
-  it("does not get in at the player site", async () => {
+  it("a sub-account cannot sign in at the player site", async () => {
     await staff("nora")
     await expect(signIn("nora@Topper", FIRST, "player")).rejects.toMatchObject({ code: "credentials-wrong" })
   })
 
-  it("reads the line of its agent on the pages opened to it, and nothing beside", async () => {
+  it("a sub-account reads its agent's team on its own pages, and nothing else", async () => {
     const below = await world.agent({ upline: agent })
     const stranger = await world.agent()
     await staff("otto")
@@ -119,7 +119,7 @@ describe("a sub-account", () => {
     expect(await otto(permission, { site: "agent" })).toMatchObject({ balance: null, member: { staff: { name: "otto@Topper" } } })
   })
 
-  it("changes nothing, whatever pages it has", async () => {
+  it("a sub-account changes nothing, whatever pages it has", async () => {
     await staff("paula", ["overview", "betting", "downlines"])
     const paula = await enter("paula@Topper", FIRST)
     const change = { forbidden: expect.objectContaining({ code: "forbidden", status: 403 }) }
@@ -135,7 +135,7 @@ describe("a sub-account", () => {
     )
   })
 
-  it("sees other pages from its next call on, and is out at once when it is revoked", async () => {
+  it("a sub-account sees changed pages from its next call on, and is out as soon as it is revoked", async () => {
     const { id } = await staff("quinn", ["overview"])
     const quinn = await enter("quinn@Topper", FIRST)
     await expect(quinn(downlines, {})).rejects.toMatchObject({ code: "forbidden" })
@@ -149,7 +149,7 @@ describe("a sub-account", () => {
     expect(await staff("quinn"), "the name is free again").toMatchObject({ state: "active" })
   })
 
-  it("stands and falls with its agent", async () => {
+  it("a sub-account is frozen and closed with its agent", async () => {
     const short = await world.agent({ username: "shortlived" })
     const asShort = await world.signIn(short, { site: "agent" })
     await asShort(addStaff, { name: "rita", nickname: "Rita", password: FIRST, pages: ["overview"] })
@@ -161,7 +161,7 @@ describe("a sub-account", () => {
 })
 
 describe("an agent's sub-accounts", () => {
-  it("have names of their own, and passwords that are not weak", async () => {
+  it("an agent's sub-accounts have names of their own, and passwords that are not weak", async () => {
     await staff("sara")
     await expect(staff("Sara")).rejects.toMatchObject({ code: "staff-name-taken", status: 409 })
     await expect(
@@ -172,7 +172,7 @@ describe("an agent's sub-accounts", () => {
     })
   })
 
-  it("are nobody else's to change or to see", async () => {
+  it("an agent's sub-accounts are hidden from and closed to others", async () => {
     const { id } = await staff("una")
     const other = await world.signIn(await world.agent(), { site: "agent" })
     await expect(other(changeStaff, { staffId: id, pages: ["betting"] })).rejects.toMatchObject({ code: "absent" })
@@ -180,7 +180,7 @@ describe("an agent's sub-accounts", () => {
     expect((await other(staffAccounts, {})).rows).toEqual([])
   })
 
-  it("come a page at a time however many there were, and are found by any part of a name, as it is typed", async () => {
+  it("an agent's sub-accounts are paged, and found by any literal part of a name", async () => {
     const old = await world.agent({ username: "Oldhouse" })
     const asOld = await world.signIn(old, { site: "agent" })
     await world.database.run(sql`
@@ -212,7 +212,7 @@ describe("an agent's sub-accounts", () => {
     expect(await names({ search: "%" }), "a sign is a sign").toEqual([])
   })
 
-  it("are signed out by a new first password", async () => {
+  it("a new first password signs a sub-account out", async () => {
     const { id } = await staff("vera")
     const vera = await enter("vera@Topper", FIRST)
     await asAgent(changeStaff, { staffId: id, password: OWN })
@@ -220,7 +220,7 @@ describe("an agent's sub-accounts", () => {
     expect((await (await enter("vera@Topper", OWN))(memberInfo, {})).mustChangePassword).toBe("first-login")
   })
 
-  it("is one of 50 at most, also when two are opened at once", async () => {
+  it("an agent has at most 50 sub-accounts, even with two opened concurrently", async () => {
     const large = await world.agent()
     const asLarge = await world.signIn(large, { site: "agent" })
     await world.database.run(sql`

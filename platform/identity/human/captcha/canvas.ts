@@ -1,6 +1,6 @@
 import type { Point } from "./glyphs.ts"
 
-/** A picture of one shade: 0 is bare paper, 1 is full ink. */
+/** A grayscale picture: 0 is bare paper, 1 is full ink. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export class Canvas {
     this.ink = new Float32Array(width * height)
   }
 
-  /** Draws joined lines with round ends. `paper` takes ink away instead. */
+  /** Draws joined lines with round ends. `paper` removes ink instead. */
   stroke(points: readonly Point[], lineWidth: number, tool: "pen" | "paper" = "pen"): void {
     for (let at = 1; at < points.length; at++) this.#line(points[at - 1]!, points[at]!, lineWidth / 2, tool)
   }
@@ -37,7 +37,7 @@ export class Canvas {
       }
   }
 
-  /** The same picture with each pixel taken from where `source` points, between four pixels; outside is paper. */
+  /** The same picture with each pixel sampled where `source` points, between four pixels; outside is paper. */
   resampled(source: (x: number, y: number) => Point): Canvas {
     const result = new Canvas(this.width, this.height)
     for (let y = 0; y < this.height; y++)

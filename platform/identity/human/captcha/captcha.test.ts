@@ -7,7 +7,7 @@ import { drawWord, HEIGHT, WIDTH } from "./draw.ts"
 import { letters } from "./glyphs.ts"
 import { chunksOf, pictureOf, readByTemplates } from "./testing.ts"
 
-describe("a picture of letters", () => {
+describe("a captcha picture", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
   const settings = { secret: "a secret" } as Settings
   let database: TestDatabase
@@ -17,48 +17,48 @@ describe("a picture of letters", () => {
   afterAll(() => database.close())
   const services = () => ({ database, clock, settings })
 
-  it("is answered once, in any case of letters", async () => {
+  it("a captcha picture can be answered once, in upper or lower case", async () => {
     const { id } = await storeCaptcha(services(), "KRX79")
     expect(await solvedCaptcha(services(), id, " krx79 ")).toBe(true)
     expect(await solvedCaptcha(services(), id, "KRX79")).toBe(false)
   })
-  it("is spent by a wrong answer", async () => {
+  it("a wrong answer uses up a captcha picture", async () => {
     const { id } = await storeCaptcha(services(), "KRX79")
     expect(await solvedCaptcha(services(), id, "KRX77")).toBe(false)
     expect(await solvedCaptcha(services(), id, "KRX79")).toBe(false)
   })
-  it("is good for five minutes", async () => {
+  it("a captcha picture is valid for five minutes", async () => {
     const { id } = await storeCaptcha(services(), "KRX79")
     clock.advance(5 * 60_000)
     expect(await solvedCaptcha(services(), id, "KRX79")).toBe(false)
   })
-  it("is not known by any other id", async () => {
+  it("a captcha picture's answer is refused under any other id", async () => {
     for (const id of [undefined, "", "1", "not-a-uuid", "00000000-0000-0000-0000-000000000000"])
       expect(await solvedCaptcha(services(), id, "KRX79")).toBe(false)
   })
-  it("comes as pixels: no stroke, order or text is left to read", async () => {
+  it("a captcha picture is pixels only: no stroke, order or text can be read", async () => {
     const { image } = await makeCaptcha(services())
     const png = Buffer.from(image.replace("data:image/png;base64,", ""), "base64")
     expect(chunksOf(png).map(({ type }) => type)).toEqual(["IHDR", "PLTE", "IDAT", "IEND"])
     expect(pictureOf(png)).toMatchObject({ width: WIDTH, height: HEIGHT })
   })
-  it("is another one each time it is drawn", () => {
+  it("the same captcha word is drawn differently each time", () => {
     expect(drawWord("AAAAA", Math.random)).not.toEqual(drawWord("AAAAA", Math.random))
   })
-  it("keeps its letters where people can see them", () => {
+  it("a captcha picture keeps its letters legible for people", () => {
     const { ink } = pictureOf(drawWord("MWKA9", Math.random))
     const share = ink.filter(shade => shade > 0.5).length / ink.length
     expect(share).toBeGreaterThan(0.08)
     expect(share).toBeLessThan(0.4)
   })
-  it("is not read by comparing its fifths with clean letters", () => {
+  it("a captcha picture is not read by template matching of its fifths", () => {
     const words = Array.from({ length: 24 }, (_, at) =>
       Array.from({ length: 5 }, (_, place) => letters[(at * 7 + place * 5) % letters.length]).join(""),
     )
     const read = words.filter(word => readByTemplates(pictureOf(drawWord(word, Math.random)), 5) === word)
     expect(read.length).toBeLessThanOrEqual(3)
   })
-  it("leaves out letters that people mix up", () => {
+  it("a captcha leaves out letters that people confuse", () => {
     for (const mixed of "0OQD1I5S8B2ZG6") expect(letters).not.toContain(mixed)
   })
 })

@@ -21,7 +21,7 @@ export async function makeCaptcha({ database, clock, settings }: CaptchaServices
   return await storeCaptcha({ database, clock, settings }, word)
 }
 
-/** The picture of a given word, for a test that must know the answer. */
+/** The picture of a given word, for a test that needs the answer. */
 export async function storeCaptcha(
   { database, clock, settings }: CaptchaServices,
   word: string,
@@ -34,7 +34,7 @@ export async function storeCaptcha(
   return { id, image }
 }
 
-/** Whether the picture was read rightly, in any case of letters. It is good for one answer, a wrong one included. */
+/** Whether the picture was read correctly, ignoring case. It allows one answer, right or wrong. */
 export async function solvedCaptcha({ database, clock, settings }: CaptchaServices, id = "", answer = ""): Promise<boolean> {
   if (!UUID.test(id)) return false
   const row = await database.row<{ hash: Buffer; expiresAt: Date }>(

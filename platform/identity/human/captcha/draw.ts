@@ -4,7 +4,7 @@ import { type Color, encodePng } from "./png.ts"
 
 export const WIDTH = 270
 export const HEIGHT = 96
-/** Letters and stray lines are drawn with the same pen, so its width tells none from the other. */
+/** The same pen draws letters and stray lines, so its width distinguishes neither. */
 const PEN = 4.2
 const STRAYS = 2
 const CUTS = 2
@@ -16,9 +16,9 @@ const SHADES = 16
 export type Random = () => number
 
 /**
- * The picture of a word as a PNG: letters are turned and leant, crossed by pieces of lines of their own width, cut by lines of paper, and the
- * whole is resampled along random waves under noise. No strokes, order or text are left to read: only pixels. A program that is trained
- * for it still reads them, so the picture is never asked for alone: a puzzle that grows dearer is always solved before it.
+ * The picture of a word as a PNG: letters are rotated and slanted, crossed by pieces of lines of their own width, cut by lines of
+ * paper, and the whole is resampled along random waves under noise. No strokes, order or text are left to read: only pixels. A
+ * trained program still reads them, so the picture is never used alone: a puzzle of growing cost is always solved before it.
  */
 export function drawWord(word: string, random: Random): Buffer {
   const between = (low: number, high: number): number => low + random() * (high - low)
@@ -39,7 +39,10 @@ export function drawWord(word: string, random: Random): Buffer {
 
 type Between = (low: number, high: number) => number
 
-/** Puts the points of a letter around its center, at an angle and a lean (radians), `size` pixels a unit and so much narrower. */
+/**
+ * Places the points of a letter around its center, at an angle and a slant (radians), `size` pixels per unit, narrowed by a
+ * factor.
+ */
 function placing([x, y]: Point, angle: number, lean: number, size: number, narrow: number) {
   return ([across, down]: Point): Point => {
     const [left, below] = [((across - 2) * narrow + (down - 3) * lean) * size, (down - 3) * size]
@@ -47,7 +50,7 @@ function placing([x, y]: Point, angle: number, lean: number, size: number, narro
   }
 }
 
-/** A bent line from one side of the picture to the other. */
+/** A curve from one side of the picture to the other. */
 function crossing(between: Between): Point[] {
   const [from, to, lift, phase] = [between(14, HEIGHT - 14), between(14, HEIGHT - 14), between(-16, 16), between(0, 2 * Math.PI)]
   return Array.from({ length: 41 }, (_, step): Point => {
@@ -56,7 +59,7 @@ function crossing(between: Between): Point[] {
   })
 }
 
-/** Two waves down and two across, with heights, lengths and phases of their own in each picture. */
+/** Two vertical and two horizontal waves, with random heights, lengths and phases in each picture. */
 function waves(between: Between): (x: number, y: number) => Point {
   const wave = (height: number, least: number, most: number) => {
     const [high, length, phase] = [between(height / 2, height), between(least, most), between(0, 2 * Math.PI)]
@@ -71,7 +74,7 @@ const palette: readonly Color[] = Array.from({ length: SHADES }, (_, shade): Col
   return [mix(0), mix(1), mix(2)]
 })
 
-/** Shades of the ink under grain everywhere, with specks of ink on paper and of paper on ink. */
+/** The ink's shades under grain everywhere, with specks of ink on paper and of paper on ink. */
 function shaded({ ink }: Canvas, random: Random): Uint8Array {
   return Uint8Array.from(ink, covered => {
     const speck = random() < 0.05

@@ -11,7 +11,7 @@ const strokes = (text: string): readonly Stroke[] =>
     }),
   )
 
-/** Our own letter shapes, drawn as a pen would; those that people mix up (O and 0, I and 1, S and 5, B and 8 …) are left out. */
+/** Our own letter shapes, drawn as with a pen; those that people confuse (O and 0, I and 1, S and 5, B and 8 …) are left out. */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: strokes("0,6 2,0 4,6 | 0.8,4 3.2,4"),
   C: strokes("4,1 3,0.1 1.4,0 0.3,1.2 0,3 0.3,4.8 1.4,6 3,5.9 4,5"),

@@ -5,14 +5,14 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Red, green and blue, 0…255 each. */
 export type Color = readonly [number, number, number]
 
-/** A PNG of sixteen colors at most: `pixels` holds the number of a color in `palette` for each pixel, row by row (RFC 2083). */
+/** A PNG of at most sixteen colors: `pixels` has the index into `palette` of each pixel, row by row (RFC 2083). */
 export function encodePng(width: number, height: number, palette: readonly Color[], pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([4, 3], 8) // 4 bits a pixel, which is a color of the palette
+  header.set([4, 3], 8) // 4 bits per pixel, indexing the palette
 
-  const stride = 1 + Math.ceil(width / 2) // each row begins with the number of its filter, here 0
+  const stride = 1 + Math.ceil(width / 2) // each row starts with its filter type, here 0
   const rows = Buffer.alloc(stride * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) rows[y * stride + 1 + (x >> 1)]! |= pixels[y * width + x]! << (x % 2 === 0 ? 4 : 0)

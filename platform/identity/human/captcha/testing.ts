@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { glyphs, letters, type Point } from "./glyphs.ts"
 
-/** A picture as a program that attacks it has it: how dark each pixel is, 0 to 1. */
+/** A picture as an attacking program sees it: how dark each pixel is, 0 to 1. */
 interface Picture {
   readonly width: number
   readonly height: number
@@ -18,7 +18,7 @@ export function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks
 }
 
-/** Reads a PNG with a palette, 4 bits a pixel and unfiltered rows. */
+/** Reads a PNG with a palette, 4 bits per pixel and unfiltered rows. */
 export function pictureOf(png: Buffer): Picture {
   const of = (type: string): Buffer => chunksOf(png).find(chunk => chunk.type === type)!.data
   const [width, height] = [of("IHDR").readUInt32BE(0), of("IHDR").readUInt32BE(4)]
@@ -32,7 +32,7 @@ export function pictureOf(png: Buffer): Picture {
 
 /** Every fourth pixel of a letter is compared. */
 const STEP = 4
-/** The mean letter of a picture: pixels a unit across and down, and half the width of its pen. */
+/** The average letter of a picture: pixels per unit horizontally and vertically, and half the width of its pen. */
 const [ACROSS, DOWN, PEN] = [8.1, 9.5, 2.5]
 
 const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -41,7 +41,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** Places around the middle of a letter, and whether it has ink there. */
+/** Sample points around the middle of a letter, and whether it has ink there. */
 const places: readonly Point[] = Array.from({ length: 11 }, (_, column) =>
   Array.from({ length: 17 }, (_, row): Point => [(column - 5) * STEP, (row - 8) * STEP]),
 ).flat()
@@ -52,7 +52,7 @@ const templates = letters.map(letter => {
   return { letter, ink: places.map(place => (inked(place) ? 1 : 0)) }
 })
 
-/** Reads a word by laying a clean copy of each letter over each fifth of the picture, moved about until it fits best. */
+/** Reads a word by matching a clean copy of each letter against each fifth of the picture, shifted until it fits best. */
 export function readByTemplates({ width, height, ink }: Picture, length: number): string {
   const advance = (width - 40) / length
   return Array.from({ length }, (_, at) => {
