@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createSchedule, type Job } from "./schedule.ts"
+import { again, createSchedule, type Job } from "./schedule.ts"
 import { type TestDatabase, testDatabase } from "./testing/database.ts"
 import { silentLog } from "./testing/log.ts"
 
@@ -45,6 +45,21 @@ describe("the schedule", () => {
     await expect.poll(() => seen.runs).toBeGreaterThan(5)
     await Promise.all(nodes.map(node => node.stop()))
     expect(seen.most).toBe(1)
+  })
+  it("several nodes run a shared job at the same time", async () => {
+    const { job, seen } = counting("shared", 20)
+    const nodes = [1, 2].map(() => createSchedule(parts, [{ ...job, shared: true }]))
+    for (const node of nodes) node.start()
+    await expect.poll(() => seen.most).toBe(2)
+    await Promise.all(nodes.map(node => node.stop()))
+  })
+  it("a job runs again at once while more is waiting", async () => {
+    let left = 5
+    const job: Job<unknown> = { name: "more", everySeconds: 60, run: async () => (--left > 0 ? again : undefined) }
+    const schedule = createSchedule(parts, [job])
+    schedule.start()
+    await expect.poll(() => left).toBe(0)
+    await schedule.stop()
   })
   it("runAll waits for its turn", async () => {
     const { job, seen } = counting("turn", 20)

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify"
 import sql from "sql-template-tag"
 import { createLimiter } from "./concurrency/limiter.ts"
 import type { Database } from "./database/database.ts"
@@ -7,12 +6,18 @@ import type { Database } from "./database/database.ts"
 export interface Job<Context> {
   readonly name: string
   readonly everySeconds: number
+  /** Several nodes may be at it at the same time, because each claims its own rows. Else one at a time, under a lock in the database. */
+  readonly shared?: boolean
+  /** Resolving with `again` has the next run follow at once. */
   readonly run: (context: Context) => Promise<unknown>
 }
 
+/** What a run resolves with when more is waiting than it took. */
+export const again = "again"
+
 interface ScheduleContext {
   readonly database: Database
-  readonly log: FastifyBaseLogger
+  readonly log: { error(details: { readonly err: unknown; readonly job: string }, message: string): void }
 }
 
 export interface Schedule {
@@ -42,7 +47,9 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
     let wait = job.everySeconds
     try {
       await inTurn(async () => {
-        if (!stopped) await alone(context, job, "if-free")
+        if (stopped) return
+        const result = await (job.shared ? job.run(context) : alone(context, job, "if-free"))
+        if (result === again) wait = 0
       })
     } catch (error) {
       context.log.error({ err: error, job: job.name }, "job failed")
@@ -69,7 +76,7 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
       await Promise.all(running)
     },
     async runAll() {
-      for (const job of jobs) await alone(context, job, "wait")
+      for (const job of jobs) await (job.shared ? job.run(context) : alone(context, job, "wait"))
     },
   }
 }
@@ -79,14 +86,14 @@ async function alone<Context extends ScheduleContext>(
   context: Context,
   job: Job<Context>,
   when: "if-free" | "wait",
-): Promise<void> {
-  await context.database.transaction(async tx => {
+): Promise<unknown> {
+  return context.database.transaction(async tx => {
     const key = `baize job ${job.name}`
     if (when === "wait") await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
     else {
       const { free } = await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${key})) as free`)
       if (!free) return
     }
-    await job.run(context)
+    return job.run(context)
   })
 }

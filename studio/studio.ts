@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Database } from "@baize/kit/database/database.ts"
 import { LOCAL_PROXIES } from "@baize/kit/http/proxies.ts"
+import { createSchedule } from "@baize/kit/schedule.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import type { Clock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
@@ -111,7 +112,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const tables = new Tables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
-  const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })
+  const returns = returnWatch({ database, clock, games: findGame, onAlarm })
 
   const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
   const headers = securityHeaders(frameAncestors)
@@ -149,7 +150,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   if (existsSync(join(clientFolder, "index.html")))
     await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
 
-  let sweeping: NodeJS.Timeout | undefined
+  const schedule = createSchedule({ database, log: { error: ({ err }) => onError(err) } }, [
+    recovery.job,
+    delivery.job,
+    returns.job,
+    { name: "session-sweep", everySeconds: 3600, shared: true, run: sessions.sweep },
+  ])
   return {
     http,
     recover: recovery.runOnce,
@@ -159,21 +165,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await http.ready()
       // For seeds and chains committed to before paytables were stored.
       for (const game of games) await keepPaytable(database, clock, game)
-      await recovery.start()
-      await delivery.start()
+      await recovery.takeUp()
+      await delivery.takeUp()
       await tables.start()
-      returns.start()
-      sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
-      sweeping.unref()
+      schedule.start()
     },
     async close() {
       closing = true
-      clearInterval(sweeping)
       await tables.stop()
       await http.close()
-      await recovery.stop()
-      await delivery.stop()
-      await returns.stop()
+      await schedule.stop()
     },
   }
 }

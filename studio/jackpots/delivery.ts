@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { again, type Job } from "@baize/kit/schedule.ts"
 import { type Clock, later } from "../clock.ts"
 import { backOff } from "../wallet/back-off.ts"
 import type { Wallet } from "../wallet/wallet.ts"
@@ -14,16 +15,11 @@ interface Parts {
 }
 
 const together = 32
-const everyMilliseconds = 250
 /** Longer than a call may take. */
 const leaseMilliseconds = 12_000
 
 /** Delivers the pools' money to the platform's accounts: each call is retried until it is accepted, also after a restart. */
 export function createDelivery({ database, wallet, clock, onTrouble, onError }: Parts) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = true
-
   async function deliver({ transaction, kind, body, attempts }: Awaited<ReturnType<typeof takeDueCalls>>[number]): Promise<void> {
     const answer = await wallet(kind === "jackpot-seed" ? "jackpot-seed" : "jackpot-contribution", body)
     if (answer.outcome === "accepted") return void (await acceptedCall(database, transaction, clock.now()))
@@ -39,29 +35,15 @@ export function createDelivery({ database, wallet, clock, onTrouble, onError }: 
     return due.length
   }
 
-  const again = (wait: number) => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = runOnce()
-        .catch(error => {
-          onError(error)
-          return 0
-        })
-        .then(found => again(found === together ? 0 : everyMilliseconds))
-    }, wait)
-  }
-
   return {
     runOnce,
-    async start() {
-      stopped = false
-      await allCallsDue(database, clock.now())
-      again(0)
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+    /** A process that starts takes up at once what the one before has left. */
+    takeUp: () => allCallsDue(database, clock.now()),
+    job: {
+      name: "jackpot-delivery",
+      everySeconds: 0.25,
+      shared: true,
+      run: async () => ((await runOnce()) === together ? again : undefined),
+    } satisfies Job<unknown>,
   }
 }

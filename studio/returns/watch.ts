@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import type { Job } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
@@ -10,7 +11,6 @@ interface Parts {
   games: Games
   /** Called for every alarm when it is raised. */
   onAlarm(sums: Sums & { sigmas: number }): void
-  onError(error: unknown): void
 }
 
 /** Standard deviations beyond which an alarm is raised, and within which it ends. */
@@ -18,7 +18,6 @@ const raisedBeyond = 4
 const endsWithin = 3
 
 const portion = 1000
-const everyMilliseconds = 10_000
 
 interface Counted {
   game: string
@@ -34,11 +33,7 @@ interface Counted {
  * Compares the actual payouts of each way to bet with its mathematics as real-money rounds end. Every round is counted once, by
  * whichever process; an interrupted shared round pays by other rules and is not counted.
  */
-export function returnWatch({ database, clock, games, onAlarm, onError }: Parts) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  let stopped = true
-
+export function returnWatch({ database, clock, games, onAlarm }: Parts) {
   const count = () =>
     database.transaction(async tx => {
       const rounds = await tx.rows<Counted>(sql`
@@ -98,25 +93,9 @@ export function returnWatch({ database, clock, games, onAlarm, onError }: Parts)
     return counted
   }
 
-  const again = () => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = runOnce().catch(onError).finally(again)
-    }, everyMilliseconds)
-    timer.unref()
-  }
-
   return {
     runOnce,
-    start() {
-      stopped = false
-      again()
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+    job: { name: "returns", everySeconds: 10, shared: true, run: runOnce } satisfies Job<unknown>,
   }
 }
 

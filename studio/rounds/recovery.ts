@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { again, type Job } from "@baize/kit/schedule.ts"
 import { type Clock, later } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { isAlone } from "../tables/ownership.ts"
@@ -16,14 +17,9 @@ interface Parts {
 }
 
 const together = 16
-const everyMilliseconds = 500
 
 /** Ends every round that no request is carrying on: after a crash, a lost answer, a long outage, or a player's leaving. */
 export function createRecovery({ database, clock, carry, steps, games, onError }: Parts) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = true
-
   async function carryOneOn(round: Round): Promise<void> {
     const game = games(round.game)
     let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
@@ -44,33 +40,18 @@ export function createRecovery({ database, clock, carry, steps, games, onError }
     return due.length
   }
 
-  const again = (wait: number) => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = runOnce()
-        .catch(error => {
-          onError(error)
-          return 0
-        })
-        .then(found => again(found === together ? 0 : everyMilliseconds))
-    }, wait)
-  }
-
   return {
     runOnce,
     /**
      * On start-up all open rounds are due now: the process that left them is gone, and repeating is harmless. Bets in flight
      * would be returned, so while another process lives it keeps them for the duration of its lease.
      */
-    async start() {
-      stopped = false
-      await allDue(database, clock.now(), await isAlone(database))
-      again(0)
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+    takeUp: async () => allDue(database, clock.now(), await isAlone(database)),
+    job: {
+      name: "round-recovery",
+      everySeconds: 0.5,
+      shared: true,
+      run: async () => ((await runOnce()) === together ? again : undefined),
+    } satisfies Job<unknown>,
   }
 }
