@@ -70,7 +70,7 @@ export function createSessions({ database, wallet, clock }: Parts) {
      */
     async find(bearer: string): Promise<Session | undefined> {
       const id = sessionIdOf(bearer)
-      const row = await database.row<Session & { sealedToken: Buffer; confirmedAt: Date }>(sql`
+      const row = await database.row<Omit<Session, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
         select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken", confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined

@@ -84,7 +84,7 @@ interface Deed {
 
 /** Whether the last thing that happened to the contract is this very action of this very person. */
 async function wasDone(tx: Database, contract: number, { action, version, by }: Deed): Promise<boolean> {
-  const last = await tx.row<Deed>(
+  const last = await tx.row<Omit<Deed, "by"> & { by: number | null }>(
     sql`select action, by_member as by, version from contract_event where contract = ${contract} order by id desc limit 1`,
   )
   return last?.action === action && last.by === by && last.version === version

@@ -35,7 +35,7 @@ async function movedBefore(
   { source, ref, kind }: TransferName,
   { request, refuse }: Funding,
 ): Promise<string | undefined> {
-  const moved = await database.row<{ id: string; amount: number; member: number }>(sql`
+  const moved = await database.row<{ id: string; amount: number; member: number | null }>(sql`
     select k.id, k.amount, a.member from transfer_key k join account a on a.id = k.credit
     where k.source = ${source} and k.ref = ${ref} and k.kind = ${kind}`)
   if (moved && (moved.member !== request.memberId || moved.amount !== request.amount)) refuse("request-differs")

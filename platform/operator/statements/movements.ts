@@ -61,10 +61,12 @@ async function readRounds(database: Database, add: Add): Promise<void> {
 }
 
 interface Money {
+  readonly xact: string
+  readonly id: string
   /** Its source and name, and the name of what it takes back; null: it takes nothing back. */
   readonly name: string
   readonly undoes: string | null
-  readonly member: number
+  readonly member: number | null
   readonly at: Date
   readonly bonus: number
   readonly rebate: number

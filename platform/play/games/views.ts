@@ -255,7 +255,7 @@ export async function gameBlocks(
   language: string,
   size = 10,
 ): Promise<{ gameType: GameType; total: number; open: number; games: Game[] }[]> {
-  const rows = await database.rows<GameRow & { total: number; openGames: number }>(sql`
+  const rows = await database.rows<GameRow & { place: number; total: number; openGames: number }>(sql`
     select * from (
       select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
              count(*) over (partition by game.game_type) as total,

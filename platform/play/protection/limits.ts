@@ -50,7 +50,7 @@ export async function changeLimit(tx: Database, who: Who, kind: LimitKind, amoun
 export async function keepLimit(tx: Database, who: Who, kind: LimitKind, now: Date): Promise<void> {
   const { member } = who
   await holdProtection(tx, member)
-  const kept = await tx.row<{ amount: number; nextAmount: number | null }>(sql`
+  const kept = await tx.row<{ amount: number | null; nextAmount: number | null }>(sql`
     update protection_limit set next_amount = null, next_at = null where member = ${member} and kind = ${kind} and next_at > ${now}
     returning amount, old.next_amount as "nextAmount"`)
   if (!kept) return

@@ -1,0 +1,60 @@
+import pg from "pg"
+
+export interface Column {
+  readonly name: string
+  /** Of the type, in `pg_type`. */
+  readonly type: number
+  /** The table and the number of the column that it is, where it is one and no expression; else 0. */
+  readonly table: number
+  readonly column: number
+}
+
+/** What a statement gives. */
+export type Description = { readonly columns: readonly Column[] } | { readonly problem: string }
+
+interface Connection {
+  parse(query: { text: string; name: string }): void
+  describe(statement: { type: "S"; name: string }): void
+  sync(): void
+}
+
+/** A connection that describes statements; `query` is for what else must be asked of the same connection. */
+export async function describing(url: string, schema: string) {
+  const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema}` })
+  await client.connect()
+  return {
+    describe: (text: string) => describe(client, text),
+    query: async <Row extends object>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    close: () => client.end(),
+  }
+}
+export type Describing = Awaited<ReturnType<typeof describing>>
+
+/**
+ * Asks PostgreSQL to parse a statement and to describe what it gives, without executing it: the messages Parse, Describe and Sync of the
+ * extended protocol. A query of `pg` is anything that has `submit` and takes the answers.
+ */
+const describe = (client: pg.Client, text: string): Promise<Description> =>
+  new Promise(resolve => {
+    let description: { columns: Column[] } = { columns: [] }
+    const query = {
+      submit(connection: Connection) {
+        connection.parse({ text, name: "" })
+        connection.describe({ type: "S", name: "" })
+        connection.sync()
+      },
+      handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
+        const columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+          name,
+          type: dataTypeID,
+          table: tableID,
+          column: columnID,
+        }))
+        description = { columns }
+      },
+      handleError: (error: Error) => resolve({ problem: error.message }),
+      handleReadyForQuery: () => resolve(description),
+      handleParameterDescription() {},
+    }
+    client.query(query as unknown as pg.Submittable)
+  })

@@ -1,0 +1,54 @@
+/**
+ * Functions whose statements are not compared with their rows, by file and name. They take the columns, the table or the whole statement
+ * from others as an argument, or name a table by the month. The list may only shrink: a test says which entry is needed no more.
+ */
+export const composedElsewhere: ReadonlySet<string> = new Set([
+  "platform/agency/exports/file/csv.ts written",
+  "platform/agency/exports/file/xlsx.ts xlsxFile",
+  "platform/agency/exports/file/xlsx.ts sheet",
+  "platform/agency/exports/make.ts readRows",
+  "platform/agency/reports/betting.ts pageOf",
+  "platform/agency/reports/group-reports.ts groupReport",
+  "platform/books/facts/ledger-side.ts inOnePass",
+  "platform/books/ledger/ledger.ts ask",
+  "platform/books/ledger/months/archive.ts archiveMonth",
+  "platform/play/games/views.ts pageOfGames",
+])
+
+/**
+ * Columns that can be null where the member is declared without null, because the statement's condition leaves nulls out. The list may only
+ * shrink.
+ */
+export const neverNull: ReadonlySet<string> = new Set([
+  "platform/agency/contracts/sign.ts begun",
+  "platform/agency/contracts/versions.ts startsOn",
+  "platform/agency/forecast/warn.ts id",
+  "platform/agency/settlements/verify.ts hash",
+  "platform/agency/settlements/verify.ts key",
+  "platform/agency/settlements/verify.ts previous",
+  "platform/agency/settlements/verify.ts sequence",
+  "platform/agency/settlements/verify.ts signature",
+  "platform/books/ledger/ledger.ts balance",
+  "platform/books/ledger/pools.ts name",
+  "platform/identity/person/breaks.ts from",
+  "platform/identity/person/breaks.ts kind",
+  "platform/identity/person/breaks.ts until",
+  "platform/identity/person/lift.ts source",
+  "platform/identity/person/lift.ts until",
+  "platform/letters/deliver.ts body",
+  "platform/operator/second.ts actor",
+  "platform/operator/statements/audit.ts startsOn",
+  "platform/operator/statements/movements.ts member",
+  "platform/play/games/vendors.ts launchUrl",
+  "platform/play/games/views.ts at",
+  "platform/play/lottery/views.ts drawnAt",
+  "platform/play/lottery/views.ts opened",
+  "platform/play/rounds/reconciliation/due.ts bookUrl",
+  "platform/play/vendors/reseal.ts value",
+  "platform/site/help/help.ts section",
+  "studio/jackpots/view.ts at",
+  "studio/returns/watch.ts outcome",
+  "studio/tables/shared-rounds.ts hash",
+  "studio/tables/shared-rounds.ts leftAt",
+  "studio/tables/shared-rounds.ts result",
+])

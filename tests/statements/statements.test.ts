@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import { type Column, type Describing, describing } from "@baize/kit/testing/description.ts"
+import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type CallSite, callSites } from "./call-sites.ts"
+import { type Dictionary, dictionaryOf, differences, perhapsNull } from "./comparison.ts"
+import { composedElsewhere, neverNull } from "./exceptions.ts"
+
+type Composed = { readonly text: string } | { readonly problem: string }
+
+/** What is wrong with calls, by their file and function. */
+type Findings = Map<string, Set<string>>
+
+const failures: Findings = new Map()
+/** Members that may be null against their type, by file. */
+const nulls = new Set<string>()
+let calls = 0
+const open: { connection: Describing; database: TestDatabase }[] = []
+
+beforeAll(async () => {
+  await check(callSites("platform"), await testDatabase(), "public")
+  await check(callSites("studio"), await testDatabase({ folder: studioMigrations, schema: studioSchema }), studioSchema)
+})
+afterAll(async () => {
+  for (const { connection, database } of open) {
+    await connection.close()
+    await database.close()
+  }
+})
+
+async function check(sites: readonly CallSite[], database: TestDatabase, schema: string): Promise<void> {
+  const connection = await describing(database.url, schema)
+  open.push({ connection, database })
+  const composed = compose(sites)
+  await makeTemporaryTables(connection, composed.flat().flatMap(textsOf))
+  const dictionary = await dictionaryOf(connection)
+  for (const [index, site] of sites.entries()) await checkCall(connection, dictionary, site, composed[index]!)
+  calls += sites.length
+}
+
+/** For each call, for each of its compositions, what it gives with one or another piece of SQL. */
+function compose(sites: readonly CallSite[]): Composed[][][] {
+  const input = JSON.stringify(sites.map(({ file, compositions }) => ({ file, compositions })))
+  const program = join(import.meta.dirname, "compose.ts")
+  return JSON.parse(execFileSync(process.execPath, ["--no-warnings", program], { input, maxBuffer: 2 ** 28 }).toString())
+}
+
+const textsOf = (composed: readonly Composed[]): string[] => [
+  ...new Set(composed.flatMap(one => ("text" in one && one.text.trim() !== "" ? one.text : []))),
+]
+
+/** Temporary tables are there while a work runs: they are made first, empty, for the statements that use them. */
+async function makeTemporaryTables(connection: Describing, texts: readonly string[]): Promise<void> {
+  for (const text of texts.filter(text => /^\s*create temp/.test(text))) {
+    const values = [...new Set(text.match(/\$\d+/g))].map(() => null)
+    await connection.query(text.replace("on commit drop", ""), values).catch(() => {}) // with another piece of SQL it may do
+  }
+}
+
+async function checkCall(
+  connection: Describing,
+  dictionary: Dictionary,
+  site: CallSite,
+  variants: readonly Composed[][],
+): Promise<void> {
+  const { file, line, within, members } = site
+  const fail = (finding: string): unknown =>
+    failures.set(`${file} ${within}`, (failures.get(`${file} ${within}`) ?? new Set()).add(`${file}:${line} ${finding}`))
+  let described = 0
+  for (const variant of variants) {
+    const texts = textsOf(variant)
+    if (texts.length === 0) continue // the code itself refuses this variant
+    const description = await describeFirst(connection, texts)
+    described++
+    if ("problem" in description) fail(description.problem)
+    else if (members) {
+      for (const difference of differences(members, description.columns, dictionary)) fail(difference)
+      for (const name of perhapsNull(members, description.columns, dictionary)) nulls.add(`${file} ${name}`)
+    }
+  }
+  if (described === 0) fail(`gives no statement: ${JSON.stringify(variants[0]?.[0])}`)
+}
+
+/** Of texts with different pieces of SQL, the first that PostgreSQL understands. */
+async function describeFirst(
+  connection: Describing,
+  texts: readonly string[],
+): Promise<{ columns: readonly Column[] } | { problem: string }> {
+  const problems: string[] = []
+  for (const text of texts) {
+    const description = await connection.describe(text)
+    if (!("problem" in description)) return description
+    problems.push(description.problem)
+  }
+  return { problem: problems[0]! }
+}
+
+it("every statement is one that PostgreSQL understands, and gives the columns that its row declares", () => {
+  expect(calls).toBeGreaterThan(800)
+  expect([...failures].flatMap(([place, found]) => (composedElsewhere.has(place) ? [] : [...found]))).toEqual([])
+})
+
+it("a column that can be null is declared so", () => {
+  expect([...nulls].filter(name => !neverNull.has(name))).toEqual([])
+})
+
+it("the lists of exceptions name nothing that needs none", () => {
+  expect([...composedElsewhere].filter(place => !failures.has(place))).toEqual([])
+  expect([...neverNull].filter(name => !nulls.has(name))).toEqual([])
+})
