@@ -2,7 +2,7 @@ import { systemClock } from "@baize/kit/clock.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
-import { StartProblem, unheard } from "@baize/kit/database/problems.ts"
+import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { pino } from "pino"
 import { readEnvironment } from "./environment.ts"
 import { refuseDemoAccounts } from "./identity/member/demo.ts"
@@ -36,7 +36,7 @@ try {
     jobs: true,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
-  await platform.http.listen({ port, host }).catch(unheard({ port, portName: "PLATFORM_PORT", host }))
+  await platform.http.listen({ port, host }).catch(explainListenError({ port, portName: "PLATFORM_PORT", host }))
   let stopping = false
   stop = async () => {
     if (stopping) return

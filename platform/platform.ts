@@ -139,7 +139,7 @@ export async function createPlatform({
 
   const rooms = createRooms(services)
   chatSocket(http, services, gate, rooms)
-  await http.register(dialectRoutes(services, wallet, gate.crowd))
+  await http.register(dialectRoutes(services, wallet, gate.vendorLimiter))
   await http.register(artRoutes)
   await http.register(brandPictureRoutes(services))
   await http.register(vendorPictureRoutes(services))

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "./cleanup.ts"
 import { retention } from "./retention.ts"
 import { proveHuman } from "./testing/human.ts"
-import { testWorld, type World } from "./testing/world.ts"
+import { type TestWorld, testWorld } from "./testing/world.ts"
 
 const DAY_MS = 86_400_000
 
 describe("retention", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

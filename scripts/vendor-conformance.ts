@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { runSuite } from "./conformance/run.ts"
 import { hasSuite, obstacleTo } from "./conformance/suite.ts"
 import { readOptions } from "./options.ts"
@@ -15,10 +15,10 @@ function fail(sentence: string): never {
   process.exit(2)
 }
 
-function read(): Seat {
+function read(): VendorCredentials {
   if (!values.seat) return fail("Say which file holds the seat: --seat FILE. `npm run operator -- vendor-seat VENDOR` makes one.")
   try {
-    return JSON.parse(readFileSync(values.seat, "utf8")) as Seat
+    return JSON.parse(readFileSync(values.seat, "utf8")) as VendorCredentials
   } catch (error) {
     return fail(`${values.seat} holds no seat: ${(error as Error).message}`)
   }

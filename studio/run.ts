@@ -1,6 +1,6 @@
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
-import { StartProblem, unheard } from "@baize/kit/database/problems.ts"
+import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
@@ -31,7 +31,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
   })
   await studio.start()
   const { port, host } = settings
-  const address = await studio.http.listen({ port, host }).catch(unheard({ port, portName: "GAMES_PORT", host }))
+  const address = await studio.http.listen({ port, host }).catch(explainListenError({ port, portName: "GAMES_PORT", host }))
   let stopping = false
   stop = async () => {
     if (stopping) return

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
 import { copyOut } from "./copy.ts"
-import { type Ear, type Hearing, listen } from "./listen.ts"
+import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
 import { StartProblem } from "./problems.ts"
 import { types } from "./values.ts"
 
@@ -11,13 +11,13 @@ import { types } from "./values.ts"
  * PostgreSQL's error; `sqlState(error)` identifies it. For value types see values.ts.
  */
 export interface Database {
-  rows<Row extends object>(query: Statement): Promise<Row[]>
+  rows<Row extends object>(query: PreparedStatement): Promise<Row[]>
   /** The first row, or undefined. */
-  row<Row extends object>(query: Statement): Promise<Row | undefined>
+  row<Row extends object>(query: PreparedStatement): Promise<Row | undefined>
   /** The only row of a statement that always returns one; throws without one. */
-  one<Row extends object>(query: Statement): Promise<Row>
+  one<Row extends object>(query: PreparedStatement): Promise<Row>
   /** Gives the number of affected rows. */
-  run(query: Statement): Promise<number>
+  run(query: PreparedStatement): Promise<number>
   /** The rows in portions, read by a cursor: for exports too large for memory. */
   stream<Row extends object>(query: Sql, portion?: number): AsyncGenerator<Row[]>
   /**
@@ -27,15 +27,15 @@ export interface Database {
   /** All or nothing: commits when `work` resolves, rolls back when it throws. Inside a transaction, a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
   /** Receives `pg_notify` messages of a channel, on its own connection. Not on a `tx`. */
-  listen(channel: string, hearing: Hearing): Promise<Ear>
+  listen(channel: string, hearing: SubscriptionHandlers): Promise<Subscription>
   /** Closes the connections. Not on a `tx`. */
   close(): Promise<void>
 }
 
 /** A statement; with a name it is parsed and planned once per connection (the same name must always mean the same text). */
-export type Statement = Sql | (Pick<Sql, "text" | "values"> & { readonly name: string })
+export type PreparedStatement = Sql | (Pick<Sql, "text" | "values"> & { readonly name: string })
 
-export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
+export const prepared = (name: string, { text, values }: Sql): PreparedStatement => ({ name, text, values })
 
 interface Connecting {
   /** Maximum connections. */
@@ -158,11 +158,11 @@ function within(client: pg.PoolClient, depth: number): Database {
 function statements(
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Omit<Database, "transaction" | "stream" | "copy" | "listen" | "close"> {
-  const rows = async <Row extends object>(statement: Statement) => (await query(configOf(statement))).rows as Row[]
+  const rows = async <Row extends object>(statement: PreparedStatement) => (await query(configOf(statement))).rows as Row[]
   return {
     rows,
-    row: async <Row extends object>(statement: Statement) => (await rows<Row>(statement))[0],
-    async one<Row extends object>(statement: Statement) {
+    row: async <Row extends object>(statement: PreparedStatement) => (await rows<Row>(statement))[0],
+    async one<Row extends object>(statement: PreparedStatement) {
       const [first] = await rows<Row>(statement)
       if (!first) throw new Error(`No row for: ${statement.text}`)
       return first
@@ -171,7 +171,7 @@ function statements(
   }
 }
 
-const configOf = (statement: Statement): pg.QueryConfig => ({
+const configOf = (statement: PreparedStatement): pg.QueryConfig => ({
   text: statement.text,
   values: statement.values as unknown[],
   ...("name" in statement && { name: statement.name }),

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-interface Options {
+interface EmbeddedOptions {
   /** The data folder, created when absent. The cluster is its `postgres/`; `lock` and `postgres.log` are next to it. */
   readonly folder: string
   /** Additional `name=value` settings of PostgreSQL. */
@@ -46,7 +46,7 @@ const AGAIN_MS = 250
  * Refuses with a StartProblem: `data-folder-unwritable`, `data-folder-busy` (a living second instance), `database-broken`. Takes
  * over what a killed predecessor left (lock, postmaster.pid, a running server).
  */
-export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataFolder = writableFolder(folder)
   closeToOthers(dataFolder)
   const unlock = lockDataFolder(dataFolder)

@@ -1,11 +1,11 @@
 import pg from "pg"
 
 /** A listener on a channel of the database: receives messages from any node and from the operator's tool. */
-export interface Ear {
+export interface Subscription {
   close(): Promise<void>
 }
 
-export interface Hearing {
+export interface SubscriptionHandlers {
   readonly heard: (payload: string) => void
   /** The connection was lost and is back: messages sent meanwhile are missed. */
   readonly missed: () => void
@@ -19,7 +19,11 @@ const LONGEST_PAUSE_MS = 10_000
  * Listens on its own connection (a pooled one would be lent to others), and reconnects after each loss with growing delays.
  * Resolves when it first listens; throws PostgreSQL's error when the first attempt fails.
  */
-export async function listen(url: string, channel: string, { heard, missed, onLost = () => {} }: Hearing): Promise<Ear> {
+export async function listen(
+  url: string,
+  channel: string,
+  { heard, missed, onLost = () => {} }: SubscriptionHandlers,
+): Promise<Subscription> {
   let client: pg.Client | undefined
   let pause: NodeJS.Timeout | undefined
   let closed = false

@@ -10,7 +10,7 @@ import { insufficientPrivilege, sqlState } from "./states.ts"
 /** The platform's schema. */
 export const platformSchema = join(import.meta.dirname, "../../platform/schema")
 
-interface Options {
+interface MigrationOptions {
   /** The folder of the files `0001_name.sql`, `0002_…`; its `functions` has the complete sources of functions. */
   readonly folder?: string
   /** The schema they create their tables in; created when absent. */
@@ -29,7 +29,7 @@ interface Options {
  */
 export async function migrate(
   database: Database,
-  { folder = platformSchema, schema = "public" }: Options = {},
+  { folder = platformSchema, schema = "public" }: MigrationOptions = {},
 ): Promise<string[]> {
   const names = migrationsIn(folder)
   const known = await knownIn(database, schema)

@@ -24,7 +24,7 @@ export class StartProblem extends Error {
   }
 }
 
-interface Listening {
+interface ListenAddress {
   readonly port: number
   /** The environment variable of the port. */
   readonly portName: string
@@ -32,8 +32,8 @@ interface Listening {
 }
 
 /** For `.catch` of a server's `listen`: turns the system error into one sentence. */
-export const unheard =
-  ({ port, portName, host }: Listening) =>
+export const explainListenError =
+  ({ port, portName, host }: ListenAddress) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.syscall === undefined) throw error
     throw error.code === "EADDRINUSE"

@@ -17,7 +17,7 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-interface Options {
+interface TestDatabaseOptions {
   /** A schema other than the platform's. */
   readonly folder?: string
   readonly schema?: string
@@ -25,7 +25,11 @@ interface Options {
 }
 
 /** A fresh database with the whole schema, for this test alone. `close()` drops it. */
-export async function testDatabase({ folder = platformSchema, schema, connections = 6 }: Options = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  folder = platformSchema,
+  schema,
+  connections = 6,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await connect(inject("postgresUrl"), { connections: 1 })
   const template = await migratedTemplate(server, folder, schema)
   const name = `test_${randomBytes(8).toString("hex")}`

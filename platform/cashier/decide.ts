@@ -19,7 +19,7 @@ export type Decision =
 
 type DecisionServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
-interface Row {
+interface WithdrawalToDecide {
   readonly brand: number
   readonly member: number
   readonly amount: number
@@ -36,7 +36,7 @@ export const approveWithdrawal = (services: DecisionServices, id: number, by: st
 export const rejectWithdrawal = (services: DecisionServices, id: number, by: string, reason: string): Promise<Decision> =>
   decide(services, id, { status: "rejected", kind: "withdrawal-returned", by, reason, oneOperator: false })
 
-interface Verdict {
+interface DecisionEntry {
   readonly status: "approved" | "rejected"
   readonly kind: "withdrawal-paid" | "withdrawal-returned"
   readonly by: string
@@ -45,8 +45,12 @@ interface Verdict {
 }
 
 /** Status and money in one transaction. Two deciders take turns at the row: the second finds it decided. */
-async function decide({ database, ledger, brands, clock }: DecisionServices, id: number, verdict: Verdict): Promise<Decision> {
-  const asked = await database.row<Row>(sql`select brand, member, amount from withdrawal where id = ${id}`)
+async function decide(
+  { database, ledger, brands, clock }: DecisionServices,
+  id: number,
+  verdict: DecisionEntry,
+): Promise<Decision> {
+  const asked = await database.row<WithdrawalToDecide>(sql`select brand, member, amount from withdrawal where id = ${id}`)
   if (!asked) return "absent"
   const brand = await brands.byId(asked.brand)
   const purse = await purseOf(ledger, brand, asked.member)
@@ -61,7 +65,7 @@ async function decide({ database, ledger, brands, clock }: DecisionServices, id:
       update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${clock.now()}
       where id = ${id} and status = 'in-process'`)
     if (changed === 0) {
-      const before = await tx.one<{ status: Verdict["status"] }>(sql`select status from withdrawal where id = ${id}`)
+      const before = await tx.one<{ status: DecisionEntry["status"] }>(sql`select status from withdrawal where id = ${id}`)
       return `already-${before.status}` as const
     }
     await mustMove(ledger, tx, purse, { kind, ref: `withdrawal:${id}`, amount: asked.amount })
@@ -70,7 +74,12 @@ async function decide({ database, ledger, brands, clock }: DecisionServices, id:
 }
 
 /** Notes the first of two people, or says why this is not the second; undefined where the second pays, or it is decided already. */
-async function firstOfTwo(tx: Database, id: number, { by, oneOperator }: Verdict, now: Date): Promise<Decision | undefined> {
+async function firstOfTwo(
+  tx: Database,
+  id: number,
+  { by, oneOperator }: DecisionEntry,
+  now: Date,
+): Promise<Decision | undefined> {
   const { status, first } = await tx.one<{ status: string; first: string | null }>(
     sql`select status, first_approved_by as first from withdrawal where id = ${id} for update`,
   )

@@ -7,12 +7,12 @@ import { balance } from "@baize/common/api/wallet.ts"
 import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type Person, testWorld, type World } from "../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { paymentQueue } from "./deposits.ts"
 import { sign } from "./sandbox/signature.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 let api: Api
 const port = await freePort()
 

@@ -10,7 +10,7 @@ import type { CallContext } from "../server/serve.ts"
 import { depositMethods, methodFor } from "./methods.ts"
 import { openPayment, payPath } from "./sandbox/payments.ts"
 
-interface Row {
+interface DepositRow {
   readonly id: number
   readonly method: string
   readonly amount: number
@@ -48,7 +48,7 @@ export const openDeposit =
         (await objectionToIdentity(tx, caller.memberId, brand.settings.minimumAge, now))
       if (objection) refuse(objection, { value: { min: brand.settings.minimumAge } })
     })
-    const row = await database.one<Row>(sql`
+    const row = await database.one<DepositRow>(sql`
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
@@ -74,7 +74,7 @@ export const paymentQueue: Queue = {
  */
 export const openLeftPayments = (services: Services): Promise<number> =>
   work(services, paymentQueue, async key => {
-    const left = await services.database.row<Row & { readonly brand: number }>(sql`
+    const left = await services.database.row<DepositRow & { readonly brand: number }>(sql`
       select brand, id, method, amount, return_url as "returnUrl", status from deposit
       where id = ${key}::bigint and status = 'in-process' and provider_ref is null`)
     if (left) await openPaymentOf(services, await services.brands.byId(left.brand), left)
@@ -84,7 +84,7 @@ export const openLeftPayments = (services: Services): Promise<number> =>
 async function openPaymentOf(
   { database, clock, settings }: Services,
   brand: Brand,
-  { id, amount, returnUrl }: Pick<Row, "id" | "amount" | "returnUrl">,
+  { id, amount, returnUrl }: Pick<DepositRow, "id" | "amount" | "returnUrl">,
 ): Promise<string> {
   const payment = await openPayment(
     database,

@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import type { AccountingBrand } from "../books/ledger/accounts.ts"
-import type { Ledger, Together } from "../books/ledger/ledger.ts"
+import type { Ledger, PostedTogether } from "../books/ledger/ledger.ts"
 import type { Account } from "../books/ledger/posting.ts"
 
 /** The cashier's movements, each from one account to another. Amounts in minor units of the brand's currency. */
@@ -11,10 +11,10 @@ const movements = {
   "withdrawal-returned": ["held", "cash"],
 } as const
 
-type Purse = Record<"cash" | "held" | "clearing", Account>
+type CashierAccounts = Record<"cash" | "held" | "clearing", Account>
 
 /** The accounts of a member's dealings with the cashier. To be asked for before a transaction begins. */
-export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: number): Promise<Purse> {
+export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: number): Promise<CashierAccounts> {
   const [cash, held, clearing] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),
     ledger.accountOf(brand, member, "held"),
@@ -27,9 +27,9 @@ export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: nu
 export function move(
   ledger: Ledger,
   tx: Database,
-  purse: Purse,
+  purse: CashierAccounts,
   { kind, ref, amount }: { kind: keyof typeof movements; ref: string; amount: number },
-): Promise<Together> {
+): Promise<PostedTogether> {
   const [debit, credit] = movements[kind]
   return ledger.postTogether([{ source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount }], tx)
 }

@@ -5,12 +5,12 @@ import type { Services } from "../play/services.ts"
 import type { Settings } from "../server/settings.ts"
 import { payPath } from "./sandbox/payments.ts"
 
-export type Status = "in-process" | "approved" | "rejected"
-export type Kind = "deposit" | "withdrawal"
+export type CashierRequestStatus = "in-process" | "approved" | "rejected"
+export type CashierRequestKind = "deposit" | "withdrawal"
 
-interface Row {
+interface CashierRequestRow {
   readonly id: number
-  readonly status: Status
+  readonly status: CashierRequestStatus
   readonly method: string
   readonly amount: number
   readonly destination: string | null
@@ -21,27 +21,31 @@ interface Row {
   readonly decidedAt: Date | null
 }
 
-const columns = (kind: Kind) => sql`
+const columns = (kind: CashierRequestKind) => sql`
   id, status, method, amount, reason, created_at as "createdAt", decided_at as "decidedAt",
   ${raw(kind === "withdrawal" ? "destination" : "null::text")} as destination,
   ${raw(kind === "deposit" ? "provider_ref" : "null::text")} as payment`
-const table = (kind: Kind) => raw(kind)
+const table = (kind: CashierRequestKind) => raw(kind)
 
 /** A member's own deposits or withdrawals, newest first. `payUrl` is where one is paid yet: nowhere, once the sandbox is switched off. */
 export async function requestsOf(
   { database, settings }: Pick<Services, "database" | "settings">,
   member: number,
-  kind: Kind,
+  kind: CashierRequestKind,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
-  const rows = await database.rows<Row>(sql`
+  const rows = await database.rows<CashierRequestRow>(sql`
     select ${columns(kind)} from ${table(kind)} where member = ${member}
     order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from ${table(kind)} where member = ${member}`)
   return { rows: rows.map(row => requestView(kind, row, settings)), total: count }
 }
 
-const requestView = (kind: Kind, { createdAt, decidedAt, payment, ...row }: Row, { sandboxCashier }: Settings) => ({
+const requestView = (
+  kind: CashierRequestKind,
+  { createdAt, decidedAt, payment, ...row }: CashierRequestRow,
+  { sandboxCashier }: Settings,
+) => ({
   ...row,
   kind,
   payUrl: sandboxCashier && payment !== null && row.status === "in-process" ? payPath(payment) : null,
@@ -50,8 +54,8 @@ const requestView = (kind: Kind, { createdAt, decidedAt, payment, ...row }: Row,
 })
 
 /** One of a member's own; somebody else's is not there. */
-export const requestOf = (database: Database, member: number, kind: Kind, id: number) =>
-  database.row<{ id: number; status: Status; amount: number; reason: string | null }>(
+export const requestOf = (database: Database, member: number, kind: CashierRequestKind, id: number) =>
+  database.row<{ id: number; status: CashierRequestStatus; amount: number; reason: string | null }>(
     sql`select id, status, amount, reason from ${table(kind)} where id = ${id} and member = ${member}`,
   )
 
@@ -65,7 +69,7 @@ export interface OperatorWithdrawal {
   readonly method: string
   readonly amount: number
   readonly destination: string
-  readonly status: Status
+  readonly status: CashierRequestStatus
   readonly reason: string | null
   readonly decidedBy: string | null
   /** The first of two people who approve it. */
@@ -74,7 +78,11 @@ export interface OperatorWithdrawal {
 }
 
 /** Withdrawals of every brand, the longest waiting first, at most `limit`. */
-export const listWithdrawals = (database: Database, status: Status = "in-process", limit = 200): Promise<OperatorWithdrawal[]> =>
+export const listWithdrawals = (
+  database: Database,
+  status: CashierRequestStatus = "in-process",
+  limit = 200,
+): Promise<OperatorWithdrawal[]> =>
   database.rows<OperatorWithdrawal>(sql`
     select withdrawal.id, brand.code as brand, brand.currency, brand.exponent, member.username, withdrawal.method, withdrawal.amount,
            withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy", withdrawal.first_approved_by as "firstApprovedBy",

@@ -4,7 +4,7 @@ import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
 /** What the payment provider says became of a payment; the amount in minor units of `currency`. */
-export interface Outcome {
+export interface PaymentOutcome {
   /** Our deposit. */
   readonly id: number
   readonly providerRef: string
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly currency: string
 }
 
-interface Row {
+interface DepositToSettle {
   readonly brand: number
   readonly member: number
   readonly amount: number
@@ -21,8 +21,8 @@ interface Row {
   readonly providerRef: string | null
 }
 
-const find = (database: Database, id: number, lock = empty): Promise<Row | undefined> =>
-  database.row<Row>(
+const find = (database: Database, id: number, lock = empty): Promise<DepositToSettle | undefined> =>
+  database.row<DepositToSettle>(
     sql`select brand, member, amount, status, provider_ref as "providerRef" from deposit where id = ${id} ${lock}`,
   )
 
@@ -32,7 +32,7 @@ const find = (database: Database, id: number, lock = empty): Promise<Row | undef
  */
 export async function settleDeposit(
   { database, ledger, brands, clock }: Pick<Services, "database" | "ledger" | "brands" | "clock">,
-  { id, ...outcome }: Outcome,
+  { id, ...outcome }: PaymentOutcome,
 ): Promise<"done" | "absent" | "differs"> {
   const asked = await find(database, id)
   if (!asked) return "absent"

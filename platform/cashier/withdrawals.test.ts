@@ -5,12 +5,12 @@ import { changePassword } from "@baize/common/api/member.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { listWithdrawals } from "./requests.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 let api: Api
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { CallContext } from "../server/serve.ts"
 import { methodFor } from "./methods.ts"
 import { move, purseOf } from "./money.ts"
 
-interface Row {
+interface WithdrawalRow {
   readonly id: number
   readonly method: string
   readonly amount: number
@@ -38,11 +38,11 @@ export const askWithdrawal =
     return { id: row.id, status: row.status }
   }
 
-const find = (database: Database, { request, caller }: Withdrawal): Promise<Row | undefined> =>
-  database.row<Row>(sql`
+const find = (database: Database, { request, caller }: Withdrawal): Promise<WithdrawalRow | undefined> =>
+  database.row<WithdrawalRow>(sql`
     select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
 
-async function hold(services: Services, call: Withdrawal): Promise<Row> {
+async function hold(services: Services, call: Withdrawal): Promise<WithdrawalRow> {
   const { database, ledger, clock, settings } = services
   const { request, caller, brand, refuse } = call
   methodFor(brand.settings.withdrawal, request, refuse)
@@ -53,7 +53,7 @@ async function hold(services: Services, call: Withdrawal): Promise<Row> {
   return await database.transaction(async tx => {
     const known = await tx.row(sql`
       select from withdrawal where member = ${caller.memberId} and method = ${method} and destination = ${destination} limit 1`)
-    const inserted = await tx.row<Row>(sql`
+    const inserted = await tx.row<WithdrawalRow>(sql`
       insert into withdrawal (brand, member, request, method, amount, destination, created_at)
       values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
       on conflict (member, request) do nothing returning id, method, amount, destination, status`)

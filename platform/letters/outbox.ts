@@ -61,7 +61,7 @@ const wipeWhere = (condition: Sql): Sql => sql`
   with wiped as (update outbox set body = null where ${condition} and body is not null returning id)
   delete from queue_job where queue = ${letterQueue.name} and key in (select id::text from wiped)`
 
-export interface Posted extends Omit<Letter, "body" | "holds"> {
+export interface OutboxLetter extends Omit<Letter, "body" | "holds"> {
   readonly id: number
   /** Null where it was wiped, and where it is not revealed. */
   readonly body: string | null
@@ -71,7 +71,7 @@ export interface Posted extends Omit<Letter, "body" | "holds"> {
   readonly problem: string | null
 }
 
-interface Reading {
+interface OutboxFilter {
   readonly brand?: number | undefined
   readonly recipient?: string | undefined
   readonly most: number
@@ -80,8 +80,8 @@ interface Reading {
 }
 
 /** The newest letters of a brand (of every brand without one), to a recipient if one is named; newest first. */
-export async function readOutbox(database: Database, { brand, recipient, most, reveal }: Reading): Promise<Posted[]> {
-  const letters = await database.rows<Posted>(sql`
+export async function readOutbox(database: Database, { brand, recipient, most, reveal }: OutboxFilter): Promise<OutboxLetter[]> {
+  const letters = await database.rows<OutboxLetter>(sql`
     select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt", sent_at as "sentAt", problem
     from outbox
     where (${brand ?? null}::smallint is null or brand = ${brand ?? null})

@@ -1,10 +1,10 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { withoutSecrets } from "./dispatch.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -1,11 +1,11 @@
 import { userInfo } from "node:os"
 import { standingClock } from "@baize/kit/clock.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { type Person, testWorld, type World } from "../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 beforeAll(async () => {
   world = await testWorld({}, { clock: standingClock(new Date("2026-09-10T12:00:00Z")) })
   mia = await world.member({ username: "mia" })

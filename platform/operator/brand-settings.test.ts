@@ -3,10 +3,10 @@ import { permission, registrationSettings } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
 import { pngOf } from "../testing/pictures.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 const { folder, write } = useFolder()
 const file = (content: unknown, name = "settings.json"): string => write(content, name)
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { announcements, helpCenter, permission } from "@baize/common/api/site.ts
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { jpegOf, pngOf } from "../testing/pictures.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 const { folder, write } = useFolder()
 const file = (content: unknown, name = "content.json"): string => write(content, name)
 beforeAll(async () => {

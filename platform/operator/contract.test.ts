@@ -3,10 +3,10 @@ import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ofNetLoss } from "../testing/contract-line.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 const { write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()

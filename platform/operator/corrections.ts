@@ -5,8 +5,8 @@ import {
   approveCorrection,
   askAdjustment,
   askReversal,
-  type Correction,
-  type Decided,
+  type LedgerCorrection,
+  type LedgerCorrectionOutcome,
   listCorrections,
   refuseCorrection,
 } from "../books/ledger/corrections/corrections.ts"
@@ -98,10 +98,10 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
   return report(id, await approveCorrection(platform, id, { by, now, oneOperator: readConfiguration().oneOperator }))
 }
 
-function report(id: number, decided: Decided): number {
+function report(id: number, decided: LedgerCorrectionOutcome): number {
   if (decided === "done") return say(`Correction ${id} is done.`, 0)
   if (decided === "refused") return say(`Correction ${id} is refused; no money moved.`, 0)
-  const why: Partial<Record<Decided, string>> = {
+  const why: Partial<Record<LedgerCorrectionOutcome, string>> = {
     absent: `There is no correction ${id}, or its transfer no longer exists.`,
     "same-person": `You requested correction ${id}; a second person must decide it.`,
     "same-account": `Correction ${id} was requested from this system account, and names are self-declared: a second person must approve it from their own account. ONE_OPERATOR=on allows it on a single-operator installation.`,
@@ -115,7 +115,7 @@ function report(id: number, decided: Decided): number {
   return say(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)
 }
 
-async function lineOf({ brands, database }: Platform, correction: Correction): Promise<string> {
+async function lineOf({ brands, database }: Platform, correction: LedgerCorrection): Promise<string> {
   const brand = await brands.byId(correction.brand)
   const nameOf = async (account: number | null): Promise<string> => {
     const { kind, owner } = await database.one<{ kind: string; owner: string | null }>(sql`

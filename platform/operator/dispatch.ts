@@ -7,7 +7,7 @@ import { collectChanges } from "./note-change.ts"
 import { operator, say } from "./saying.ts"
 import { findProblem, WAITS, waitsForSecond } from "./second.ts"
 
-type Run = (platform: Platform, args: string[]) => Promise<number>
+type CommandRun = (platform: Platform, args: string[]) => Promise<number>
 
 /**
  * Runs an operator's command between two rows of the audit log: that it begins, by whom, where and with what arguments, and how it ended.
@@ -16,7 +16,7 @@ type Run = (platform: Platform, args: string[]) => Promise<number>
 export async function runRecorded(
   platform: Platform,
   name: string,
-  run: Run,
+  run: CommandRun,
   args: readonly string[],
   isSecond = false,
 ): Promise<number> {

@@ -3,11 +3,11 @@ import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { lastLetter } from "../testing/outbox.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   vi.stubEnv("ONE_OPERATOR", "on")
   world = await testWorld()
@@ -22,18 +22,18 @@ const identity = (username: string, ...args: string[]) => run("identity", "BAIZE
 const lift = (username: string) => run("lift-exclusion", "BAIZE", username, "--reason", "Another person")
 
 /** An account of somebody called Kim Su, born on the day given, with an e-mail after its user name. */
-async function kimSu(username: string, birthday: string, at: "BAIZE" | "JADE" = "BAIZE"): Promise<Person> {
+async function kimSu(username: string, birthday: string, at: "BAIZE" | "JADE" = "BAIZE"): Promise<TestAccount> {
   const person = await world.member({ username, brand: at === "JADE" ? world.jade : world.baize })
   const profile = { payeeName: "Kim Su", email: `${username}@mail.example`, birthday }
   await world.database.run(sql`
     update member set profile = ${JSON.stringify(profile)}, birth_date = ${birthday}::date where id = ${person.id}`)
   return person
 }
-const excludes = async (person: Person, months: 6 | 12) =>
+const excludes = async (person: TestAccount, months: 6 | 12) =>
   (await world.signIn(person))(excludeMyself, { months, password: PASSWORD })
-const pays = async (person: Person) =>
+const pays = async (person: TestAccount) =>
   (await world.signIn(person))(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
-const declared = (person: Person) =>
+const declared = (person: TestAccount) =>
   world.database.one(sql`
     select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, profile ->> 'birthday' as typed,
            array_to_string(person_keys, ',') like '%name iksmu%' as "foundByName" from member where id = ${person.id}`)

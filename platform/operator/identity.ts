@@ -5,13 +5,13 @@ import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
 import { say, typed } from "./saying.ts"
 
-interface Account {
+interface IdentityAccount {
   readonly brand: Brand
   readonly id: number
   readonly username: string
 }
 
-interface Options {
+interface IdentityOptions {
   readonly birthday?: string | undefined
   readonly name?: string | undefined
   readonly reason?: string | undefined
@@ -20,8 +20,8 @@ interface Options {
 /** Shows what an account has declared, or corrects it. Exit code 0 done, 1 not possible, 2 misused. */
 export async function identityCommand(
   platform: Platform,
-  { brand, id, username }: Account,
-  { birthday, name, reason }: Options,
+  { brand, id, username }: IdentityAccount,
+  { birthday, name, reason }: IdentityOptions,
 ): Promise<number> {
   if (birthday === undefined && name === undefined) return say(`${inWords(await identityOf(platform.database, id))}.`, 0)
   if (!reason) return say('Give a reason, which the owner of the account can read: --reason "…"', 2)
@@ -53,7 +53,7 @@ const inWords = ({ birthday, name, state }: Identity): string =>
 /** Lifts an exclusion that a wrong match has carried to an account. Exit code 0 done, 1 not possible. */
 export async function liftExclusionCommand(
   platform: Platform,
-  { brand, id, username }: Account,
+  { brand, id, username }: IdentityAccount,
   reason: string,
 ): Promise<number> {
   const account = `${brand.code} ${typed(username)}`

@@ -8,17 +8,17 @@ import { ofNetLoss } from "../testing/contract-line.ts"
 import { proveHuman } from "../testing/human.ts"
 import { lastLetter } from "../testing/outbox.ts"
 import { signWithHouse } from "../testing/sign-with-house.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "member", ...args)
-const enter = async ({ username }: Person, site: "player" | "agent" = "player") => {
+const enter = async ({ username }: TestAccount, site: "player" | "agent" = "player") => {
   const api = world.visitor()
   return api(login, { username, password: PASSWORD, site, human: await proveHuman(api) })
 }

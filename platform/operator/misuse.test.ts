@@ -4,13 +4,13 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { changeTerms } from "../play/vendors/switches.ts"
 import { ofNetLoss } from "../testing/contract-line.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { operatorCommands } from "./commands.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
 const { commandOf } = operatorCommands()
 
-let world: World
+let world: TestWorld
 const { folder, write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()

@@ -15,7 +15,7 @@ const why: Readonly<Record<CannotMove["reason"], string>> = {
   "rebate-above-upline": "Their rebate is higher than the new upline's; lower it first.",
 }
 
-interface Move {
+interface MoveCommand {
   readonly brand: Brand
   readonly member: number
   /** Null: the house. */
@@ -25,7 +25,7 @@ interface Move {
 }
 
 /** The move that was typed, of accounts that exist; else the exit code, said why. */
-async function readMove(platform: Platform, args: readonly string[]): Promise<Move | number> {
+async function readMove(platform: Platform, args: readonly string[]): Promise<MoveCommand | number> {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { to: { type: "string" } } })
   const [code, username, ...more] = positionals
   if (!code || !username || more.length > 0 || !values.to) return say(usage, 2)

@@ -11,10 +11,10 @@ import { currencies } from "../brands/currencies.ts"
 import { hostName } from "../brands/hosts.ts"
 import { browserOf } from "../testing/browser.ts"
 import { proveHuman } from "../testing/human.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -4,10 +4,10 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { deliver } from "../letters/deliver.ts"
 import { post, readOutbox } from "../letters/outbox.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

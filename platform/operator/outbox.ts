@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { readConfiguration } from "@baize/kit/configuration.ts"
-import { type Posted, readOutbox } from "../letters/outbox.ts"
+import { type OutboxLetter, readOutbox } from "../letters/outbox.ts"
 import type { Platform } from "../platform.ts"
 import { say, typed } from "./saying.ts"
 
@@ -39,7 +39,7 @@ export async function outboxCommand({ database, brands }: Platform, args: string
   return 0
 }
 
-function pageOf({ createdAt, way, recipient, subject, body, wiped, sentAt, problem }: Posted, brand: string): string {
+function pageOf({ createdAt, way, recipient, subject, body, wiped, sentAt, problem }: OutboxLetter, brand: string): string {
   const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "not sent: no gateway"
   return [
     `${createdAt.toISOString()}  ${brand}  ${way} to ${typed(recipient)}  (${state})`,

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seat, studio } from "../testing/studio.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 let vendor: Awaited<ReturnType<typeof studio>>
 beforeAll(async () => {
   world = await testWorld()

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { deliver } from "../letters/deliver.ts"
 import { letterQueue, post, readOutbox } from "../letters/outbox.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

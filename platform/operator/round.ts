@@ -5,7 +5,7 @@ import { askVendor, bookOf } from "../play/rounds/reconciliation/due.ts"
 import { timelineOf } from "../play/rounds/timeline.ts"
 import { money, say } from "./saying.ts"
 
-interface Found {
+interface RoundHolder {
   readonly member: number
   readonly username: string
   readonly brand: string
@@ -23,7 +23,7 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
   const vendor = name?.toUpperCase()
   if (!vendor || !ref || more.length > 0) return say("round VENDOR REF", 2)
   await catchUp(platform)
-  const found = await platform.database.rows<Found>(sql`
+  const found = await platform.database.rows<RoundHolder>(sql`
     select round.member, member.username, brand.code as brand, brand.currency, brand.exponent, round.opened_at as "openedAt", round.state,
            round.stake, round.payout
     from round join member on member.id = round.member join brand on brand.id = round.brand

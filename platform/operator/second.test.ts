@@ -1,10 +1,10 @@
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

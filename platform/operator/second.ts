@@ -35,12 +35,12 @@ export const findProblem = async (platform: Platform, name: string, args: readon
 /** What the audit log calls a command that waits. */
 export const WAITS = "waits"
 
-export interface Waiting {
+export interface WaitingCommand {
   readonly name: string
   readonly args: readonly string[]
 }
 
-interface Asked {
+interface SecondRequest {
   readonly actor: string
   readonly detail: { readonly command: string; readonly args: readonly string[] }
   readonly taken: boolean
@@ -52,11 +52,11 @@ const usage = "second ID, the first number that `audit list --event operator --o
  * The command that somebody else has asked for, taken so that it runs once; else the exit code, said why. It stands in the audit log, where
  * nobody changes it.
  */
-export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<Waiting | number> {
+export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<WaitingCommand | number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const id = Number(positionals[0])
   if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
-  const asked = await platform.database.row<Asked>(sql`
+  const asked = await platform.database.row<SecondRequest>(sql`
     select actor, detail, exists (select from done_once where name = ${`second ${id}`}) as taken
     from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
   if (!asked) return say(`No command ${id} is waiting for a second person.`, 1)

@@ -3,10 +3,10 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { settle } from "../agency/settlements/job.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../testing/contract-line.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

@@ -6,10 +6,10 @@ import { feedback } from "@baize/common/api/feedback.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { storePicture } from "../talk/feedback/store.ts"
 import { pngOf } from "../testing/pictures.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -3,10 +3,10 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { ofNetLoss } from "../testing/contract-line.ts"
 import { signWithHouse } from "../testing/sign-with-house.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

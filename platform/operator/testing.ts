@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, vi } from "vitest"
-import type { World } from "../testing/world.ts"
+import type { TestWorld } from "../testing/world.ts"
 import { operatorCommands } from "./commands.ts"
 import { runRecorded } from "./dispatch.ts"
 
@@ -10,7 +10,7 @@ const { commands } = operatorCommands()
 
 /** Runs a command as `npm run operator` does; gives its exit code and everything it printed. */
 export async function runCommand(
-  { platform }: World,
+  { platform }: TestWorld,
   name: string,
   ...args: string[]
 ): Promise<{ code: number; printed: string }> {

@@ -2,11 +2,11 @@ import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { fillCatalogue } from "../play/catalogue/fill.ts"
 import { studio } from "../testing/studio.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
 const TEMPLATE = "https://games.clockwork.example/{game}?token={token}&lang={language}&cur={currency}&room={room}"
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

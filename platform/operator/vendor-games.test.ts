@@ -3,10 +3,10 @@ import { permission } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { fillCatalogue } from "../play/catalogue/fill.ts"
 import { pngOf } from "../testing/pictures.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 const { write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()

@@ -4,10 +4,10 @@ import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/cap
 import { decimalOf, LARGEST_AMOUNT, minorOfDecimal } from "../play/seamless/dialects/dialect.ts"
 import { operator, say } from "./saying.ts"
 
-type Brand = Awaited<ReturnType<Platform["brands"]["byId"]>>
+type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
 
 /** Says why a text is no amount: it is too large, or no number at all. */
-function noAmount(text: string, { currency, exponent }: Brand, like: string): number {
+function noAmount(text: string, { currency, exponent }: OperatorBrand, like: string): number {
   const largest = decimalOf(LARGEST_AMOUNT, exponent)
   return /^\d+(\.\d{1,8})?$/.test(text) && Number(text) > Number(largest)
     ? say(`The largest amount is ${largest} ${currency}.`, 2)
@@ -18,7 +18,7 @@ function noAmount(text: string, { currency, exponent }: Brand, like: string): nu
 export async function capsCommand(
   { database }: Platform,
   vendor: string,
-  brand: Brand,
+  brand: OperatorBrand,
   given: { win?: string | undefined; hour?: string | undefined },
 ): Promise<number> {
   const [win, hour] = [given.win, given.hour].map(text => (text === undefined ? undefined : minorOfDecimal(text, brand.exponent)))
@@ -57,7 +57,7 @@ export async function releaseCommand({ database, clock }: Platform, vendor: stri
 export async function poolsCommand(
   { database }: Platform,
   vendor: string,
-  seed?: { pool: string; brand: Brand; amount: string },
+  seed?: { pool: string; brand: OperatorBrand; amount: string },
 ): Promise<number> {
   if (seed) {
     const minor = minorOfDecimal(seed.amount, seed.brand.exponent)

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { createPlatform } from "../platform.ts"
 import { fillCatalogue } from "../play/catalogue/fill.ts"
 import { play, seat, studio } from "../testing/studio.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 const { folder, write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { withdraw } from "@baize/common/api/cashier.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { PAYMENT_PASSWORD, testWorld, type World } from "../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

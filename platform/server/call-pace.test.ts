@@ -5,9 +5,9 @@ import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startSession } from "../identity/session/sessions.ts"
-import { PASSWORD, testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

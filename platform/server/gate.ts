@@ -5,9 +5,9 @@ import type { Destination } from "@baize/common/sealing/format.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
-import type { Audit } from "./audit/audit.ts"
-import type { Texts } from "./texts.ts"
-import type { Crowd } from "./vendor-calls.ts"
+import type { AuditLog } from "./audit/audit.ts"
+import type { Translate } from "./texts.ts"
+import type { InFlightLimiter } from "./vendor-calls.ts"
 
 /** Who calls, by his session. */
 export interface Caller {
@@ -49,10 +49,10 @@ export interface Gate {
   callerOf(token: string, brand: Brand, ip: string): Promise<Caller | undefined>
   /** Throws `Refused` when the signature does not hold. */
   vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
-  readonly texts: Texts
-  readonly audit: Audit
+  readonly texts: Translate
+  readonly audit: AuditLog
   /** The vendors' calls in work. */
-  readonly crowd: Crowd
+  readonly vendorLimiter: InFlightLimiter
   /** The country of an address where the brand may not serve it, else undefined. */
   blockedCountry(ip: string, brand: Brand): string | undefined
   /** Counts a call; seconds to wait when there were too many, else 0. */

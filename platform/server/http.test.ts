@@ -5,12 +5,12 @@ import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 import { createHttp } from "./http.ts"
 import { loadTexts } from "./texts.ts"
 
 describe("the server", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

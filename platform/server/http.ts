@@ -10,7 +10,7 @@ import Fastify, {
 } from "fastify"
 import type { Brand } from "../brands/brands.ts"
 import { Refused } from "./refusal.ts"
-import { chooseLanguage, type Texts } from "./texts.ts"
+import { chooseLanguage, type Translate } from "./texts.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -26,7 +26,7 @@ const LOOK_MS = 1_000
 
 /** The bare server: bodies arrive raw (a signature is over bytes), every answer is an envelope, every refusal carries its request id. */
 export function createHttp(
-  texts: Texts,
+  texts: Translate,
   log: FastifyBaseLogger,
   trustProxy: string,
   requestTimeout = REQUEST_MS,

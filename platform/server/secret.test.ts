@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { checkCode, openCode } from "../identity/codes/one-time-code.ts"
 import { isHuman } from "../identity/human/proof-of-work.ts"
 import { proveHuman } from "../testing/human.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 
 const HERE = "192.0.2.1"
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

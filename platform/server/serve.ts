@@ -33,11 +33,13 @@ export interface CallContext<E extends Endpoint> {
   readonly file: E extends { readonly uploads: number } ? Buffer : undefined
 }
 
-type Answer<E extends Endpoint> = E extends { readonly sends: string } ? KeptFile : Response<E>
+type HandlerAnswer<E extends Endpoint> = E extends { readonly sends: string } ? KeptFile : Response<E>
 
 /** The work behind each call of a declaration file; a missing or extra name does not compile. */
 export type Handlers<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (call: CallContext<Calls[Name]>) => Promise<Answer<Calls[Name]>> : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint
+    ? (call: CallContext<Calls[Name]>) => Promise<HandlerAnswer<Calls[Name]>>
+    : never
 }
 
 /** Calls that answer even while the brand is closed: a site must learn why. */

@@ -2,14 +2,14 @@ import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyBaseLogger } from "fastify"
 import type { Brands } from "../brands/brands.ts"
-import type { Audit } from "./audit/audit.ts"
+import type { AuditLog } from "./audit/audit.ts"
 import type { Settings } from "./settings.ts"
 
 /** What every group of the platform works with. Each function asks for the few it needs; higher groups add theirs. */
 export interface ServerServices {
   readonly database: Database
   readonly brands: Brands
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger

@@ -4,10 +4,10 @@ import { createInstance } from "i18next"
 const folder = new URL("../../locales/", import.meta.url)
 
 /** Words the platform itself sends: refusals and letters, in the language of whoever asked. */
-export type Texts = (language: string, key: string, values?: Record<string, string | number>) => string
+export type Translate = (language: string, key: string, values?: Record<string, string | number>) => string
 
 /** Reads a file of `locales/<code>`; what a language lacks comes in English. */
-export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): Texts {
+export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): Translate {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter(
       entry =>

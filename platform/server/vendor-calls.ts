@@ -16,22 +16,22 @@ const LONGEST_MS = 10_000
 const BACK_SECONDS = 1
 
 /** The calls of vendors in work, whatever dialect they come in. */
-export interface Crowd {
+export interface InFlightLimiter {
   /**
    * Does the work of a call, and counts it until it is done. Whoever has waited too long (the database hangs) is told 503 `busy`, which
    * says nothing about the call: it may yet be done, and whoever sends the same again hears what became of it.
    */
-  admit<Result>(work: () => Promise<Result>): Promise<Result>
+  run<Result>(work: () => Promise<Result>): Promise<Result>
   readonly isFull: boolean
 }
 
-export function createCrowd(most = MOST_IN_WORK, longestMs = LONGEST_MS): Crowd {
+export function createInFlightLimiter(most = MOST_IN_WORK, longestMs = LONGEST_MS): InFlightLimiter {
   let inWork = 0
   return {
     get isFull() {
       return inWork >= most
     },
-    admit: work =>
+    run: work =>
       new Promise((resolve, reject) => {
         inWork++
         const late = setTimeout(() => reject(new Refused(503, "busy", { value: { retryAfterSeconds: BACK_SECONDS } })), longestMs)
@@ -54,7 +54,7 @@ export function vendorRoute(
   http: FastifyInstance,
   endpoint: Endpoint,
   handle: (call: unknown) => Promise<unknown>,
-  { vendorOf, crowd, texts }: Gate,
+  { vendorOf, vendorLimiter, texts }: Gate,
   checkAnswers: boolean,
 ): void {
   const schema = strict(endpoint.request)
@@ -88,11 +88,11 @@ export function vendorRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: (message, reply, next) => (crowd.isFull ? sendAway(message, reply) : next()),
+    onRequest: (message, reply, next) => (vendorLimiter.isFull ? sendAway(message, reply) : next()),
     handler: (message, reply) => {
-      if (crowd.isFull) return sendAway(message, reply) // others came in while its body did
-      crowd
-        .admit(() => answer(message))
+      if (vendorLimiter.isFull) return sendAway(message, reply) // others came in while its body did
+      vendorLimiter
+        .run(() => answer(message))
         .then(
           text => write(message, reply, 200, text),
           error => void reply.send(error),

@@ -4,14 +4,14 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { gamesByNumber } from "../play/games/views.ts"
-import { type Words, wordsIn } from "./words.ts"
+import { type TranslatedText, wordsIn } from "./words.ts"
 
-type Kind = "announcement" | "notice" | "promotion" | "banner"
+type ContentType = "announcement" | "notice" | "promotion" | "banner"
 
-interface Row {
+interface SiteContentRow {
   readonly id: number
-  readonly title: Words
-  readonly body: Words
+  readonly title: TranslatedText
+  readonly body: TranslatedText
   readonly image: string | null
   readonly promotionType: string | null
   readonly linkageType: 0 | 1 | 2 | 3
@@ -26,8 +26,14 @@ const MOST = 200
 const MOST_HEADLINES = 12
 
 /** What a brand shows of a kind now, in its order. */
-const shown = (database: Database, brand: Brand, kind: Kind, now: Date, execution?: "A" | "B" | "F"): Promise<Row[]> =>
-  database.rows<Row>(sql`
+const shown = (
+  database: Database,
+  brand: Brand,
+  kind: ContentType,
+  now: Date,
+  execution?: "A" | "B" | "F",
+): Promise<SiteContentRow[]> =>
+  database.rows<SiteContentRow>(sql`
     select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, execution, published_at as "publishedAt", until
     from content
     where brand = ${brand.id} and kind = ${kind} and published_at <= ${now} and (until is null or until > ${now})
@@ -78,7 +84,7 @@ export async function announcementsOf(
   brand: Brand,
   language: string,
   now: Date,
-  { types, execution }: { types: Exclude<Kind, "banner">; execution?: "A" | "B" | "F" | undefined },
+  { types, execution }: { types: Exclude<ContentType, "banner">; execution?: "A" | "B" | "F" | undefined },
 ): Promise<Announcement[]> {
   const rows = await shown(database, brand, types, now, execution)
   return rows.map(row => ({

@@ -11,10 +11,12 @@ import { greatestJackpot } from "./jackpot.ts"
 /** Games a block of the home page shows at first. */
 const BLOCK = 10
 
-type View = InferOutput<typeof Home>
+type HomeView = InferOutput<typeof Home>
 
 /** What the player's home page shows, the same for everybody of a brand and language. */
-export const createHome = (services: Pick<Services, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
+export const createHome = (
+  services: Pick<Services, "database" | "clock">,
+): ((brand: Brand, language: string) => Promise<HomeView>) =>
   singleFlight(
     (brand, language) => `${brand.id} ${language}`,
     (brand, language) => readHome(services, brand, language),
@@ -25,7 +27,7 @@ async function readHome(
   { database, clock }: Pick<Services, "database" | "clock">,
   brand: Brand,
   language: string,
-): Promise<View> {
+): Promise<HomeView> {
   const now = clock.now()
   const [banners, notices, announcements, vendors, hot, blocks, best, jackpot] = await Promise.all([
     bannersOf(database, brand, language, now),

@@ -4,13 +4,13 @@ import { announcements, permission, registrationSettings, systemStatus, whitelab
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 
 const KOREA = "210.89.164.90"
 const AMERICA = "8.8.8.8"
 
 describe("the first call of a visit", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
     const at = world.clock.now()
@@ -137,7 +137,7 @@ describe("the first call of a visit", () => {
 })
 
 describe("a closed site", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

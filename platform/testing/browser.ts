@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 
 /** What a browser sends along. */
-export interface Browser {
+export interface TestBrowser {
   readonly host?: string
   readonly token?: string
   readonly language?: string
@@ -16,7 +16,7 @@ export interface Browser {
 /** The sites' own client over the platform in process: every byte goes through the real server, none over a network. */
 export function browserOf(
   { http, database, clock, brands }: Platform,
-  { host = "localhost", token, language = "en", ip }: Browser,
+  { host = "localhost", token, language = "en", ip }: TestBrowser,
 ): Api {
   const adapter: AxiosAdapter = async (config: InternalAxiosRequestConfig) => {
     const url = new URL(axios.getUri(config), "http://platform")

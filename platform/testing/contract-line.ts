@@ -3,7 +3,7 @@ import { type ContractKind, contractFlags, type Terms } from "@baize/common/api/
 import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
 import { settlements } from "@baize/common/api/settlements.ts"
 import { signWithHouse } from "./sign-with-house.ts"
-import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld } from "./world.ts"
 
 const DAY = 86_400_000
 const NOON = Date.parse("2026-11-21T12:00:00Z")
@@ -27,7 +27,7 @@ export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => (
 export type ContractLine = Awaited<ReturnType<typeof contractLine>>
 
 /** The house, a top agent, an agent below him, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
-export async function contractLine(world: World) {
+export async function contractLine(world: TestWorld) {
   const { ledger, clock } = world.platform
   world.clock.set(new Date(NOON))
   const flags = Object.fromEntries(Object.values(contractFlags).map(flag => [flag, true]))
@@ -35,7 +35,7 @@ export async function contractLine(world: World) {
   const top = await world.agent()
   const middle = await world.agent({ upline: top })
   const player = await world.member({ upline: middle })
-  const signIn = (person: Person): Promise<Api> => world.signIn(person, { site: "agent" })
+  const signIn = (person: TestAccount): Promise<Api> => world.signIn(person, { site: "agent" })
   let rounds = 0
 
   const line = {
@@ -53,7 +53,7 @@ export async function contractLine(world: World) {
     },
 
     /** A settled round of the clock's day; gives its ref, which is also the bet's and the win's. */
-    async round(who: Person, stake: number, payout: number): Promise<string> {
+    async round(who: TestAccount, stake: number, payout: number): Promise<string> {
       await world.fund(who, stake)
       const cash = await ledger.accountOf(who.brand, who.id, "cash")
       const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", "BZ")
@@ -92,7 +92,7 @@ export async function contractLine(world: World) {
     },
 
     /** What is in somebody's settlement account. */
-    holds: async ({ id }: Person): Promise<number> => (await ledger.balances(id)).settlement,
+    holds: async ({ id }: TestAccount): Promise<number> => (await ledger.balances(id)).settlement,
 
     /** Somebody's settled periods, newest first: period, side, state, amount. */
     async linesOf(by: Api, contractId?: number) {

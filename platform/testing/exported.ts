@@ -4,10 +4,10 @@ import { type ExportJob, exportFile, exportJobs, exportLink, makeExport } from "
 import { makeExports } from "../agency/exports/work.ts"
 import type { Platform } from "../platform.ts"
 
-type Asked = Omit<Request<typeof makeExport>, "request">
+type ExportRequest = Omit<Request<typeof makeExport>, "request">
 
 /** Asks for a file, has it made, and gives the job as it ended. */
-export async function exported(platform: Platform, by: Api, asked: Asked): Promise<ExportJob> {
+export async function exported(platform: Platform, by: Api, asked: ExportRequest): Promise<ExportJob> {
   const { id } = await by(makeExport, { request: crypto.randomUUID(), ...asked })
   await makeExports(platform)
   return (await by(exportJobs, { id })).rows[0]!
@@ -21,7 +21,7 @@ export async function fetched(by: Api, { id }: Pick<ExportJob, "id">): Promise<B
 }
 
 /** A report as a CSV file, without its mark: asked for, made and fetched. */
-export async function csvOf(platform: Platform, by: Api, about: Asked["about"]): Promise<string> {
+export async function csvOf(platform: Platform, by: Api, about: ExportRequest["about"]): Promise<string> {
   const file = await fetched(by, await exported(platform, by, { format: "csv", about }))
   return file.toString("utf8").replace(/^\uFEFF/, "")
 }

@@ -1,9 +1,9 @@
 import { readOutbox } from "../letters/outbox.ts"
-import type { World } from "./world.ts"
+import type { TestWorld } from "./world.ts"
 
 /** The last letter to somebody, as the operator reads it. */
 export async function lastLetter(
-  { database }: Pick<World, "database">,
+  { database }: Pick<TestWorld, "database">,
   recipient: string,
 ): Promise<{ subject: string; body: string }> {
   const [letter] = await readOutbox(database, { recipient, most: 1, reveal: true })
@@ -12,7 +12,7 @@ export async function lastLetter(
 }
 
 /** The code in it. */
-export async function lastCode(world: Pick<World, "database">, recipient: string): Promise<string> {
+export async function lastCode(world: Pick<TestWorld, "database">, recipient: string): Promise<string> {
   const { body } = await lastLetter(world, recipient)
   const [code] = /\b\d{6}\b/.exec(body) ?? []
   if (!code) throw new Error(`No code went to ${recipient}: ${body}`)

@@ -1,5 +1,5 @@
 import { businessDay } from "../brands/calendar.ts"
-import type { Person } from "./world.ts"
+import type { TestAccount } from "./world.ts"
 
 const none = {
   rounds: 0,
@@ -11,27 +11,27 @@ const none = {
   deposits: 0,
   withdrawals: 0,
 }
-type Figures = { -readonly [Name in keyof typeof none]: number }
+type FactModel = { -readonly [Name in keyof typeof none]: number }
 
 /** One daily fact as a model that reads every movement one by one would have it. */
-export interface ModelFact extends Figures {
+export interface ModelFact extends FactModel {
   readonly member: number
   readonly day: string
   readonly vendor: string
   readonly gameType: string
 }
 
-export interface Game {
+export interface ModelGame {
   readonly id: number
   readonly vendor: string
   readonly gameType: string
 }
 
 /** What is in a round: money as it stands, and what can still be taken back of it, by kind and name (`bet:T1`). */
-export interface ModelRound<Player extends Person> {
+export interface ModelRound<Player extends TestAccount> {
   readonly ref: string
   readonly person: Player
-  readonly game: Game
+  readonly game: ModelGame
   stake: number
   payout: number
   jackpot: number
@@ -48,17 +48,17 @@ export class PlayModel {
   private readonly deposits = new Map<number, Map<string, number>>()
 
   /** Adds figures of somebody's day, under a game or none. */
-  add({ id, brand }: Person, at: Date, change: Partial<Figures>, game?: Game): void {
+  add({ id, brand }: TestAccount, at: Date, change: Partial<FactModel>, game?: ModelGame): void {
     const day = businessDay(at, brand.gmtOffsetMinutes)
     const { vendor, gameType } = game ?? { vendor: "", gameType: "" }
     const key = [id, day, vendor, gameType].join(" ")
     const fact = this.facts.get(key) ?? { member: id, day, vendor, gameType, ...none }
     this.facts.set(key, fact)
-    for (const [name, amount] of Object.entries(change)) fact[name as keyof Figures] += amount
+    for (const [name, amount] of Object.entries(change)) fact[name as keyof FactModel] += amount
   }
 
   /** A deposit (1), or one that goes back (−1). */
-  deposit(person: Person, at: Date, amount: number, sign: 1 | -1): void {
+  deposit(person: TestAccount, at: Date, amount: number, sign: 1 | -1): void {
     this.add(person, at, { deposits: sign * amount })
     const days = this.deposits.get(person.id) ?? new Map<string, number>()
     this.deposits.set(person.id, days)
@@ -67,7 +67,7 @@ export class PlayModel {
   }
 
   /** Does something to a round; its day gets the difference that makes to what the round counts for. */
-  change<Player extends Person>(round: ModelRound<Player>, at: Date, work: () => void): void {
+  change<Player extends TestAccount>(round: ModelRound<Player>, at: Date, work: () => void): void {
     const before = counted(round)
     work()
     const after = counted(round)
@@ -83,21 +83,21 @@ export class PlayModel {
   /** The facts there must be, those with any figure, in the order of their keys. */
   expected(): ModelFact[] {
     return [...this.facts.values()]
-      .filter(fact => Object.keys(none).some(name => fact[name as keyof Figures] !== 0))
+      .filter(fact => Object.keys(none).some(name => fact[name as keyof FactModel] !== 0))
       .sort(
         (a, b) => a.member - b.member || compare(a.day, b.day) || compare(a.vendor, b.vendor) || compare(a.gameType, b.gameType),
       )
   }
 
   /** The day of somebody's first deposit, if any stands. */
-  firstDeposit({ id }: Person): string | undefined {
+  firstDeposit({ id }: TestAccount): string | undefined {
     const days = [...(this.deposits.get(id) ?? [])].filter(([, count]) => count > 0).map(([day]) => day)
     return days.sort(compare)[0]
   }
 }
 
 /** A round's figures count from its end on; a void one counts as none. What a pool paid is nobody's payout. */
-function counted({ ended, stake, payout, jackpot, played, takenBack }: Omit<ModelRound<Person>, "person">) {
+function counted({ ended, stake, payout, jackpot, played, takenBack }: Omit<ModelRound<TestAccount>, "person">) {
   const isVoid = stake === 0 && payout + jackpot === 0 && (takenBack || !played)
   return ended ? { turnover: stake, payout, rounds: isVoid ? 0 : 1 } : { turnover: 0, payout: 0, rounds: 0 }
 }

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag"
 import { createLedger } from "../books/ledger/ledger.ts"
 import type { Account, Posting } from "../books/ledger/posting.ts"
-import { type Game, type ModelFact, type ModelRound, PlayModel } from "./play-model.ts"
-import type { Person, World } from "./world.ts"
+import { type ModelFact, type ModelGame, type ModelRound, PlayModel } from "./play-model.ts"
+import type { TestAccount, TestWorld } from "./world.ts"
 
 export type { ModelFact }
 
-interface Player extends Person {
+interface RandomPlayer extends TestAccount {
   readonly cash: Account
   readonly held: Account
   readonly bonus: Account
@@ -17,47 +17,52 @@ interface Player extends Person {
   readonly pools: ReadonlyMap<string, Account>
 }
 
-type Round = ModelRound<Player>
+type RandomRound = ModelRound<RandomPlayer>
 
 /** Something outside rounds that can be taken back: by its vendor, or by the house. */
-interface Standing {
+interface StandingPosting {
   readonly source: string
   readonly ref: string
   readonly kind: Posting["kind"]
-  readonly player: Player
+  readonly player: RandomPlayer
   readonly counter: Account
   /** What the model does then. */
   readonly undo: () => void
 }
 
-interface Way {
+interface RandomPlayOptions {
   /** Before every name: histories with different ones may run beside each other in one world. */
   readonly prefix?: string
   /** Some things happen, and some are taken back, days later; the first deposits too may go back. */
   readonly late?: boolean
 }
 
-export type Play = Awaited<ReturnType<typeof playRandomly>>
+export type RandomPlay = Awaited<ReturnType<typeof playRandomly>>
 
 /**
  * People who play, deposit and withdraw at random through the ledger, the same for the same seed, while a plain model keeps account of
  * what the reports must say. Every kind of transfer that a report knows is made, and taken back in every way there is: by its vendor, by
  * the house, alone or with its whole round. Each step moves the time by up to some hours, so that rounds lie across midnights.
  */
-export async function playRandomly(world: World, people: readonly Person[], seed = 7, { prefix = "", late = false }: Way = {}) {
+export async function playRandomly(
+  world: TestWorld,
+  people: readonly TestAccount[],
+  seed = 7,
+  { prefix = "", late = false }: RandomPlayOptions = {},
+) {
   const { platform, database } = world
   let at = platform.clock.now()
   const ledger = createLedger(database, { ...platform.clock, now: () => at })
   const random = numbers(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
-  const games = await database.rows<Game>(
+  const games = await database.rows<ModelGame>(
     sql`select distinct on (vendor, game_type) id, vendor, game_type as "gameType" from game where vendor is not null order by vendor, game_type, id limit 4`,
   )
   const players = await Promise.all(people.map(person => playerOf(world, person, games)))
   const model = new PlayModel()
-  const rounds: Round[] = []
-  const standing: Standing[] = []
+  const rounds: RandomRound[] = []
+  const standing: StandingPosting[] = []
   let count = 0
 
   /** Whether the money moved; who has not got it does not pay. */
@@ -67,10 +72,10 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     return status === "posted"
   }
   const newName = (letter: string): string => `${prefix}${letter}${++count}`
-  const sourceOf = ({ vendor }: Game): string => `vendor:${vendor}`
-  const placed = ({ ref, game }: Round) => ({ source: sourceOf(game), round: ref, game: game.id })
+  const sourceOf = ({ vendor }: ModelGame): string => `vendor:${vendor}`
+  const placed = ({ ref, game }: RandomRound) => ({ source: sourceOf(game), round: ref, game: game.id })
 
-  async function deposit(player: Player, amount: number, isFirst = false): Promise<void> {
+  async function deposit(player: RandomPlayer, amount: number, isFirst = false): Promise<void> {
     const ref = newName("M")
     await post({ source: "cashier", ref, kind: "deposit", debit: player.cashier, credit: player.cash, amount })
     model.deposit(player, at, amount, 1)
@@ -79,7 +84,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
   }
   for (const player of players) await deposit(player, 1_000_000, true)
 
-  async function bet(round: Round, ref = newName("T")): Promise<void> {
+  async function bet(round: RandomRound, ref = newName("T")): Promise<void> {
     const amount = random() < 0.3 ? 0 : upTo(500) // nothing, as in a free round
     const { person, game } = round
     const posting = {
@@ -97,7 +102,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
       round.taken.set(`bet:${ref}`, { measure: "stake", amount })
     })
   }
-  async function win(round: Round, end: boolean, kind: "win" | "jackpot-win" = "win", ref = newName("T")): Promise<void> {
+  async function win(round: RandomRound, end: boolean, kind: "win" | "jackpot-win" = "win", ref = newName("T")): Promise<void> {
     const amount = random() < 0.5 ? 0 : upTo(900)
     const { person, game } = round
     const measure = kind === "win" ? "payout" : "jackpot"
@@ -110,12 +115,12 @@ export async function playRandomly(world: World, people: readonly Person[], seed
       round.taken.set(`${kind}:${ref}`, { measure, amount })
     })
   }
-  async function betAndWin(round: Round): Promise<void> {
+  async function betAndWin(round: RandomRound): Promise<void> {
     const ref = newName("T")
     await bet(round, ref)
     await win(round, true, "win", ref)
   }
-  async function endRound(round: Round): Promise<void> {
+  async function endRound(round: RandomRound): Promise<void> {
     const { person, game } = round
     const accounts = { debit: person.clearing.get(game.vendor)!, credit: person.cash, amount: 0 }
     await post({ ...placed(round), ref: newName("T"), kind: "endround", ...accounts })
@@ -124,7 +129,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     })
   }
   /** By its vendor, who takes back all that has the name; or one entry of it by the house. */
-  async function takeBack(round: Round, key: string, byVendor: boolean): Promise<void> {
+  async function takeBack(round: RandomRound, key: string, byVendor: boolean): Promise<void> {
     const { person, game, taken } = round
     const colon = key.indexOf(":")
     const [kind, ref] = [key.slice(0, colon) as Posting["kind"], key.slice(colon + 1)]
@@ -140,14 +145,14 @@ export async function playRandomly(world: World, people: readonly Person[], seed
         round.takenBack = true
       })
   }
-  async function takeBackSome(round: Round): Promise<void> {
+  async function takeBackSome(round: RandomRound): Promise<void> {
     if (round.taken.size > 0) await takeBack(round, pick([...round.taken.keys()]), random() < 0.7)
   }
-  async function voidRound(round: Round): Promise<void> {
+  async function voidRound(round: RandomRound): Promise<void> {
     while (round.taken.size > 0) await takeBack(round, [...round.taken.keys()][0]!, true)
   }
 
-  async function contribute(round: Round): Promise<void> {
+  async function contribute(round: RandomRound): Promise<void> {
     const { person, game } = round
     const [ref, amount] = [newName("J"), upTo(9)]
     const accounts = { debit: person.clearing.get(game.vendor)!, credit: person.pools.get(game.vendor)! }
@@ -158,7 +163,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     standing.push({ source: sourceOf(game), ref, kind: "jackpot-contribution", player: person, counter: accounts.debit, undo })
   }
   /** In a round of its own, or in one that was paid for besides. */
-  async function freeRound(round: Pick<Round, "ref" | "person" | "game">): Promise<void> {
+  async function freeRound(round: Pick<RandomRound, "ref" | "person" | "game">): Promise<void> {
     const { person, game } = round
     const [ref, amount] = [newName("F"), upTo(400)]
     const named = { source: sourceOf(game), ref, kind: "bonus-grant", round: round.ref, game: game.id } as const
@@ -167,7 +172,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     const undo = () => model.add(person, at, { bonus: -amount })
     standing.push({ ...named, player: person, counter: person.clearing.get(game.vendor)!, undo })
   }
-  async function money(player: Player): Promise<void> {
+  async function money(player: RandomPlayer): Promise<void> {
     const amount = 1 + upTo(300)
     const ref = newName("M")
     const { cash, held, bonus, cashier, bonusCost } = player
@@ -204,7 +209,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     const named = { ref: `${prefix}R${n}`, person: pick(players), game: pick(games) }
     // Everybody at a table may have the same round; nobody has it twice.
     if (rounds.some(other => other.ref === named.ref && other.person.id === named.person.id)) return
-    const round: Round = {
+    const round: RandomRound = {
       ...named,
       stake: 0,
       payout: 0,
@@ -242,13 +247,17 @@ export async function playRandomly(world: World, people: readonly Person[], seed
       for (let n = 0; n < steps; n++) await step()
     },
     expected: () => model.expected(),
-    firstDeposit: (person: Person) => model.firstDeposit(person),
+    firstDeposit: (person: TestAccount) => model.firstDeposit(person),
     /** When the last step was. */
     now: (): Date => at,
   }
 }
 
-async function playerOf({ platform: { ledger } }: World, person: Person, games: readonly Game[]): Promise<Player> {
+async function playerOf(
+  { platform: { ledger } }: TestWorld,
+  person: TestAccount,
+  games: readonly ModelGame[],
+): Promise<RandomPlayer> {
   const { brand, id } = person
   const vendors = [...new Set(games.map(({ vendor }) => vendor))]
   const ofVendors = async (kind: "vendor-clearing" | "jackpot") =>

@@ -2,9 +2,9 @@ import type { Envelope } from "@baize/common/api/envelope.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { ensureVendorKey, type VendorKey } from "../play/vendors/keys.ts"
 import { signatureOf } from "../play/vendors/signature.ts"
-import type { Person, World } from "./world.ts"
+import type { TestAccount, TestWorld } from "./world.ts"
 
-export type Call =
+export type StudioCall =
   | "authenticate"
   | "balance"
   | "bet"
@@ -19,14 +19,14 @@ export type Call =
   | "free-round-win"
 
 /** What a vendor hears. */
-export interface Heard {
+export interface StudioAnswer {
   readonly status: number
   readonly code: string | undefined
   readonly value: Record<string, unknown>
 }
 
-interface Sending {
-  readonly platform?: Pick<World["platform"], "http">
+interface StudioCallOptions {
+  readonly platform?: Pick<TestWorld["platform"], "http">
   readonly key?: VendorKey
   /** Seconds by which the vendor's clock is off. */
   readonly late?: number
@@ -37,15 +37,15 @@ interface Sending {
 }
 
 /** The house vendor as it stands before the platform's door: it knows a key and the seamless wallet API, over real signed requests. */
-export async function studio({ database, clock, platform: own }: World, vendor = "BZ") {
+export async function studio({ database, clock, platform: own }: TestWorld, vendor = "BZ") {
   const key = await ensureVendorKey(database, vendor)
   let names = 0
 
   async function call(
-    name: Call,
+    name: StudioCall,
     content: object,
-    { platform = own, late = 0, tampered, from = "127.0.0.1", ...other }: Sending = {},
-  ): Promise<Heard> {
+    { platform = own, late = 0, tampered, from = "127.0.0.1", ...other }: StudioCallOptions = {},
+  ): Promise<StudioAnswer> {
     const { kid, secret } = other.key ?? key
     const body = JSON.stringify(content)
     const timestamp = String(Math.floor(clock.now().getTime() / 1000) + late)
@@ -73,8 +73,8 @@ export async function studio({ database, clock, platform: own }: World, vendor =
 
 /** Signs somebody in, launches the house vendor's first game and lets the vendor know of it; gives what the vendor learns from it. */
 export async function play(
-  world: World,
-  person: Person,
+  world: TestWorld,
+  person: TestAccount,
   { free = false, browser = {} }: { free?: boolean; browser?: object } = {},
 ) {
   const api = await world.signIn(person, browser)
@@ -87,15 +87,15 @@ export async function play(
   return { api, token, game: game.gameCode, nodeId: game.nodeId, player: `${person.brand.code}:${person.id}` }
 }
 
-export type Studio = Awaited<ReturnType<typeof studio>>
-export type Seat = Awaited<ReturnType<typeof seat>>
+export type StudioClient = Awaited<ReturnType<typeof studio>>
+export type TestSeat = Awaited<ReturnType<typeof seat>>
 
 /** Somebody at the house vendor's first game with this much cash, and the vendor's calls about him. Each round is named by its bet. */
-export async function seat(world: World, vendor: Studio, person: Person, cash: number) {
+export async function seat(world: TestWorld, vendor: StudioClient, person: TestAccount, cash: number) {
   if (cash > 0) await world.fund(person, cash)
   const table = await play(world, person)
   const { player, game, token } = table
-  const bet = (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
+  const bet = (transaction: string, amount: number, more: object = {}, sending: StudioCallOptions = {}) =>
     vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending)
   return {
     ...table,
@@ -108,7 +108,7 @@ export async function seat(world: World, vendor: Studio, person: Person, cash: n
       transaction: string,
       amount: number,
       more: { round?: string; [field: string]: unknown } = {},
-      sending: Sending = {},
+      sending: StudioCallOptions = {},
     ) => {
       const round = `r-${transaction}`
       if (more.round === undefined) await bet(`${transaction}-stake`, 0, { round }, sending)

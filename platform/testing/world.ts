@@ -18,10 +18,10 @@ import { hashPassword } from "../identity/session/passwords.ts"
 import { startSession } from "../identity/session/sessions.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import type { Settings } from "../server/settings.ts"
-import { type Browser, browserOf } from "./browser.ts"
+import { browserOf, type TestBrowser } from "./browser.ts"
 
 /** Somebody of a test world; everybody's password is `PASSWORD`, everybody's payment password `PAYMENT_PASSWORD`. */
-export interface Person {
+export interface TestAccount {
   readonly id: number
   readonly brand: Brand
   readonly username: string
@@ -44,15 +44,15 @@ const settings: Omit<Settings, "exportFolder"> = {
   humanCost: 50,
 }
 
-interface Opening {
+interface AccountOptions {
   readonly brand?: Brand
-  readonly upline?: Person
+  readonly upline?: TestAccount
   readonly type?: MemberType
   readonly username?: string
   readonly rebatePpm?: number
 }
 
-export type World = Awaited<ReturnType<typeof testWorld>>
+export type TestWorld = Awaited<ReturnType<typeof testWorld>>
 
 let hashes: Promise<{ passwordHash: string; paymentPasswordHash: string }> | undefined
 const knownHashes = () => {
@@ -65,7 +65,7 @@ const knownHashes = () => {
   return hashes
 }
 
-interface Way {
+interface WorldOptions {
   /** Its own: it stands at noon UTC of 2026-11-21. */
   readonly clock?: ReturnType<typeof standingClock>
   /** Periodic jobs run by themselves. */
@@ -77,7 +77,7 @@ interface Way {
 /** The whole platform on a database of its own, with both demo brands and nobody in them. */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: Way = {},
+  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: WorldOptions = {},
 ) {
   const database: TestDatabase = await testDatabase({ connections: 10 })
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
@@ -103,7 +103,7 @@ export async function testWorld(
     type = 0,
     username = `person${++people}`,
     rebatePpm,
-  }: Opening = {}): Promise<Person> {
+  }: AccountOptions = {}): Promise<TestAccount> {
     const { id } = await openMember(database, {
       ...(await knownHashes()),
       brand: brand.id,
@@ -118,7 +118,7 @@ export async function testWorld(
   }
 
   /** Somebody without a session, at a brand's player site. */
-  const visitor = (brand: Brand = baize, browser: Browser = {}): Api =>
+  const visitor = (brand: Brand = baize, browser: TestBrowser = {}): Api =>
     browserOf(platform, { host: `${hostOf(brand)}:8080`, ...browser })
 
   return {
@@ -129,16 +129,16 @@ export async function testWorld(
     jade,
     member,
     /** An agent (type 1 unless said), by default a top agent: below the house. */
-    agent: (opening: Opening = {}): Promise<Person> => member({ type: 1, rebatePpm: 10_000, ...opening }),
+    agent: (opening: AccountOptions = {}): Promise<TestAccount> => member({ type: 1, rebatePpm: 10_000, ...opening }),
     visitor,
     /** Signs somebody in, without the form; gives his way to the platform. */
-    async signIn(person: Person, browser: Browser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {
+    async signIn(person: TestAccount, browser: TestBrowser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {
       const site = browser.site ?? (isAgentType(person.type) ? "agent" : "player")
       const token = await startSession(database, { brand: person.brand.id, member: person.id, site, now: clock.now() })
       return visitor(person.brand, { token, ...browser })
     },
     /** Puts cash into somebody's account, as an approved deposit does. Minor units. */
-    async fund(person: Person, amount: number): Promise<void> {
+    async fund(person: TestAccount, amount: number): Promise<void> {
       const { ledger } = platform
       const posted = await ledger.post({
         source: "cashier",

@@ -1,6 +1,6 @@
 import { authenticate, bet, rollback, walletBalance, win } from "@baize/common/api/seamless.ts"
 import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<string, Reason>> = {
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 }
 
 /** Our own dialect: JSON, HMAC-SHA256 in a header, refusals by name. */
-export function baizeSpeaker(url: string, seat: Seat): Speaker {
+export function baizeSpeaker(url: string, seat: VendorCredentials): Speaker {
   async function call(path: string, content: object, { key = seat.key }: Twist = {}): Promise<Heard> {
     const body = JSON.stringify(content)
     const timestamp = String(Math.floor(Date.now() / 1000))

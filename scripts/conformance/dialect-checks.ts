@@ -12,7 +12,7 @@ import {
   wins,
 } from "@baize/common/api/seamless.ts"
 import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { post } from "./speaker.ts"
 import type { Check } from "./suite.ts"
 
@@ -22,7 +22,7 @@ function expectThat(what: string, holds: boolean, raw: string): void {
   if (!holds) throw new Error(`${what}: ${raw}`)
 }
 
-export function baizeChecks(url: string, seat: Seat): Check[] {
+export function baizeChecks(url: string, seat: VendorCredentials): Check[] {
   const signed = (path: string, body: string, at = Date.now(), sent = body) => {
     const timestamp = String(Math.floor(at / 1000))
     const signature = signatureOf(seat.key, timestamp, body).toString("hex")
@@ -178,7 +178,7 @@ export function baizeChecks(url: string, seat: Seat): Check[] {
   ]
 }
 
-export function hub88Checks(url: string, seat: Seat): Check[] {
+export function hub88Checks(url: string, seat: VendorCredentials): Check[] {
   const signed = (path: string, body: string) =>
     post(
       `${url}/seamless/hub88/${seat.vendor}/${path}`,
@@ -270,7 +270,7 @@ export function hub88Checks(url: string, seat: Seat): Check[] {
   ]
 }
 
-export function pragmaticChecks(url: string, seat: Seat): Check[] {
+export function pragmaticChecks(url: string, seat: VendorCredentials): Check[] {
   const signed = (path: string, content: Record<string, string>, spoil = (hash: string) => hash) => {
     const parameters: Record<string, string> = { providerId: seat.vendor, ...content }
     const sorted = Object.keys(parameters)

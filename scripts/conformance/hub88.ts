@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from "node:crypto"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<string, Reason>> = {
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 }
 
 /** Hub88's: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths, statuses by name. */
-export function hub88Speaker(url: string, seat: Seat): Speaker {
+export function hub88Speaker(url: string, seat: VendorCredentials): Speaker {
   const unit = 10 ** (5 - seat.exponent)
 
   async function call(path: string, content: object, { key = seat.key, player = seat.player }: Twist = {}): Promise<Heard> {

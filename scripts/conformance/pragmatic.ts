@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { decimalOf } from "@baize/platform/play/seamless/dialects/dialect.ts"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<number, Reason>> = {
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<number, Reason>> = {
 /**
  * Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. A canceled and a different bet share one number.
  */
-export function pragmaticSpeaker(url: string, seat: Seat): Speaker {
+export function pragmaticSpeaker(url: string, seat: VendorCredentials): Speaker {
   async function call(path: string, content: Record<string, string>, twist: Twist = {}): Promise<Heard> {
     const { key = seat.key, player = seat.player } = twist
     const parameters: Record<string, string> = { providerId: seat.vendor, userId: player, ...content }

@@ -1,4 +1,4 @@
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 
 /** Why the wallet refused, whatever the dialect calls it. */
 export type Reason =
@@ -68,4 +68,4 @@ export async function post(
   }
 }
 
-export type Speaking = (url: string, seat: Seat) => Speaker
+export type Speaking = (url: string, seat: VendorCredentials) => Speaker

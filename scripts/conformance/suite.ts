@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Seat } from "@baize/platform/play/vendors/trial.ts"
+import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { baizeSpeaker } from "./baize.ts"
 import { baizeChecks, hub88Checks, pragmaticChecks } from "./dialect-checks.ts"
 import { hub88Speaker } from "./hub88.ts"
@@ -13,7 +13,10 @@ export interface Check {
 }
 
 const dialects: Readonly<
-  Record<string, { speaker: Speaking; own(url: string, seat: Seat): Check[]; differs: Reason; wrongKey(): Promise<string> }>
+  Record<
+    string,
+    { speaker: Speaking; own(url: string, seat: VendorCredentials): Check[]; differs: Reason; wrongKey(): Promise<string> }
+  >
 > = {
   baize: { speaker: baizeSpeaker, own: baizeChecks, differs: "differs", wrongKey: async () => "another secret" },
   hub88: { speaker: hub88Speaker, own: hub88Checks, differs: "differs", wrongKey: foreignKey },
@@ -28,7 +31,7 @@ async function foreignKey(): Promise<string> {
 export const hasSuite = (dialect: string): boolean => Object.hasOwn(dialects, dialect)
 
 /** Why running the suite with this seat is pointless, in a sentence. */
-export async function obstacleTo(url: string, seat: Seat): Promise<string | undefined> {
+export async function obstacleTo(url: string, seat: VendorCredentials): Promise<string | undefined> {
   try {
     const vendor = dialects[seat.dialect]!.speaker(url, seat)
     const { reason } = await vendor.bet({ transaction: randomUUID(), round: randomUUID(), amount: 0 })
@@ -53,7 +56,7 @@ function expectNo(heard: Heard, ...reasons: Reason[]): void {
 }
 
 /** The checks of a dialect, to be run in sequence: what every wallet must do, and what this one writes differently. */
-export async function suiteOf(url: string, seat: Seat): Promise<Check[]> {
+export async function suiteOf(url: string, seat: VendorCredentials): Promise<Check[]> {
   const dialect = dialects[seat.dialect]
   if (!dialect) throw new Error(`There is no suite for the dialect "${seat.dialect}"`)
   const speaker = dialect.speaker(url, seat)
@@ -63,7 +66,7 @@ export async function suiteOf(url: string, seat: Seat): Promise<Check[]> {
 /** What the dialects call a round without a bet. */
 const noBet: readonly Reason[] = ["no-bet", "unknown-bet", "cancelled"]
 
-function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string): Check[] {
+function common(vendor: Speaker, seat: VendorCredentials, differs: Reason, wrongKey: string): Check[] {
   const stake = 10 ** seat.exponent
   const turn = (amount = stake): Turn => ({ transaction: randomUUID(), round: randomUUID(), amount })
   const held = async (): Promise<number> => {

@@ -1,9 +1,9 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { testWorld, type World } from "../../platform/testing/world.ts"
+import { type TestWorld, testWorld } from "../../platform/testing/world.ts"
 import { databaseRolesCommand } from "./database-roles.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

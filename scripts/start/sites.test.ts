@@ -5,13 +5,13 @@ import { join } from "node:path"
 import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { connectVendor, disconnectVendor } from "@baize/platform/play/vendors/switches.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { serveSite } from "./sites.ts"
 
 describe("a served site", () => {
-  let world: World
+  let world: TestWorld
   let site: FastifyInstance
   let dist: string
   let origin: string

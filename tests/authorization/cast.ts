@@ -12,12 +12,12 @@ import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
 /** An account and the things that belong to it. Ids of kinds it can't own belong to no one. */
 export interface Party {
-  readonly person: Person
+  readonly person: TestAccount
   readonly api: Api
   readonly downlineId: number
   readonly depositId: number
@@ -56,7 +56,7 @@ export const terms: Terms = {
 }
 
 /** Plays a losing round, booked as the studio's wallet calls would book it; returns its id. */
-async function playRound({ platform: { ledger } }: World, { id, brand }: Person): Promise<string> {
+async function playRound({ platform: { ledger } }: TestWorld, { id, brand }: TestAccount): Promise<string> {
   const debit = await ledger.accountOf(brand, id, "cash")
   const credit = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
   const round = `matrix-${id}`
@@ -71,7 +71,7 @@ const ticketOf = async (api: Api, id: number): Promise<string> =>
   new URL((await api(exportLink, { id })).path, "http://platform").searchParams.get("ticket") ?? ""
 
 /** Opens sessions for two sub-accounts of an agent: one may open every page, the other none. */
-async function staffOf({ database, clock, visitor }: World, { api, person }: Party) {
+async function staffOf({ database, clock, visitor }: TestWorld, { api, person }: Party) {
   const open = async (name: string, pages: readonly string[]): Promise<number> => {
     const { id } = await api(addStaff, { name, nickname: name, password: PASSWORD, pages: ["overview"] })
     await database.run(sql`update staff set pages = ${pages}, must_change = null where id = ${id}`)
@@ -86,7 +86,7 @@ async function staffOf({ database, clock, visitor }: World, { api, person }: Par
 
 /** Everyone the matrix calls as. The clock is two days past the start of all contracts, so each has a settled period. */
 export async function inviteCast(): Promise<{
-  world: World
+  world: TestWorld
   parties: Record<string, Party>
   guest: Api
   strangers: Api
@@ -101,7 +101,7 @@ export async function inviteCast(): Promise<{
   const trial = await world.member({ type: 4 })
   const foreigner = await world.member({ brand: world.jade })
 
-  const agentParty = async (person: Person): Promise<Party> => {
+  const agentParty = async (person: TestAccount): Promise<Party> => {
     const downline = await world.agent({ upline: person })
     await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
     const api = await world.signIn(person)
@@ -124,7 +124,7 @@ export async function inviteCast(): Promise<{
       offers,
     }
   }
-  const party = async (person: Person): Promise<Party> => {
+  const party = async (person: TestAccount): Promise<Party> => {
     const api = await world.signIn(person)
     const request = crypto.randomUUID()
     const asked = person.type === 4 ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })

@@ -2,7 +2,7 @@ import type { Cell, Row } from "@baize/common/api/access.ts"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import { type Api, RefusedError } from "@baize/common/api/client.ts"
 import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
-import type { World } from "@baize/platform/testing/world.ts"
+import type { TestWorld } from "@baize/platform/testing/world.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inviteCast, type Party } from "./cast.ts"
@@ -23,7 +23,7 @@ function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: Kind
   return token === "optional" && open ? row.agent : row.guest
 }
 
-let world: World
+let world: TestWorld
 let apis: Record<Kind, Api>
 let parties: Record<string, Party>
 let staffSession: Awaited<ReturnType<typeof inviteCast>>["staffSession"]

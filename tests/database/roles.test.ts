@@ -5,12 +5,12 @@ import { grantRoles, type Role } from "@baize/kit/database/roles.ts"
 import { insufficientPrivilege } from "@baize/kit/database/states.ts"
 import { withRole } from "@baize/kit/database/url.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 
-let world: World
+let world: TestWorld
 let app: Database
 let studio: Database
 let reader: Database

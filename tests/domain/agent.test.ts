@@ -8,7 +8,7 @@ import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 
 // The portal's whole domain against the real platform, in process and without React.
@@ -16,7 +16,7 @@ vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
@@ -45,7 +45,7 @@ async function portal(): Promise<AgentDomain & { readonly visit: TextStore }> {
   return Object.assign(domain, { visit })
 }
 
-async function signedIn(person: Person) {
+async function signedIn(person: TestAccount) {
   const domain = await portal()
   await domain.session.signIn({ username: person.username, password: PASSWORD })
   return { domain, agentStores: domain.agentStores! }

@@ -1,11 +1,11 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { Exports, partMade } from "@baize/common/domain/exports/exports.ts"
 import { makeExports } from "@baize/platform/agency/exports/work.ts"
-import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-let world: World
-let agent: Person
+let world: TestWorld
+let agent: TestAccount
 let api: Api
 const about = { report: "teamBetting", from: "2026-11-20", to: "2026-11-21" } as const
 

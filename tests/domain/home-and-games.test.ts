@@ -1,12 +1,12 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openWindow } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -3,15 +3,20 @@ import { makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { invitationIn } from "@baize/common/domain/member/invitation.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { RegisterForm } from "../../player-site/src/popups/register/register-form.ts"
 import { memory, openWindow } from "../support/player.ts"
 
 const DAY = 86_400_000
 const address = { domain: "localhost", url: "http://localhost/" }
-let world: World
-let links: { readonly agent: Awaited<ReturnType<World["agent"]>>; readonly as: Api; readonly id: number; readonly code: string }[]
+let world: TestWorld
+let links: {
+  readonly agent: Awaited<ReturnType<TestWorld["agent"]>>
+  readonly as: Api
+  readonly id: number
+  readonly code: string
+}[]
 beforeAll(async () => {
   world = await testWorld()
   links = []

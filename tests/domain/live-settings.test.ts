@@ -1,8 +1,8 @@
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openWindow } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

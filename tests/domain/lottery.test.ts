@@ -2,7 +2,7 @@ import { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
 import { openedBy } from "@baize/common/domain/lottery/opened.ts"
 import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow } from "../support/player.ts"
 
@@ -10,7 +10,7 @@ vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
   await announceDraws(world.platform)

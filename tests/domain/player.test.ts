@@ -5,7 +5,7 @@ import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { Favourites } from "@baize/common/domain/games/favourites.ts"
 import { movements } from "@baize/common/domain/records/records.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
@@ -16,7 +16,7 @@ vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   // The payment provider sends its notices to a real address.
   const [port] = await freePorts(1)

@@ -1,11 +1,11 @@
 import { invitationIn } from "@baize/common/domain/member/invitation.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { RegisterForm } from "../../player-site/src/popups/register/register-form.ts"
 import { openWindow } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -3,7 +3,7 @@ import { exclusionMonths } from "@baize/common/api/protection.ts"
 import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { effectOf, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { openWindow } from "../support/player.ts"
 
@@ -11,7 +11,7 @@ vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -4,12 +4,12 @@ import { challengeIn, SecondStep } from "@baize/common/domain/session/second-ste
 import { SignIn } from "@baize/common/domain/session/sign-in.ts"
 import { storeCaptcha } from "@baize/platform/identity/human/captcha/captcha.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openWindow } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 let numbers = 6_000
 beforeAll(async () => {
   world = await testWorld()

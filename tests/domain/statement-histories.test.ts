@@ -9,7 +9,7 @@ import { moveMember } from "@baize/platform/agency/team/move.ts"
 import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
-import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { auditStatements } from "../../platform/operator/statements/audit.ts"
@@ -46,7 +46,13 @@ function termsOf(seed: number, kind: ContractKind): Terms {
   })
 }
 
-async function sign(world: World, kind: ContractKind, terms: Terms, upline: Person | null, downline: Person): Promise<number> {
+async function sign(
+  world: TestWorld,
+  kind: ContractKind,
+  terms: Terms,
+  upline: TestAccount | null,
+  downline: TestAccount,
+): Promise<number> {
   const { clock, database } = world.platform
   const { brand } = downline
   const now = clock.now()
@@ -58,7 +64,7 @@ async function sign(world: World, kind: ContractKind, terms: Terms, upline: Pers
   })
 }
 
-async function end(world: World, id: number): Promise<void> {
+async function end(world: TestWorld, id: number): Promise<void> {
   const { clock, database } = world.platform
   await database.transaction(async tx => {
     const contract = (await holdContract(tx, id))!
@@ -67,20 +73,20 @@ async function end(world: World, id: number): Promise<void> {
 }
 
 /** A brand's tree takes one move at a time; moves that wait for it together would hold every connection of their world. */
-const oneByOne = createKeyedMutex<World>()
+const oneByOne = createKeyedMutex<TestWorld>()
 
 /**
  * Plays in four stretches; after the first comes a move and the end of a contract, after the second the next contract between the
  * two sides.
  * `seeds` maps each contract to its history.
  */
-async function begin(world: World, seed: number, seeds: Map<number, number>) {
+async function begin(world: TestWorld, seed: number, seeds: Map<number, number>) {
   const kind = kinds[seed % kinds.length]!
   const terms = termsOf(seed, kind)
   const top = await world.agent()
   const [one, other] = [await world.agent({ upline: top }), await world.agent({ upline: top })]
   const [stays, moves] = [await world.member({ upline: one }), await world.member({ upline: one })]
-  const signed = async (...contract: [ContractKind, Terms, Person | null, Person]): Promise<number> => {
+  const signed = async (...contract: [ContractKind, Terms, TestAccount | null, TestAccount]): Promise<number> => {
     const id = await sign(world, ...contract)
     seeds.set(id, seed)
     return id

@@ -11,7 +11,7 @@ import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { canonical } from "@baize/platform/agency/settlements/seal.ts"
 import { rotateStatementKey, signingKey } from "@baize/platform/agency/settlements/statement-keys.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-statement-"))
@@ -38,7 +38,7 @@ const agreed: Readonly<Record<ContractKind, Terms>> = {
   "real-time": ofNetLoss(90_001, { period: "5-minutes", cap: 400 }),
 }
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 const ids = new Map<ContractKind, number>()
 let keys: { format: string; keys: StatementKey[] }

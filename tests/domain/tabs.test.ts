@@ -1,10 +1,10 @@
 import type { Tabs } from "@baize/common/domain/outside.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { memory, openWindow, type Window } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -5,12 +5,12 @@ import { Chat } from "@baize/common/domain/chat/chat.ts"
 import { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
 import { Greetings } from "@baize/common/domain/site/greetings.ts"
 import { muteMember, removeLine } from "@baize/platform/talk/chat/moderation.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
   await world.platform.http.ready()

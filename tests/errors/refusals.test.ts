@@ -1,11 +1,11 @@
 import { login } from "@baize/common/api/session.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
-import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import english from "../../locales/en/refusals.json" with { type: "json" }
 import korean from "../../locales/ko/refusals.json" with { type: "json" }
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

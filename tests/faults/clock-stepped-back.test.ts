@@ -5,7 +5,7 @@ import { closeMonth } from "@baize/platform/books/ledger/books/close.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { dayStart } from "@baize/platform/brands/calendar.ts"
 import { play, studio } from "@baize/platform/testing/studio.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { vendorDoor } from "../support/vendor-door.ts"
@@ -13,7 +13,7 @@ import { vendorDoor } from "../support/vendor-door.ts"
 const HOUR = 3_600_000
 const CASH = 10_000
 
-let world: World
+let world: TestWorld
 let url: string
 let key: { readonly kid: string; readonly secret: string }
 beforeEach(async () => {

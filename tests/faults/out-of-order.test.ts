@@ -3,7 +3,7 @@ import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import type { TransferKind } from "@baize/platform/books/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { play, studio } from "@baize/platform/testing/studio.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -13,7 +13,7 @@ import { type Heard, vendorDoor } from "../support/vendor-door.ts"
 const runs = Number(process.env.FAULT_RUNS ?? 60)
 const CASH = 100_000
 
-let world: World
+let world: TestWorld
 let door: ReturnType<typeof vendorDoor>
 beforeAll(async () => {
   world = await testWorld()

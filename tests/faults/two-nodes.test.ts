@@ -10,8 +10,8 @@ import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
-import { type Seat, type Studio, seat, studio } from "@baize/platform/testing/studio.ts"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "@baize/platform/testing/studio.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -47,10 +47,10 @@ function play<Name extends string>(...names: Name[]) {
 }
 
 describe("two nodes on one database, both asked for everything at once", () => {
-  let world: World
+  let world: TestWorld
   let other: { platform: Platform; database: Database }
-  let vendor: Studio
-  let seats: Seat[]
+  let vendor: StudioClient
+  let seats: TestSeat[]
   const apis = new Map<Platform, Api[]>()
   const uuids = Array.from({ length: 8 * 3 }, () => crypto.randomUUID())
 
@@ -60,7 +60,7 @@ describe("two nodes on one database, both asked for everything at once", () => {
     const { settings, clock } = world.platform
     other = { database, platform: await createPlatform({ database, clock, settings, log: silentLog, jobs: false }) }
     vendor = await studio(world)
-    const people: Person[] = [await world.member(), await world.member(), await world.member()]
+    const people: TestAccount[] = [await world.member(), await world.member(), await world.member()]
     seats = []
     for (const person of people) seats.push(await seat(world, vendor, person, 20_000))
     for (const platform of [world.platform, other.platform]) {

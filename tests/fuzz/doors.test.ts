@@ -1,6 +1,6 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { sign } from "@baize/platform/cashier/sandbox/signature.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -10,7 +10,7 @@ const INPUTS = Number(process.env.FUZZ ?? 1_000)
 const leaks = /node_modules|\bat [\w.]+ \(|\.ts:\d+|SELECT |insert into|pg_|ECONN|syntax error|violates|FST_/
 
 describe("whatever is sent to the doors that are no declared calls, nothing breaks and no money moves", () => {
-  let world: World
+  let world: TestWorld
   let payUrl: string
   let providerRef: string
   beforeAll(async () => {

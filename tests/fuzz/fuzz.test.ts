@@ -10,7 +10,7 @@ import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { currentKey, type SealingKey } from "@baize/platform/server/sealing/keys.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
 import { play } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -25,12 +25,12 @@ const HANGS_MS = 30_000
 const leaks =
   /node_modules|\bat [\w.]+ \(|\.ts:\d+|SELECT |select .* from |insert into|pg_|ECONN|password_hash|syntax error|violates|stack"/
 
-let world: World
+let world: TestWorld
 let key: SealingKey
 let seat: Awaited<ReturnType<typeof play>>
 /** The members whose sessions are used, and one who keeps the shared initial password. */
 let seated: number[]
-let keeper: Person
+let keeper: TestAccount
 let vendorKey: { kid: string; secret: string }
 const tokens: (string | undefined)[] = [undefined, "no-such-token-at-all"]
 

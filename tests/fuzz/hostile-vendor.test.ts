@@ -1,10 +1,10 @@
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import { type Call, play, studio } from "@baize/platform/testing/studio.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { play, type StudioCall, studio } from "@baize/platform/testing/studio.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 // Someone with a vendor's key sends anything. A book that knows only the answers and the rules decides what may have moved.
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
@@ -52,7 +52,7 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
     const amount = pick([0, 1, 25, 100, 700, 1_000_000_000_000])
     const about = { transaction: name, round, player, game: who.game }
     const token = random(10) === 0 ? pick(seats).token : who.token
-    const requests: readonly (readonly [Call, object])[] = [
+    const requests: readonly (readonly [StudioCall, object])[] = [
       ["bet", { ...about, token, amount: amount % 1_000 }],
       ["bet", { ...about, token, amount: amount % 1_000 }],
       ["betwin", { ...about, token, bet: amount % 1_000, win: pick([0, 50]), end: random(2) === 0 }],

@@ -4,13 +4,13 @@ import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { pools } from "@baize/platform/books/ledger/pools.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { play, studio as vendor } from "@baize/platform/testing/studio.ts"
-import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { RoundView, SessionView } from "@baize/studio/protocol.ts"
 import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-let world: World
+let world: TestWorld
 let books: TestDatabase
 let studio: Studio
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-async function sits(person: Person) {
+async function sits(person: TestAccount) {
   await world.fund(person, 100_000)
   const { token, game } = await play(world, person)
   const opened = await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode: "real" } })

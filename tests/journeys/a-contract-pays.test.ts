@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -48,7 +48,7 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
 /** A dividend needs a loss: five spins with the same chip on each of 37 numbers return 36, whatever the ball does. */
-async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
+async function loseSomething(member: TestAccount): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
   const { games } = await api(gameList, { gameName: "European Roulette" })
@@ -134,7 +134,7 @@ async function seesChange(page: Page): Promise<void> {
 }
 
 /** Signs in again: days or minutes have passed, and the session may be over or not. */
-async function comeBack(page: Page, { username }: Person): Promise<void> {
+async function comeBack(page: Page, { username }: TestAccount): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
 }

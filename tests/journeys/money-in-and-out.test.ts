@@ -1,5 +1,5 @@
 import { setPaymentPassword } from "@baize/common/api/member.ts"
-import { PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack?.close())
 
 /** A member with cash in minor units, signed in and on a page of the member center. */
-async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<Person> {
+async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<TestAccount> {
   const member = await stack.member({ username })
   if (cash > 0) await stack.fund(member, cash)
   await page.goto(stack.sites.baize.player)

@@ -1,5 +1,5 @@
 import { lastCode, lastLetter } from "@baize/platform/testing/outbox.ts"
-import { PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -28,7 +28,10 @@ const tab = (form: Locator, name: string): Promise<void> => form.getByRole("tab"
 const welcomed = (page: Page, name: string): Promise<void> => page.getByText(said(player.login.welcome, { name })).waitFor()
 
 /** A member with a verified mobile number and an email address. */
-async function member(username: string, digits: string): Promise<Person & { readonly phone: string; readonly email: string }> {
+async function member(
+  username: string,
+  digits: string,
+): Promise<TestAccount & { readonly phone: string; readonly email: string }> {
   const phone = `+1${digits}`
   const email = `${username}@mail.example`
   const opened = await stack.member({ username })

@@ -6,14 +6,14 @@ import { listDifferences } from "@baize/platform/play/rounds/reconciliation/diff
 import { askVendor, reconcileDue } from "@baize/platform/play/rounds/reconciliation/due.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { play } from "@baize/platform/testing/studio.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
 const HOUR = 3_600_000
 
-let world: World
+let world: TestWorld
 let books: TestDatabase
 let studio: Studio
 let bookUrl: string

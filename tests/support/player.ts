@@ -4,7 +4,7 @@ import type { Tabs, TextStore } from "@baize/common/domain/outside.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
-import type { World } from "@baize/platform/testing/world.ts"
+import type { TestWorld } from "@baize/platform/testing/world.ts"
 
 export function memory(): TextStore {
   const texts = new Map<string, string>()
@@ -30,7 +30,7 @@ export interface Window {
 }
 
 export async function openWindow(
-  world: World,
+  world: TestWorld,
   brand: Brand = world.baize,
   storage: TextStore = memory(),
   tabs?: Tabs,

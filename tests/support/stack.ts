@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { inject } from "vitest"
 import { serveSite } from "../../scripts/start/sites.ts"
@@ -10,7 +10,7 @@ import type {} from "./built-sites.ts"
 import { runningClock } from "./clock.ts"
 import { freePorts } from "./ports.ts"
 
-export interface Stack extends World {
+export interface Stack extends TestWorld {
   /** Addresses as a person types them: both sites of both brands. */
   readonly sites: Readonly<Record<"baize" | "jade", { readonly player: string; readonly agent: string }>>
   /** Origin of the studio's games. */

@@ -1,6 +1,6 @@
 import type { Envelope } from "@baize/common/api/envelope.ts"
 import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
-import type { Call } from "@baize/platform/testing/studio.ts"
+import type { StudioCall } from "@baize/platform/testing/studio.ts"
 
 /** The platform's answer to a vendor. */
 export interface Heard {
@@ -27,7 +27,7 @@ interface Options {
 /** The seamless wallet as a vendor has it: signed calls over real HTTP. Rejects when there is no answer. */
 export const vendorDoor =
   ({ url, key, now = () => new Date() }: Options) =>
-  async (call: Call, content: object): Promise<Heard> => {
+  async (call: StudioCall, content: object): Promise<Heard> => {
     const body = JSON.stringify(content)
     const timestamp = String(Math.floor(now().getTime() / 1000))
     const answer = await fetch(`${url}/seamless/v1/${call}`, {

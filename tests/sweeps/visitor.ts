@@ -1,4 +1,4 @@
-import { PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { box, popup } from "../journeys/at-the-site.ts"
 import type { useBrowser } from "../support/browser.ts"
@@ -42,7 +42,7 @@ export const knowsTheNews = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem("baize.announced.member", "closed"))
 
 /** Signs in by the popup; whatever opens automatically afterwards is left open. */
-export async function signIn(page: Page, text: Words, { username }: Person): Promise<void> {
+export async function signIn(page: Page, text: Words, { username }: TestAccount): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()
   const form = popup(page, text.login.title)
   await box(form, text.login.username).fill(username)

@@ -3,7 +3,7 @@ import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
-import { PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import { publish } from "../../scripts/demo/publish.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 
@@ -15,7 +15,7 @@ export async function openSites(): Promise<Stack> {
 }
 
 /** A member who has money, has played, and has an unread notice about a voided round. */
-export async function player(stack: Stack, brand = stack.baize): Promise<Person> {
+export async function player(stack: Stack, brand = stack.baize): Promise<TestAccount> {
   const person = await stack.member({ brand })
   const mine = await seat(stack, await studio(stack), person, 250_000)
   for (let round = 0; round < 12; round++) await mine.betwin(mine.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
@@ -37,7 +37,7 @@ export async function player(stack: Stack, brand = stack.baize): Promise<Person>
 }
 
 /** An agent whose upline has offered them a contract. */
-export async function offered(stack: Stack): Promise<Person> {
+export async function offered(stack: Stack): Promise<TestAccount> {
   const upline = await stack.agent()
   const agent = await stack.agent({ upline })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: upline.id, terms: ofNetLoss(300_000) })

@@ -7,13 +7,13 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { publishedKeys, rotateStatementKey } from "../settlements/statement-keys.ts"
 import { verifyStatements } from "../settlements/verify.ts"
 import { amendWithHouse } from "./house.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 let contractId: number
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { type Contract, contracts, offerContract, processDividend } from "@baize
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { endWithHouse, offerByHouse } from "./house.ts"
 
 const paymentPassword = PAYMENT_PASSWORD
@@ -23,9 +23,9 @@ const terms = (rate: number, change: Partial<Terms> = {}): Terms => ({
   ...change,
 })
 
-let world: World
-let top: Person
-let middle: Person
+let world: TestWorld
+let top: TestAccount
+let middle: TestAccount
 let asTop: Api
 let asMiddle: Api
 

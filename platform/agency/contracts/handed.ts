@@ -1,17 +1,21 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Inputs, Place } from "./arithmetic/payable.ts"
+import type { Inputs, PeriodPlace } from "./arithmetic/payable.ts"
 import type { ContractRecord } from "./record.ts"
-import { handedOn, type Version } from "./versions.ts"
+import { type ContractVersion, handedOn } from "./versions.ts"
 
-export type Handed = Pick<Inputs, "carriedIn" | "trueUpIn">
+export type CarriedOver = Pick<Inputs, "carriedIn" | "trueUpIn">
 
 /**
  * What earlier statements of a contract hand to its next one: the carry of its last period, as that was corrected, and what was paid too
  * much by now. A contract without a statement begins with what the one before it left owed.
  */
-export async function handedTo(tx: Database, contract: number, { version }: Pick<Version, "version">): Promise<Handed> {
+export async function carriedOverTo(
+  tx: Database,
+  contract: number,
+  { version }: Pick<ContractVersion, "version">,
+): Promise<CarriedOver> {
   const last = await tx.row<{ carried: number }>(sql`
     select ${handedOn(sql`${version}`)} as carried from settlement s where contract = ${contract}
     order by last_day desc, period collate "C" desc limit 1`)
@@ -38,7 +42,7 @@ export function placeOf(
   terms: Terms,
   last: string,
   next: Pick<Terms, "measure"> | undefined,
-): Place {
+): PeriodPlace {
   const atEnd = endsOn !== null && last >= endsOn ? terms.remainder : "next"
   return {
     carry: atEnd === "next" && next && next.measure !== terms.measure ? "forgiven" : atEnd,

@@ -7,8 +7,8 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { checkContract } from "../settlements/settlements.ts"
 
-type Answer = Response<typeof contractHistory>
-type HistoryEvent = Answer["versions"][number]["events"][number]
+type ContractHistory = Response<typeof contractHistory>
+type HistoryEvent = ContractHistory["versions"][number]["events"][number]
 
 interface VersionRecord {
   readonly version: number
@@ -26,7 +26,7 @@ interface EventRecord extends Omit<HistoryEvent, "at"> {
 export async function historyOf(
   { database }: Services,
   { request, caller }: CallContext<typeof contractHistory>,
-): Promise<Answer> {
+): Promise<ContractHistory> {
   const { contractId } = request
   await checkContract(database, caller, contractId)
   const versions = await database.rows<VersionRecord>(sql`

@@ -12,10 +12,10 @@ import { expireOffers } from "./expire.ts"
 import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
 import { contractView } from "./view.ts"
 
-type Answer = Response<typeof contractsCall>
+type ContractList = Response<typeof contractsCall>
 
 /** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
-export async function contractsOf({ database, clock }: Services, call: CallContext<typeof contractsCall>): Promise<Answer> {
+export async function contractsOf({ database, clock }: Services, call: CallContext<typeof contractsCall>): Promise<ContractList> {
   const { request, caller, brand } = call
   const { kind, contractId, side, state, pageNo, pageSize } = request
   const me = caller.memberId
@@ -43,7 +43,7 @@ export async function contractsOf({ database, clock }: Services, call: CallConte
   }
 }
 
-const eligible = (database: Database, upline: number, kind: ContractKind): Promise<Answer["eligible"]> =>
+const eligible = (database: Database, upline: number, kind: ContractKind): Promise<ContractList["eligible"]> =>
   database.rows(sql`
     select m.id, m.username as account, m.rebate_ppm as rebate, coalesce(t.members, 0) + 1 as members
     from member m left join team_size t on t.agent = m.id

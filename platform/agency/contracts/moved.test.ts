@@ -3,11 +3,11 @@ import { messages } from "@baize/common/api/messages.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

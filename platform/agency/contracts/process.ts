@@ -76,15 +76,15 @@ async function isCovered(
   return own !== undefined && aboveOwn(terms, own.terms, await rebatesOf(tx, upline, downline)).length === 0
 }
 
-interface Deed {
+interface ContractAct {
   readonly action: Action
   readonly version: number
   readonly by: number
 }
 
 /** Whether the last thing that happened to the contract is this very action of this very person. */
-async function wasDone(tx: Database, contract: number, { action, version, by }: Deed): Promise<boolean> {
-  const last = await tx.row<Omit<Deed, "by"> & { by: number | null }>(
+async function wasDone(tx: Database, contract: number, { action, version, by }: ContractAct): Promise<boolean> {
+  const last = await tx.row<Omit<ContractAct, "by"> & { by: number | null }>(
     sql`select action, by_member as by, version from contract_event where contract = ${contract} order by id desc limit 1`,
   )
   return last?.action === action && last.by === by && last.version === version

@@ -69,7 +69,7 @@ export async function holdOwnContract(tx: Database, member: number, kind: Contra
   return await ownContract(tx, member, kind)
 }
 
-interface Happening {
+interface ContractEvent {
   readonly contract: number
   readonly version: number
   readonly action: string
@@ -79,7 +79,7 @@ interface Happening {
 }
 
 /** Adds to what happened to a contract; nothing is ever taken away. */
-export const note = (tx: Database, { contract, version, action, by, at }: Happening): Promise<number> =>
+export const note = (tx: Database, { contract, version, action, by, at }: ContractEvent): Promise<number> =>
   tx.run(
     sql`insert into contract_event (contract, version, action, by_member, at) values (${contract}, ${version}, ${action}, ${by}, ${at})`,
   )

@@ -5,23 +5,23 @@ import { tell } from "../../letters/messages/messages.ts"
 import type { ContractRecord } from "./record.ts"
 import { type Action, isAboutAmendment } from "./states.ts"
 
-type Answer = Exclude<Action, "terminate" | "accept">
+type PartnerAction = Exclude<Action, "terminate" | "accept">
 
-const kinds: Readonly<Record<Answer, MessageKind>> = {
+const kinds: Readonly<Record<PartnerAction, MessageKind>> = {
   sign: "contract-signed",
   refuse: "contract-refused",
   withdraw: "contract-withdrawn",
 }
 
 /** What is said of an amendment: the contract itself stays as it is. */
-const amendmentKinds: Readonly<Record<Answer, MessageKind>> = {
+const amendmentKinds: Readonly<Record<PartnerAction, MessageKind>> = {
   sign: "contract-amendment-signed",
   refuse: "contract-amendment-refused",
   withdraw: "contract-amendment-withdrawn",
 }
 
 interface Happened {
-  readonly action: Answer | "offer"
+  readonly action: PartnerAction | "offer"
   readonly version: number
   /** Who did it, so that the other side is told. */
   readonly by: number | null
@@ -36,7 +36,7 @@ export async function tellOther(tx: Database, contract: ContractRecord, { action
   await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
 }
 
-const kindOf = (contract: ContractRecord, action: Answer): MessageKind =>
+const kindOf = (contract: ContractRecord, action: PartnerAction): MessageKind =>
   (isAboutAmendment(contract, action) ? amendmentKinds : kinds)[action]
 
 /** Tells both sides of a contract that ends with which day: notice was given, or was shortened by consent. */

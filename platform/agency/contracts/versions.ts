@@ -5,7 +5,7 @@ import type { Day } from "../../brands/calendar.ts"
 import { type DuePeriod, dayKind, nextPeriod } from "../settlements/due.ts"
 
 /** A version of a contract as far as it is, was or will be in force. */
-export interface Version {
+export interface ContractVersion {
   readonly version: number
   readonly terms: Terms
   readonly startsOn: Day
@@ -13,8 +13,8 @@ export interface Version {
 }
 
 /** The signed versions of a contract, in their order. Where one is replaced before its first day, its last day lies before that. */
-export const versionsOf = (database: Database, contract: number): Promise<Version[]> =>
-  database.rows<Version>(sql`
+export const versionsOf = (database: Database, contract: number): Promise<ContractVersion[]> =>
+  database.rows<ContractVersion>(sql`
     select version, full_terms as terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
     where contract = ${contract} and starts_on is not null order by version`)
 
@@ -35,9 +35,9 @@ export const handedOn = (version: Sql): Sql => sql`
 
 /** The period that is settled next, and under which version; undefined when there is none to come. */
 export function nextLine(
-  versions: readonly Version[],
+  versions: readonly ContractVersion[],
   settled: Day | null,
-): { readonly version: Version; readonly period: DuePeriod } | undefined {
+): { readonly version: ContractVersion; readonly period: DuePeriod } | undefined {
   for (const version of versions) {
     const own = settled !== null && settled >= version.startsOn ? settled : null
     const period = nextPeriod(

@@ -4,7 +4,7 @@ import { fileWords } from "../../books/facts/file/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { type Job, jobColumns, jobView } from "./job.ts"
+import { type ExportJobRow, jobColumns, jobView } from "./job.ts"
 import { reportOf, reportsFor } from "./reports.ts"
 
 /** So many files of one agent can be under way at a time. */
@@ -22,7 +22,7 @@ export async function askForExport(services: Services, call: CallContext<typeof 
   return services.database.transaction(async tx => {
     // One after another, so that their number holds.
     await tx.run(sql`select from member where id = ${member} for no key update`)
-    const known = await tx.row<Job>(
+    const known = await tx.row<ExportJobRow>(
       sql`select ${jobColumns} from export where member = ${member} and request = ${request.request}`,
     )
     if (known) return jobView(known)
@@ -31,7 +31,7 @@ export async function askForExport(services: Services, call: CallContext<typeof 
     )
     if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
     return jobView(
-      await tx.one<Job>(sql`
+      await tx.one<ExportJobRow>(sql`
         insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
         values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
                 ${columns ?? null}, ${format}, ${language}, ${report.name}, ${services.clock.now()})

@@ -12,13 +12,13 @@ import { startSession } from "../../identity/session/sessions.ts"
 import { csvOf, exported, fetched } from "../../testing/exported.ts"
 import { playRandomly } from "../../testing/random-play.ts"
 import { readWorkbook } from "../../testing/workbook.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { pathOf } from "./folder.ts"
 import { makeExports, tidyExports } from "./work.ts"
 
-let world: World
-let top: Person
-let left: Person
+let world: TestWorld
+let top: TestAccount
+let left: TestAccount
 let asTop: Api
 let days: { from: string; to: string }
 const settings = () => world.platform.settings

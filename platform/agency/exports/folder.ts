@@ -1,16 +1,17 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import type { Settings } from "../../server/settings.ts"
-import type { Job } from "./job.ts"
+import type { ExportJobRow } from "./job.ts"
 
-type Where = Pick<Settings, "exportFolder">
+type ExportSettings = Pick<Settings, "exportFolder">
 
 /** Where the file of a job lies: under a random name, so that two databases with one folder never take each other's. */
-export const pathOf = ({ exportFolder }: Where, { file, format }: Pick<Job, "file" | "format">): string =>
+export const pathOf = ({ exportFolder }: ExportSettings, { file, format }: Pick<ExportJobRow, "file" | "format">): string =>
   resolve(exportFolder, `${file}.${format}`)
 
 /** Only the platform reads it: the files name people and their money. */
-export const makeFolder = ({ exportFolder }: Where): Promise<unknown> => mkdir(exportFolder, { recursive: true, mode: 0o700 })
+export const makeFolder = ({ exportFolder }: ExportSettings): Promise<unknown> =>
+  mkdir(exportFolder, { recursive: true, mode: 0o700 })
 
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })
 
@@ -22,7 +23,7 @@ export const isThere = (path: string, bytes: number | null): Promise<boolean> =>
   )
 
 /** Exports last written before this moment, of whatever database. */
-export async function filesBefore({ exportFolder }: Where, moment: Date): Promise<string[]> {
+export async function filesBefore({ exportFolder }: ExportSettings, moment: Date): Promise<string[]> {
   const names = await readdir(exportFolder).catch(() => [])
   const paths = names.filter(name => /^[\w-]+\.(csv|xlsx)(\.part)?$/.test(name)).map(name => join(exportFolder, name))
   const old = await Promise.all(

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag"
 /** A file is kept for so long. */
 export const KEPT_DAYS = 7
 
-export interface Job {
+export interface ExportJobRow {
   readonly id: number
   readonly brand: number
   readonly member: number
@@ -31,9 +31,10 @@ export const jobColumns: Sql = sql`
   created_at as "createdAt", finished_at as "finishedAt"`
 
 /** What its file is called where it is saved. */
-export const fileName = ({ name, format }: Pick<Job, "name" | "format">): string => (name === "" ? "" : `${name}.${format}`)
+export const fileName = ({ name, format }: Pick<ExportJobRow, "name" | "format">): string =>
+  name === "" ? "" : `${name}.${format}`
 
-export const jobView = (job: Job): ExportJob => ({
+export const jobView = (job: ExportJobRow): ExportJob => ({
   id: job.id,
   report: job.about.report,
   format: job.format,

@@ -7,7 +7,7 @@ import type { KeptFile } from "../../server/files.ts"
 import { type Caller, opensToStaff } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { isThere, pathOf, removeFile } from "./folder.ts"
-import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
+import { type ExportJobRow, fileName, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
 import { issueTicket, useTicket } from "./ticket.ts"
 
@@ -30,7 +30,7 @@ export async function exportsOf(
   const chosen = sql`from export where ${ownOf(caller)} and created_at > ${since} ${id === undefined ? empty : sql`and id = ${id}`}`
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${chosen}`)
   if (id !== undefined && total === 0) refuse("absent")
-  const rows = await database.rows<Job>(
+  const rows = await database.rows<ExportJobRow>(
     sql`select ${jobColumns} ${chosen} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   return { rows: rows.map(jobView), total }
@@ -48,11 +48,13 @@ export async function cancelFor(
   const mine = sql`id = ${request.id} and ${ownOf(caller)}`
   const known = await database.row<{ maker: string }>(sql`select maker from export where ${mine}`)
   if (caller.staff && known && known.maker !== caller.username) refuse("not-your-file")
-  const stopped = await database.row<Job>(sql`
+  const stopped = await database.row<ExportJobRow>(sql`
     update export set state = 'cancelled', finished_at = ${clock.now()}
     where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)
   const found =
-    stopped ?? (await database.row<Job>(sql`delete from export where ${mine} returning ${jobColumns}`)) ?? refuse("absent")
+    stopped ??
+    (await database.row<ExportJobRow>(sql`delete from export where ${mine} returning ${jobColumns}`)) ??
+    refuse("absent")
   await removeFile(pathOf(settings, found))
   return jobView(found)
 }
@@ -61,7 +63,9 @@ export async function linkFor(
   { database, clock, settings }: Services,
   { request, caller, refuse }: CallContext<typeof exportLink>,
 ): Promise<Response<typeof exportLink>> {
-  const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
+  const job = await database.row<ExportJobRow>(
+    sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`,
+  )
   const found = job ?? refuse("absent")
   if (found.state !== "done") refuse("not-ready")
   if (!(await isThere(pathOf(settings, found), found.bytes))) refuse("file-gone")
@@ -80,7 +84,7 @@ export async function fileFor(
   const ticket = (await useTicket(database, brand.id, request.ticket, now)) ?? refuse("absent")
   const caller = (await callerBehind(database, brand.id, ticket.session, now)) ?? refuse("absent")
   if (!opensToStaff(exportLink.access, caller)) refuse("absent")
-  const job = await database.row<Job>(sql`
+  const job = await database.row<ExportJobRow>(sql`
     select ${jobColumns} from export where id = ${ticket.file} and ${ownOf(caller)} and state = 'done'`)
   const found = job ?? refuse("absent")
   return { path: pathOf(settings, found), name: fileName(found), type: types[found.format], begun: ticket.begun }

@@ -12,8 +12,8 @@ import { Refused } from "../../server/refusal.ts"
 import { csvFile } from "./file/csv.ts"
 import { xlsxFile } from "./file/xlsx.ts"
 import { makeFolder, pathOf, removeFile } from "./folder.ts"
-import type { Job } from "./job.ts"
-import type { Report, ReportColumn } from "./report.ts"
+import type { ExportJobRow } from "./job.ts"
+import type { ExportReport, ReportColumn } from "./report.ts"
 import { reportOf } from "./reports.ts"
 
 interface Making {
@@ -25,7 +25,7 @@ interface Making {
 }
 
 /** Makes the file of a job, in one snapshot of the database; gives its size. Throws when it cannot be made, and leaves nothing then. */
-export async function makeFile(services: Services, job: Job, making: Making): Promise<{ bytes: number; rows: number }> {
+export async function makeFile(services: Services, job: ExportJobRow, making: Making): Promise<{ bytes: number; rows: number }> {
   const { database, brands, settings, clock } = services
   const brand = await brands.byId(job.brand)
   const words = fileWords(brand, job)
@@ -69,7 +69,7 @@ export async function makeFile(services: Services, job: Job, making: Making): Pr
 /** The rows of a report, read and put in order once: to count them, to write them and to add them up costs little then. */
 async function readRows(
   tx: Database,
-  { rows: all, order }: Report,
+  { rows: all, order }: ExportReport,
   begun: Making["begun"],
 ): Promise<{ rows: number; table: Sql }> {
   await tx.run(sql`set transaction isolation level repeatable read`)

@@ -34,7 +34,7 @@ export interface Totals {
 }
 
 /** A report as a file needs it. PostgreSQL itself writes the rows: this is their select and what each column is. */
-export interface Report {
+export interface ExportReport {
   /** Of the file, without the ending; ASCII. */
   readonly name: string
   /** Of the sheet. */
@@ -67,4 +67,4 @@ export type ReportOf<Name extends ReportName> = (
   services: Services,
   reader: Reader,
   choice: Extract<ReportChoice, { report: Name }>,
-) => Promise<Report>
+) => Promise<ExportReport>

@@ -7,15 +7,15 @@ import { roundsReport } from "../reports/rounds-report.ts"
 import { transactionsReport } from "../reports/transactions-report.ts"
 import { settlementsReport } from "../settlements/settlements-report.ts"
 import { downlinesReport } from "../team/downlines-report.ts"
-import type { Reader, Report, ReportOf } from "./report.ts"
+import type { ExportReport, Reader, ReportOf } from "./report.ts"
 
-interface Known<Name extends ReportName> {
+interface ExportableReport<Name extends ReportName> {
   readonly of: ReportOf<Name>
   /** The pages that show it: staff to whom none of them is opened cannot have its file either. */
   readonly pages: readonly StaffPage[]
 }
 
-const reports: { readonly [Name in ReportName]: Known<Name> } = {
+const reports: { readonly [Name in ReportName]: ExportableReport<Name> } = {
   teamBetting: { of: bettingReport, pages: ["betting"] },
   userLoss: { of: userLossReport, pages: ["userLoss"] },
   agentRevenue: { of: revenueReport, pages: ["revenue"] },
@@ -29,5 +29,5 @@ const reports: { readonly [Name in ReportName]: Known<Name> } = {
 export const reportsFor = ({ staff }: Pick<Caller, "staff">): ReportName[] =>
   (Object.keys(reports) as ReportName[]).filter(name => !staff || reports[name].pages.some(page => staff.pages.includes(page)))
 
-export const reportOf = (services: Services, reader: Reader, choice: ReportChoice): Promise<Report> =>
+export const reportOf = (services: Services, reader: Reader, choice: ReportChoice): Promise<ExportReport> =>
   (reports[choice.report].of as ReportOf<ReportName>)(services, reader, choice)

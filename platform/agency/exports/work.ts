@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import { filesBefore, pathOf, removeFile } from "./folder.ts"
-import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
+import { type ExportJobRow, jobColumns, KEPT_DAYS } from "./job.ts"
 import { makeFile } from "./make.ts"
 
 /** So many files are made at a time, those of one agent one after another. */
@@ -26,15 +26,15 @@ export async function makeExports(services: Services): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
 
-const take = ({ database }: Services): Promise<Job | undefined> =>
-  database.row<Job>(sql`
+const take = ({ database }: Services): Promise<ExportJobRow | undefined> =>
+  database.row<ExportJobRow>(sql`
     update export set state = 'running' where id = (
       select id from export e where state = 'waiting'
         and not exists (select from export other where other.state = 'running' and other.member = e.member)
       order by id limit 1 for update skip locked
     ) returning ${jobColumns}`)
 
-async function make(services: Services, job: Job): Promise<void> {
+async function make(services: Services, job: ExportJobRow): Promise<void> {
   const { database, clock, log, settings } = services
   const wanted = new AbortController()
   let pid: number | undefined
@@ -82,10 +82,12 @@ export async function tidyExports({
   settings,
 }: Pick<Services, "database" | "clock" | "settings">): Promise<void> {
   const kept = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
-  const over = await database.rows<Job>(
+  const over = await database.rows<ExportJobRow>(
     sql`delete from export where created_at < ${kept} and state <> 'running' returning ${jobColumns}`,
   )
-  const unfinished = await database.rows<Job>(sql`select ${jobColumns} from export where state in ('cancelled', 'failed')`)
+  const unfinished = await database.rows<ExportJobRow>(
+    sql`select ${jobColumns} from export where state in ('cancelled', 'failed')`,
+  )
   const paths = [...over, ...unfinished].map(job => pathOf(settings, job))
   for (const path of paths) for (const left of [path, `${path}.part`]) await removeFile(left)
   for (const path of await filesBefore(settings, new Date(kept.getTime() - 86_400_000))) await removeFile(path)

@@ -13,11 +13,11 @@ import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, type Payable, payable } from "../contracts/arithmetic/payable.ts"
 import { type ContractRecord, contracts, ownContract } from "../contracts/record.ts"
 import { sideOf } from "../contracts/states.ts"
-import type { Figures } from "../settlements/line-figures.ts"
+import type { TeamTotals } from "../settlements/line-figures.ts"
 import { pathTo } from "../team/line.ts"
 import { alone, figuresOf } from "./figures.ts"
 import { lineReturn } from "./returns.ts"
-import { cutTo, pastSpans, type Span } from "./spans.ts"
+import { cutTo, type ForecastSpan, pastSpans } from "./spans.ts"
 
 /** So many past periods are tried. */
 const PERIODS = 6
@@ -62,7 +62,7 @@ interface Trial {
 }
 
 /** A carry-over that is handed from period to period, and the terms it is worked out under. */
-interface Chain {
+interface CarryOver {
   readonly terms: Terms
   carried: number
 }
@@ -80,7 +80,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
     const since = upline === null ? null : await lineSince(tx, upline, downline)
     const past = pastSpans(terms.period, clock.now(), brand.gmtOffsetMinutes, PERIODS)
     const spans = cutTo(past, since)
-    const begin = async (of: Terms, member: number): Promise<Chain> => ({
+    const begin = async (of: Terms, member: number): Promise<CarryOver> => ({
       terms: of,
       carried: spans[0] ? await carriedInto(tx, member, kind, of, spans[0]) : 0,
     })
@@ -95,7 +95,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
       const { tier, base, amount, inputs } = hand(chain, inForce, await figuresOf(tx, brand, downline, span, inForce))
       const { key: period, last: to } = span
       const entire = { ...span, first: past.find(({ key }) => key === period)!.first }
-      const figures = (of: Chain, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
+      const figures = (of: CarryOver, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
       const gets =
         sides &&
         hand(sides.whole, sides.whole.terms, await figures(sides.whole)).amount -
@@ -112,7 +112,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
 }
 
 /** Works out the next period of a chain. */
-function hand(chain: Chain, inForce: Terms, figures: Figures): Payable & { readonly inputs: Inputs } {
+function hand(chain: CarryOver, inForce: Terms, figures: TeamTotals): Payable & { readonly inputs: Inputs } {
   const inputs = { ...alone(figures), carriedIn: chain.carried }
   const result = payable(inForce, inputs)
   chain.carried = result.carriedOut
@@ -144,7 +144,13 @@ const lineSince = async (tx: Database, upline: number, downline: number): Promis
  * What the contract of a kind that somebody is paid under handed to a span, ≤ 0: of the last period it settled before, if that measured as
  * the terms do. Nothing where there is no contract yet.
  */
-async function carriedInto(tx: Database, member: number, kind: ContractKind, { measure }: Terms, span: Span): Promise<number> {
+async function carriedInto(
+  tx: Database,
+  member: number,
+  kind: ContractKind,
+  { measure }: Terms,
+  span: ForecastSpan,
+): Promise<number> {
   const contract = await ownContract(tx, member, kind)
   if (!contract) return 0
   const before = sql`s.last_day < ${span.first} ${span.hour ? sql`or s.last_day = ${span.first} and s.period < ${span.key}` : empty}`

@@ -10,7 +10,7 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { payable } from "../contracts/arithmetic/payable.ts"
 import type { ContractRecord } from "../contracts/record.ts"
-import type { Figures } from "../settlements/line-figures.ts"
+import type { TeamTotals } from "../settlements/line-figures.ts"
 import { type RunningPeriod, resultOf, runningPeriod } from "./expected.ts"
 import { alone, figuresOf } from "./figures.ts"
 import { runningContracts } from "./solvency.ts"
@@ -51,7 +51,7 @@ async function estimateOf(tx: Database, brand: Brand, contract: ContractRecord, 
     : { ...head, ...(await byDayOfWeek(tx, brand, contract, running, now, today)) }
 }
 
-type Window = Pick<Estimate, "period" | "from" | "to" | "soFar" | "projected" | "days">
+type EstimateWindow = Pick<Estimate, "period" | "from" | "to" | "soFar" | "projected" | "days">
 
 /** A dividend: each day changes what the whole period comes to, so a bad day takes back what good ones had earned. */
 async function byDayOfPeriod(
@@ -61,7 +61,7 @@ async function byDayOfPeriod(
   running: RunningPeriod,
   now: Date,
   today: Day,
-): Promise<Window> {
+): Promise<EstimateWindow> {
   const { span, terms, handed } = running
   const until = span.last < today ? span.last : today
   const days: EstimatedDay[] = []
@@ -86,7 +86,7 @@ async function byDayOfWeek(
   running: RunningPeriod,
   now: Date,
   today: Day,
-): Promise<Window> {
+): Promise<EstimateWindow> {
   const week = periodOf(today, "weekly")
   const from = startsOn !== null && startsOn > week.first ? startsOn : week.first
   const settled = await tx.rows<{ day: Day; amount: number }>(sql`
@@ -106,7 +106,7 @@ async function byDayOfWeek(
 }
 
 /** The play that the contract counts: without the downline's own where the terms leave it out. */
-const counted = ({ turnover, payout, ownTurnover, ownPayout }: Figures): { turnover: number; payout: number } => ({
+const counted = ({ turnover, payout, ownTurnover, ownPayout }: TeamTotals): { turnover: number; payout: number } => ({
   turnover: turnover - ownTurnover,
   payout: payout - ownPayout,
 })

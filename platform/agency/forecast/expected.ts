@@ -5,34 +5,39 @@ import type { Brand } from "../../brands/brands.ts"
 import { businessDay, type Day } from "../../brands/calendar.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
-import { handedTo as handedToNext } from "../contracts/handed.ts"
+import { carriedOverTo as handedToNext } from "../contracts/handed.ts"
 import type { ContractRecord } from "../contracts/record.ts"
-import { nextLine, settledTo, type Version, versionsOf } from "../contracts/versions.ts"
+import { type ContractVersion, nextLine, settledTo, versionsOf } from "../contracts/versions.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
-import { gone, hourSpan, type Span } from "./spans.ts"
+import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 
 /** What a contract's running period comes to: as it stands, and if it goes on like this. Only what is not a line yet. */
-export interface Running {
+export interface RunningFigures {
   readonly period: string
   readonly to: Day
   readonly soFar: number
   readonly projected: number
 }
 
-type Contract = Pick<ContractRecord, "id" | "kind" | "downline">
+type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline">
 
 /** The period of a contract that runs, under which terms, and what the one before hands to it. */
 export interface RunningPeriod {
-  readonly span: Span
+  readonly span: ForecastSpan
   /** As they count in it. */
   readonly terms: Terms
-  readonly handed: Handed
+  readonly handed: HandedIn
 }
 
-type Handed = Pick<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
+type HandedIn = Pick<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
 
 /** Undefined when nothing runs: it is not in force yet, or has ended. */
-export async function runningOf(database: Database, brand: Brand, contract: Contract, now: Date): Promise<Running | undefined> {
+export async function runningOf(
+  database: Database,
+  brand: Brand,
+  contract: RunningContract,
+  now: Date,
+): Promise<RunningFigures | undefined> {
   const running = await runningPeriod(database, brand, contract, now)
   if (!running) return undefined
   const { key: period, last: to } = running.span
@@ -42,7 +47,7 @@ export async function runningOf(database: Database, brand: Brand, contract: Cont
 export async function runningPeriod(
   database: Database,
   brand: Brand,
-  contract: Contract,
+  contract: RunningContract,
   now: Date,
 ): Promise<RunningPeriod | undefined> {
   const { gmtOffsetMinutes } = brand
@@ -62,7 +67,7 @@ export async function resultOf(
   line: number,
   { span, terms, handed }: RunningPeriod,
   now: Date,
-): Promise<Pick<Running, "soFar" | "projected">> {
+): Promise<Pick<RunningFigures, "soFar" | "projected">> {
   const figures = await figuresOf(database, brand, line, span, terms)
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
@@ -74,15 +79,15 @@ export async function resultOf(
 }
 
 interface Current {
-  readonly version: Version
-  readonly span: Span
+  readonly version: ContractVersion
+  readonly span: ForecastSpan
   readonly days: number
   readonly periodDays: number
 }
 
 function spanOf(
   kind: ContractKind,
-  versions: readonly Version[],
+  versions: readonly ContractVersion[],
   settled: Day | null,
   now: Date,
   today: Day,
@@ -98,7 +103,12 @@ function spanOf(
 }
 
 /** What earlier lines hand to the running period; of a real-time salary also what the day's lines have taken. */
-async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span): Promise<Handed> {
+async function handedTo(
+  database: Database,
+  { id, kind }: RunningContract,
+  version: number,
+  { first }: ForecastSpan,
+): Promise<HandedIn> {
   const handed = { ...(await handedToNext(database, id, { version })), paidBefore: 0 }
   if (kind !== "real-time") return handed
   const today = await database.row<{ amount: number; inputs: Record<string, number>; later: number }>(sql`

@@ -2,21 +2,21 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 import { proportionOf } from "../contracts/arithmetic/proportion.ts"
-import { type Counting, type Figures, lineFigures } from "../settlements/line-figures.ts"
-import type { Span } from "./spans.ts"
+import { type Counting, type TeamTotals, teamTotals } from "../settlements/line-figures.ts"
+import type { ForecastSpan } from "./spans.ts"
 
 /** What somebody's line did in a span, all of it or without a part of it: the line of somebody in it. */
 export const figuresOf = (
   database: Database,
   brand: Brand,
   member: number,
-  { first, last, hour }: Span,
+  { first, last, hour }: ForecastSpan,
   counting: Counting,
   without?: number,
-): Promise<Figures> => lineFigures(database, brand, { downline: member, first, last, hour, counting, without })
+): Promise<TeamTotals> => teamTotals(database, brand, { downline: member, first, last, hour, counting, without })
 
 /** Figures as inputs of a period to which nothing is handed. */
-export const alone = (figures: Figures): Inputs => ({ ...figures, carriedIn: 0, paidBefore: 0, trueUpIn: 0 })
+export const alone = (figures: TeamTotals): Inputs => ({ ...figures, carriedIn: 0, paidBefore: 0, trueUpIn: 0 })
 
 const own = ["ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate"] as const
 const sums = [
@@ -32,7 +32,10 @@ const sums = [
 ] as const
 
 /** Figures as they would be if a period went on to its end as it began; members stay as many. */
-export const extended = (figures: Figures, { part, whole }: { readonly part: number; readonly whole: number }): Figures => ({
+export const extended = (
+  figures: TeamTotals,
+  { part, whole }: { readonly part: number; readonly whole: number },
+): TeamTotals => ({
   ...figures,
   ...Object.fromEntries(sums.map(name => [name, proportionOf(figures[name], whole, part)])),
 })

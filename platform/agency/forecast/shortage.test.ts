@@ -6,11 +6,11 @@ import { moveFunds } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { warnOfShortages } from "./warn.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 let contractId: number
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { businessDay, type Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { type ContractRecord, contracts } from "../contracts/record.ts"
-import { type Running, runningOf } from "./expected.ts"
+import { type RunningFigures, runningOf } from "./expected.ts"
 import { isShort } from "./uncovered.ts"
 
 /** What an upline owes by the end of the running periods, against what they have and are to receive. */
@@ -40,7 +40,7 @@ export async function solvencyOf(
 }
 
 /** What somebody has, owes and is to receive, sums in minor units. */
-export interface Standing {
+export interface Funds {
   readonly has: number
   /** Settled lines they have yet to pay, since when, and whether some wait because they were short. */
   readonly pending: number
@@ -49,15 +49,15 @@ export interface Standing {
   /** Running periods they pay, by the day they end, and those they receive. */
   readonly owed: readonly Owed[]
   readonly coming: readonly Owed[]
-  readonly owes: Expected
-  readonly receives: Expected
+  readonly owes: ExpectedPayout
+  readonly receives: ExpectedPayout
   /** Settled lines that are about to be paid to them, without those whose payer is short. */
   readonly arriving: number
   /** Whether a sum in the settlement account does not reach, day by day, even with what is to be received by then. */
   readonly short: (has: number) => boolean
 }
 
-interface Expected {
+interface ExpectedPayout {
   readonly soFar: number
   readonly projected: number
 }
@@ -71,7 +71,7 @@ interface Lines {
   readonly arriving: number
 }
 
-export async function standingOf(tx: Database, brand: Brand, member: number, now: Date): Promise<Standing> {
+export async function standingOf(tx: Database, brand: Brand, member: number, now: Date): Promise<Funds> {
   const byDay = (one: Owed, other: Owed): number => (one.to < other.to ? -1 : one.to > other.to ? 1 : 0)
   const owed = (await runningAs(tx, brand, "upline", member, now)).toSorted(byDay)
   const coming = await runningAs(tx, brand, "downline", member, now)
@@ -123,7 +123,7 @@ export const runningContracts = (
       and (c.ends_on is null or c.due_on is not null or c.ends_on >= ${businessDay(now, brand.gmtOffsetMinutes)})
     order by c.id`)
 
-const totalsOf = (of: readonly Running[], more = 0): Expected => ({
+const totalsOf = (of: readonly RunningFigures[], more = 0): ExpectedPayout => ({
   soFar: of.reduce((sum, { soFar }) => sum + soFar, more),
   projected: of.reduce((sum, { projected }) => sum + projected, more),
 })

@@ -7,7 +7,7 @@ import { hourOf } from "../settlements/salaries/clockwork.ts"
 const HOUR_MS = 3_600_000
 
 /** A stretch of time whose figures are asked for: whole days, or an hour of one. */
-export interface Span {
+export interface ForecastSpan {
   readonly key: string
   readonly first: Day
   readonly last: Day
@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** The hour that an instant falls in. */
-export function hourSpan(instant: Date, gmtOffsetMinutes: number): Span {
+export function hourSpan(instant: Date, gmtOffsetMinutes: number): ForecastSpan {
   const from = hourOf(instant, gmtOffsetMinutes)
   const day = businessDay(from, gmtOffsetMinutes)
   const hours = new Date(from.getTime() + gmtOffsetMinutes * 60_000).toISOString().slice(11, 13)
@@ -24,8 +24,8 @@ export function hourSpan(instant: Date, gmtOffsetMinutes: number): Span {
 }
 
 /** The last whole periods before an instant, oldest first. */
-export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: number, count: number): Span[] {
-  const spans: Span[] = []
+export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: number, count: number): ForecastSpan[] {
+  const spans: ForecastSpan[] = []
   if (period === "hourly") {
     const begun = hourOf(now, gmtOffsetMinutes).getTime()
     for (let n = count; n > 0; n--) spans.push(hourSpan(new Date(begun - n * HOUR_MS), gmtOffsetMinutes))
@@ -41,10 +41,10 @@ export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: 
 }
 
 /** A span of which only some days count, of how many. */
-export interface CutSpan extends Span, InForce {}
+export interface CutSpan extends ForecastSpan, InForce {}
 
 /** Spans as far as they lie on or after a day: those that end before it are left out, the one that holds it is cut. */
-export const cutTo = (spans: readonly Span[], since: Day | null): CutSpan[] =>
+export const cutTo = (spans: readonly ForecastSpan[], since: Day | null): CutSpan[] =>
   spans.flatMap(span => {
     const first = since !== null && span.first < since ? since : span.first
     if (first > span.last) return []
@@ -52,7 +52,7 @@ export const cutTo = (spans: readonly Span[], since: Day | null): CutSpan[] =>
   })
 
 /** How much of days in a row has gone by, of how much, in milliseconds; at least one of them. */
-export function gone({ first, last }: Pick<Span, "first" | "last">, now: Date, gmtOffsetMinutes: number) {
+export function gone({ first, last }: Pick<ForecastSpan, "first" | "last">, now: Date, gmtOffsetMinutes: number) {
   const whole = daysIn(first, last) * 24 * HOUR_MS
   const since = now.getTime() - dayStart(first, gmtOffsetMinutes).getTime()
   return { part: Math.min(whole, Math.max(1, since)), whole }

@@ -7,8 +7,8 @@ import type { CallContext } from "../../server/serve.ts"
 import { siteUrl } from "../../server/site-url.ts"
 import { boundsOf, checkBounds } from "../team/opening.ts"
 
-type Link = Response<typeof makeLink>
-type Row = Omit<Link, "url" | "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date | null }
+type LinkView = Response<typeof makeLink>
+type LinkRow = Omit<LinkView, "url" | "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date | null }
 
 const MOST_LINKS = 200
 const DAY_MS = 86_400_000
@@ -26,14 +26,14 @@ export async function linksOf(
   const { pageNo, pageSize } = call.request
   const mine = sql`from register_link where agent = ${call.caller.memberId} and state <> 'deleted'`
   const { total } = await services.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
-  const rows = await services.database.rows<Row>(
+  const rows = await services.database.rows<LinkRow>(
     sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   return { rows: rows.map(row => shown(services, call, row)), total }
 }
 
 /** Makes a link under which others register below the agent, with the type and rebate it carries. */
-export async function makeLinkFor(services: Services, call: CallContext<typeof makeLink>): Promise<Link> {
+export async function makeLinkFor(services: Services, call: CallContext<typeof makeLink>): Promise<LinkView> {
   const { database, clock } = services
   const { request, brand, caller, refuse } = call
   const now = clock.now()
@@ -46,7 +46,7 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )
     if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
-    return await tx.one<Row>(sql`
+    return await tx.one<LinkRow>(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
       values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
       returning ${columns}`)
@@ -55,19 +55,19 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
 }
 
 /** Switches one of the agent's own links; anybody else's is absent. */
-export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<Link> {
+export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<LinkView> {
   const { request, caller, refuse } = call
   const { linkId, state } = request
   const mine = sql`id = ${linkId} and agent = ${caller.memberId}`
   const row = await services.database.transaction(async tx => {
     if (state === "on") {
       const bounds = await boundsOf(tx, caller.memberId, "held")
-      const link = await tx.row<{ type: Link["type"]; rebate: number }>(
+      const link = await tx.row<{ type: LinkView["type"]; rebate: number }>(
         sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
       )
       if (link) checkBounds(bounds, link, refuse) // his own rebate may have been lowered since
     }
-    return await tx.row<Row>(
+    return await tx.row<LinkRow>(
       sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
     )
   })
@@ -91,8 +91,8 @@ const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt
 const shown = (
   { settings }: Services,
   { brand, visitor }: Pick<CallContext<typeof makeLink>, "brand" | "visitor">,
-  row: Row,
-): Link => ({
+  row: LinkRow,
+): LinkView => ({
   ...row,
   url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,
   createdAt: row.createdAt.toISOString(),

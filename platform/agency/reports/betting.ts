@@ -20,7 +20,7 @@ import { partsSum } from "./parts-sum.ts"
 
 /** User loss is the same table with other columns in sight. */
 type Betting = typeof teamBetting | typeof userLoss
-type Page = Pick<CallContext<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
+type BettingPageRequest = Pick<CallContext<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
 
 /** One page of how a line bet, cut up as asked; the totals are of the whole, not of the page. */
 export async function bettingOf(services: Services, call: CallContext<Betting>): Promise<Response<typeof teamBetting>> {
@@ -66,7 +66,11 @@ export async function checkOf(
 }
 
 /** A page of a select of grouped rows, and how many there are. */
-export async function pageOf<Row extends GroupRow>(database: Database, rows: Sql, { order, descending, pageNo, pageSize }: Page) {
+export async function pageOf<Row extends GroupRow>(
+  database: Database,
+  rows: Sql,
+  { order, descending, pageNo, pageSize }: BettingPageRequest,
+) {
   const found = await database.rows<Row & { total: number }>(sql`
     select *, count(*) over () as total from (${rows}) part order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, key
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
@@ -75,7 +79,7 @@ export async function pageOf<Row extends GroupRow>(database: Database, rows: Sql
   return { rows: page, ...(await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)) }
 }
 
-export const orders: Readonly<Record<Page["order"], Sql>> = {
+export const orders: Readonly<Record<BettingPageRequest["order"], Sql>> = {
   label: sql`lower(label)`,
   turnover: sql`turnover`,
   payout: sql`payout`,

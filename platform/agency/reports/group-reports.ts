@@ -3,34 +3,39 @@ import { gameTypes } from "@baize/common/api/fields.ts"
 import type { Measures } from "@baize/common/api/measures.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { sumCheck } from "../../books/facts/check.ts"
-import type { Choice } from "../../books/facts/choice.ts"
+import type { FactChoice } from "../../books/facts/choice.ts"
 import { grouped } from "../../books/facts/grouped.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { ledgerFigures } from "../../books/facts/ledger-side.ts"
 import { totalsRow } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
-import type { Reader, Report, ReportColumn, ReportOf } from "../exports/report.ts"
+import type { ExportReport, Reader, ReportColumn, ReportOf } from "../exports/report.ts"
 import { seenBy } from "../team/seen.ts"
 import { orders } from "./betting.ts"
 import { partsSum } from "./parts-sum.ts"
 import { revenueRows, revenueTotals } from "./revenue.ts"
 
-type Asked = Extract<ReportChoice, { report: "teamBetting" | "userLoss" | "agentRevenue" }>
+type GroupReportChoice = Extract<ReportChoice, { report: "teamBetting" | "userLoss" | "agentRevenue" }>
 
 const money = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
 const counts = ["rounds", "activeMembers"] as const
 
 /** What one of the three reports says besides the measures that all of them have. */
-interface Kind {
+interface GroupReportKind {
   readonly file: string
   readonly title: string
   readonly more?: readonly ReportColumn[]
-  readonly rows: (choice: Choice) => Sql
-  readonly totals: (choice: Choice) => Sql
+  readonly rows: (choice: FactChoice) => Sql
+  readonly totals: (choice: FactChoice) => Sql
 }
 
 /** A whole table of measures, cut up and ordered as on the screen, then its totals. */
-async function groupReport({ database }: Pick<Services, "database">, reader: Reader, asked: Asked, kind: Kind): Promise<Report> {
+async function groupReport(
+  { database }: Pick<Services, "database">,
+  reader: Reader,
+  asked: GroupReportChoice,
+  kind: GroupReportKind,
+): Promise<ExportReport> {
   const { brand, caller, words, refuse } = reader
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, asked)
@@ -63,7 +68,7 @@ async function groupReport({ database }: Pick<Services, "database">, reader: Rea
 }
 
 /** Money that belongs to no game has neither product nor vendor. */
-function labelColumn(groupBy: Asked["groupBy"], { words }: Reader): ReportColumn {
+function labelColumn(groupBy: GroupReportChoice["groupBy"], { words }: Reader): ReportColumn {
   const column = { key: "label", title: words(`betting.groups.${groupBy}`) }
   const none = { "": words("file.noGame") }
   const types = Object.fromEntries(gameTypes.map(type => [type, words(`gameTypes.${type}`)]))
@@ -71,8 +76,8 @@ function labelColumn(groupBy: Asked["groupBy"], { words }: Reader): ReportColumn
   return groupBy === "vendor" ? { ...column, kind: "word", words: none } : { ...column, kind: groupBy === "day" ? "day" : "text" }
 }
 
-const measured = (asked: Asked, { language }: Reader) => ({
-  rows: (choice: Choice) => grouped(choice, asked.groupBy, language),
+const measured = (asked: GroupReportChoice, { language }: Reader) => ({
+  rows: (choice: FactChoice) => grouped(choice, asked.groupBy, language),
   totals: totalsRow,
 })
 

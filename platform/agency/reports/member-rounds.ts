@@ -1,25 +1,25 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { memberRounds } from "@baize/common/api/reports.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import type { Choice } from "../../books/facts/choice.ts"
+import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
-import { type Words, wordIn } from "../../play/games/words.ts"
+import { type TranslatedName, wordIn } from "../../play/games/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 
-type Answer = Response<typeof memberRounds>
-type Row = Omit<Answer["rows"][number], "gameName" | "openedAt" | "settledAt"> & {
-  readonly names: Words | null
+type MemberRounds = Response<typeof memberRounds>
+type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "openedAt" | "settledAt"> & {
+  readonly names: TranslatedName | null
   readonly openedAt: Date
   readonly settledAt: Date | null
 }
 
 /** The rounds that make up somebody's figures: those that were settled on these days. Open ones are in no figure yet. */
-export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<Answer> {
+export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<MemberRounds> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(services.database, caller, { ...request, scope: "person" })
@@ -27,7 +27,7 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
-    const rows = await tx.rows<Row>(sql`
+    const rows = await tx.rows<MemberRoundRow>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType", r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout
       ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
@@ -53,7 +53,7 @@ export const lastSettledFirst = sql`r.settled_at desc, r.ref desc`
 export const roundSums = sql`coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout`
 
 /** What stands after the columns of a select of one person's rounds `r`, each of a game `g`. */
-export function roundsIn({ member, from, to, within, vendor, gameType }: Choice): Sql {
+export function roundsIn({ member, from, to, within, vendor, gameType }: FactChoice): Sql {
   const days = within ?? [{ from, to }]
   return sql`
     from round r left join game g on g.id = r.game

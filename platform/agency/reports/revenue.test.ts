@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
 import { csvOf } from "../../testing/exported.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 const days = { from: "2026-11-21", to: "2026-11-30" }
 const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const

@@ -1,7 +1,7 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { agentRevenue } from "@baize/common/api/reports.ts"
 import sql, { empty, join, raw, type Sql } from "sql-template-tag"
-import { type Choice, multirange } from "../../books/facts/choice.ts"
+import { type FactChoice, multirange } from "../../books/facts/choice.ts"
 import { type GroupBy, type GroupRow, grouped } from "../../books/facts/grouped.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
@@ -39,7 +39,7 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
  * A select of grouped rows with what contracts paid: by person to the one who got it, by time on the day the money moved, by vendor or
  * product with what belongs to none. Whoever got something has a row, also without play.
  */
-export function revenueRows(choice: Choice, groupBy: GroupBy, brand: Brand, language: string): Sql {
+export function revenueRows(choice: FactChoice, groupBy: GroupBy, brand: Brand, language: string): Sql {
   const people = groupBy === "downline" || groupBy === "member"
   const key = people
     ? choice.scope === "person"
@@ -75,7 +75,7 @@ const measures = [
   '"activeMembers"',
 ]
 
-export const revenueTotals = (choice: Choice, brand: Brand): Sql => sql`
+export const revenueTotals = (choice: FactChoice, brand: Brand): Sql => sql`
   select t.*, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid
   from (${totalsRow(choice)}) t, (select sum(received) as received, sum(paid) as paid from (${incomeOf(choice, brand)}) i) i`
 
@@ -83,7 +83,7 @@ export const revenueTotals = (choice: Choice, brand: Brand): Sql => sql`
  * Settled periods of the person's own contracts that were paid on the choice's days, and those whose payout went back on them, negative.
  * `person`: who got it. Of single vendors or products there are none.
  */
-const incomeOf = ({ member, from, to, within, vendor, gameType }: Choice, { gmtOffsetMinutes }: Brand): Sql => sql`
+const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,
          case when c.downline = ${member} then moved.amount else 0 end as received, case when c.upline = ${member} then moved.amount else 0 end as paid
   from settlement s join contract c on c.id = s.contract

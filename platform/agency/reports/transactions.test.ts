@@ -3,12 +3,12 @@ import { teamBetting, teamTransactions } from "@baize/common/api/reports.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { csvOf } from "../../testing/exported.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
 const days = { from: "2026-11-01", to: "2026-11-30" }
-let world: World
+let world: TestWorld
 let asTop: Api
-let anna: Person
+let anna: TestAccount
 
 beforeAll(async () => {
   world = await testWorld()

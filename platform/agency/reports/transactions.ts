@@ -3,7 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { teamTransactions } from "@baize/common/api/reports.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import { type Choice, staysOf } from "../../books/facts/choice.ts"
+import { type FactChoice, staysOf } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
@@ -12,24 +12,24 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { seenBy } from "../team/seen.ts"
 
-type Answer = Response<typeof teamTransactions>
-type Asked = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
-type Row = Answer["rows"][number]
+type TeamTransactions = Response<typeof teamTransactions>
+type TransactionFilter = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type TransactionRow = TeamTransactions["rows"][number]
 
 /** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
 export async function transactionsOf(
   services: Services,
   { request, brand, caller, refuse }: CallContext<typeof teamTransactions>,
-): Promise<Answer> {
+): Promise<TeamTransactions> {
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(services.database, caller, request)
   const entries = entriesOf(choice, request, brand)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
-    const rows = await tx.rows<Omit<Row, "at" | "statement"> & { at: Date }>(sql`
+    const rows = await tx.rows<Omit<TransactionRow, "at" | "statement"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
     const statements = await statementsOf(tx, caller.memberId, rows)
-    const { total, ...totals } = await tx.one<Answer["totals"] & { total: number }>(transactionTotals(entries))
+    const { total, ...totals } = await tx.one<TeamTransactions["totals"] & { total: number }>(transactionTotals(entries))
     return {
       rows: rows.map(row => ({ ...row, at: row.at.toISOString(), statement: statements.get(row.reference) ?? null })),
       total,
@@ -43,8 +43,8 @@ export async function transactionsOf(
 async function statementsOf(
   tx: Database,
   reader: number,
-  entries: readonly Pick<Row, "kind" | "undoes" | "reference">[],
-): Promise<Map<string, Row["statement"]>> {
+  entries: readonly Pick<TransactionRow, "kind" | "undoes" | "reference">[],
+): Promise<Map<string, TransactionRow["statement"]>> {
   const references = entries.filter(({ kind }) => kind === "contract-payout").map(({ reference }) => reference)
   if (references.length === 0) return new Map()
   const found = await tx.rows<{ reference: string; id: number; kind: ContractKind }>(sql`
@@ -70,7 +70,7 @@ export const transactionTotals = (entries: Sql): Sql => sql`
  * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. What lies in archived
  * months is not in it.
  */
-export function entriesOf(choice: Choice, asked: Asked, { id, gmtOffsetMinutes }: Brand): Sql {
+export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
   const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
   const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
   const isInternal = (other: Sql, sequence: Sql) => sql`
@@ -97,7 +97,7 @@ const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "ja
 const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
 const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 
-function chosen({ kind, wallet, round, reference }: Asked): Sql {
+function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
     ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${play})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}

@@ -10,7 +10,7 @@ export interface Term {
   readonly endsOn: Day | null
 }
 
-interface Question {
+interface ChangeQuery {
   readonly downline: number
   readonly ownPlay: boolean
   readonly term: Term
@@ -44,7 +44,7 @@ export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
  * span of time, as differences (≤ 0 where something went back): `foreign` happened in it, to what this contract did not settle; `later`
  * happened to what was of it once that had left the contract: its member had moved, or it had ended.
  */
-export async function changedSince(database: Database, brand: Pick<Brand, "id">, question: Question): Promise<ChangedSince> {
+export async function changedSince(database: Database, brand: Pick<Brand, "id">, question: ChangeQuery): Promise<ChangedSince> {
   const { downline, ownPlay, term, from, until } = question
   const belongs = (day: Sql): Sql => sql`
     (${day} between ${term.startsOn} and ${term.endsOn ?? "infinity"} and ${inLine(sql`${downline}`, sql`a.member`, day)}

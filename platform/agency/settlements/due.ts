@@ -4,7 +4,7 @@ import { addDays, type Day, daysIn, type Period, type PeriodKind, periodOf } fro
 /** Hourly and real-time salaries are settled within days. */
 export const dayKind = (period: Terms["period"]): PeriodKind => (period === "hourly" || period === "5-minutes" ? "daily" : period)
 
-interface Span {
+interface ContractSpan {
   readonly startsOn: Day
   readonly endsOn: Day | null
   /** Last day of the period settled last; null: none yet. */
@@ -19,7 +19,7 @@ export interface DuePeriod extends Period {
 }
 
 /** The period of a contract that is settled next, cut to the days in force; undefined when there is none to come. */
-export function nextPeriod({ startsOn, endsOn, settledTo }: Span, kind: PeriodKind): DuePeriod | undefined {
+export function nextPeriod({ startsOn, endsOn, settledTo }: ContractSpan, kind: PeriodKind): DuePeriod | undefined {
   const first = settledTo === null ? startsOn : addDays(settledTo, 1)
   if (endsOn !== null && first > endsOn) return undefined
   const whole = periodOf(first, kind)

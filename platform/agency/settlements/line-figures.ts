@@ -7,12 +7,12 @@ import { addDays, type Day, dayStart } from "../../brands/calendar.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 import { type ChangedSince, changedSince, inLine, type Term, unchanged } from "./changed-since.ts"
 import { peopleOfHour } from "./salaries/people.ts"
-import { type Span, takenBack } from "./taken-back.ts"
+import { type TimeRange, takenBack } from "./taken-back.ts"
 
 /** Which members count as active, minor units of turnover, and whether the downline's own play counts. */
 export type Counting = Pick<Terms, "activeTurnover" | "ownPlay">
 
-interface Asked {
+interface TeamTotalsQuery {
   /** Whose line: they and everybody who was below them on the day. */
   readonly downline: number
   readonly first: Day
@@ -27,17 +27,17 @@ interface Asked {
 }
 
 /** What a line did in days that are over: everything a contract is worked out of but what earlier periods hand on. */
-export type Figures = Omit<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
+export type TeamTotals = Omit<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
 
-type Play = Omit<Figures, "salaries" | "reversedTurnover" | "reversedPayout" | keyof ChangedSince>
-type Reversed = Pick<Figures, "reversedTurnover" | "reversedPayout">
+type PlayFigures = Omit<TeamTotals, "salaries" | "reversedTurnover" | "reversedPayout" | keyof ChangedSince>
+type ReversedTotals = Pick<TeamTotals, "reversedTurnover" | "reversedPayout">
 
 /** What a line did in a period or an hour: turnover, payout, contributions, bonus and rebate are those of its reports, to the unit. */
-export async function lineFigures(
+export async function teamTotals(
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
-  asked: Asked,
-): Promise<Figures> {
+  asked: TeamTotalsQuery,
+): Promise<TeamTotals> {
   const { downline, first, last, hour, counting, term } = asked
   const from = hour?.from ?? dayStart(first, brand.gmtOffsetMinutes)
   const until = hour?.until ?? dayStart(addDays(last, 1), brand.gmtOffsetMinutes)
@@ -45,7 +45,7 @@ export async function lineFigures(
   if (hour) return { ...(await figuresOfHour(database, brand, asked, hour)), ...since, salaries: 0 }
   const play = await playOfDays(database, asked)
   const reversed = await reversedIn(database, asked, { from, until })
-  const { salaries } = await database.one<Pick<Figures, "salaries">>(sql`
+  const { salaries } = await database.one<Pick<TeamTotals, "salaries">>(sql`
     select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
     where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
   return { ...play, ...reversed, ...since, salaries }
@@ -65,8 +65,8 @@ const playColumns = (downline: number, { activeTurnover, ownPlay }: Counting): S
     count(*) filter (where turnover >= ${Math.max(activeTurnover, 1)} and not ${own}) as "activeMembers"`
 }
 
-const playOfDays = (database: Database, { downline, first, last, counting, without }: Asked): Promise<Play> =>
-  database.one<Play>(sql`
+const playOfDays = (database: Database, { downline, first, last, counting, without }: TeamTotalsQuery): Promise<PlayFigures> =>
+  database.one<PlayFigures>(sql`
     select ${playColumns(downline, counting)}
     from (
       select f.member, ${sums}
@@ -75,9 +75,9 @@ const playOfDays = (database: Database, { downline, first, last, counting, witho
       group by f.member
     ) person`)
 
-const reversedIn = (database: Database, { downline, without }: Asked, span: Span): Promise<Reversed> => {
+const reversedIn = (database: Database, { downline, without }: TeamTotalsQuery, span: TimeRange): Promise<ReversedTotals> => {
   const day = sql`business_day(e.at, b.gmt_offset_minutes)`
-  return database.one<Reversed>(sql`
+  return database.one<ReversedTotals>(sql`
     select coalesce(sum(e.stake), 0) as "reversedTurnover", coalesce(sum(e.payout), 0) as "reversedPayout"
     from (${takenBack(span)}) e
     join brand b on b.id = e.brand
@@ -88,11 +88,11 @@ const reversedIn = (database: Database, { downline, without }: Asked, span: Span
 const figuresOfHour = (
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
-  { downline, first, counting, without }: Asked,
-  hour: Span,
-): Promise<Play & Reversed> => {
+  { downline, first, counting, without }: TeamTotalsQuery,
+  hour: TimeRange,
+): Promise<PlayFigures & ReversedTotals> => {
   const people = peopleOfHour(brand, { period: "", day: first, ...hour, closesDay: false })
-  return database.one<Play & Reversed>(sql`
+  return database.one<PlayFigures & ReversedTotals>(sql`
     select ${playColumns(downline, counting)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
            coalesce(sum(reversed_payout), 0)::bigint as "reversedPayout"
     from (${people}) person join lineage l on l.descendant = person.member and ${first}::date between l.first_day and l.last_day

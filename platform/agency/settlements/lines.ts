@@ -7,13 +7,13 @@ import { businessDay, type Day, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
-import { handedTo, placeOf } from "../contracts/handed.ts"
+import { carriedOverTo, placeOf } from "../contracts/handed.ts"
 import { type ContractRecord, holdContract } from "../contracts/record.ts"
 import { nextLine, settledTo, versionsOf } from "../contracts/versions.ts"
 import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due.ts"
-import { lineFigures } from "./line-figures.ts"
-import { createSealer, type Sealer } from "./seal.ts"
+import { teamTotals } from "./line-figures.ts"
+import { createSealer, type StatementSealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
 import { writeLines } from "./write-lines.ts"
 
@@ -46,13 +46,13 @@ export async function writeDueLines(
   )
 }
 
-interface Run {
+interface SettlementRun {
   readonly today: Day
   readonly now: Date
-  readonly sealer: Sealer
+  readonly sealer: StatementSealer
 }
 
-async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, run: Run): Promise<void> {
+async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, run: SettlementRun): Promise<void> {
   if (contract.dueOn === null) return
   const { id, downline } = contract
   const versions = await versionsOf(tx, id)
@@ -68,8 +68,8 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
     const { startsOn, endsOn } = contract
     const counting = termsInForce(version.terms, period)
     const term = { startsOn: startsOn!, endsOn }
-    const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, counting, term })
-    const inputs = { ...figures, ...(await handedTo(tx, id, version)), paidBefore: 0 }
+    const figures = await teamTotals(tx, brand, { downline, first: period.first, last: period.last, counting, term })
+    const inputs = { ...figures, ...(await carriedOverTo(tx, id, version)), paidBefore: 0 }
     const { key, first, last } = period
     const after = version.endsOn === last ? versions[versions.indexOf(version) + 1] : undefined
     const place = placeOf(contract, version.terms, last, after?.terms)

@@ -3,10 +3,10 @@ import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

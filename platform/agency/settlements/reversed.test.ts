@@ -3,12 +3,12 @@ import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
 import { csvOf } from "../../testing/exported.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 import { verifyStatements } from "./verify.ts"
 
 const days = { from: "2026-11-21", to: "2026-11-30" }
-let world: World
+let world: TestWorld
 let line: ContractLine
 let contract: number
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { StoredStatement } from "./statement.ts"
 import { signingKey } from "./statement-keys.ts"
 
 /** What a seal is put on: everything that a settled period says for good. */
-export interface Sealed {
+export interface StatementContent {
   readonly contract: number
   readonly version: number
   readonly period: string
@@ -30,10 +30,10 @@ export interface SealMarks {
   readonly key: string
 }
 
-type Place = Pick<SealMarks, "sequence" | "previous">
+type ChainPlace = Pick<SealMarks, "sequence" | "previous">
 
 /** What is hashed: a statement, its parties beside its other fields, its place and the hash of the one before it. */
-export const sealedContent = ({ parties, ...statement }: Sealed, { sequence, previous }: Place) => ({
+export const sealedContent = ({ parties, ...statement }: StatementContent, { sequence, previous }: ChainPlace) => ({
   ...statement,
   ...parties,
   sequence,
@@ -41,7 +41,7 @@ export const sealedContent = ({ parties, ...statement }: Sealed, { sequence, pre
 })
 
 /** SHA-256 of what is sealed, hexadecimal. */
-export const hashOf = (sealed: Sealed, place: Place): string =>
+export const hashOf = (sealed: StatementContent, place: ChainPlace): string =>
   createHash("sha256")
     .update(canonical(sealedContent(sealed, place)))
     .digest("hex")
@@ -57,13 +57,13 @@ export function opens({ hash, signature, key }: Pick<SealMarks, "hash" | "signat
 }
 
 /** Puts seals on statements, with a key whose public half is `key`. */
-export interface Sealer {
+export interface StatementSealer {
   readonly key: string
-  seal(sealed: Sealed, place: Place): SealMarks
+  seal(sealed: StatementContent, place: ChainPlace): SealMarks
 }
 
 /** The sealer of this installation; its key is the same for every node. */
-export async function createSealer(database: Database): Promise<Sealer> {
+export async function createSealer(database: Database): Promise<StatementSealer> {
   const { privateKey, publicKey: key } = await signingKey(database)
   return {
     key,

@@ -5,11 +5,11 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { presentTransaction } from "../../books/facts/mark.ts"
 import { forgetFacts } from "../../books/facts/verify.ts"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 import { writeDueLines } from "./lines.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

@@ -21,9 +21,9 @@ import { sealedTerms } from "../contracts/versions.ts"
 import { type StoredStatement, wholeStatement } from "./statement.ts"
 import { sealedStatements, sealOf } from "./verify.ts"
 
-type Line = InferOutput<typeof Settlement>
+type SettlementView = InferOutput<typeof Settlement>
 
-interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "reversedAt" | "shortSince" | "upline"> {
+interface SettlementRecord extends Omit<SettlementView, "createdAt" | "paidAt" | "reversedAt" | "shortSince" | "upline"> {
   readonly upline: string | null
   readonly createdAt: Date
   readonly paidAt: Date | null
@@ -35,13 +35,16 @@ interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "reversed
   readonly statement: StoredStatement
 }
 
-type Chosen = Omit<Request<typeof settlements>, "pageNo" | "pageSize">
+type SettlementChoice = Omit<Request<typeof settlements>, "pageNo" | "pageSize">
 
 /** What has become of a settled period by now; its row says what was done when it was settled. */
 const stateNow = sql`case when r.settlement is null then s.state else 'reversed' end`
 
 /** Settled periods of the caller's contracts; of those, what is chosen. */
-export const settledOf = (caller: Pick<Caller, "memberId">, { kind, contractId, side, state, from, to }: Chosen = {}): Sql => sql`
+export const settledOf = (
+  caller: Pick<Caller, "memberId">,
+  { kind, contractId, side, state, from, to }: SettlementChoice = {},
+): Sql => sql`
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, ${stateNow} as state, s.amount,
          s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.corrects,
@@ -127,7 +130,7 @@ export async function statementFileOf(
   return { format, statements, next: statements.length < STATEMENTS_A_PART ? null : statements.at(-1)!.sealed.sequence }
 }
 
-const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({
+const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): SettlementView => ({
   id: row.id,
   contractId: row.contractId,
   kind: row.kind,

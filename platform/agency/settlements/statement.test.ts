@@ -5,10 +5,10 @@ import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
 import { csvOf } from "../../testing/exported.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

@@ -2,7 +2,7 @@ import type { SealedTerms, Terms } from "@baize/common/api/contract-terms.ts"
 import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { type InForce, termsInForce } from "../contracts/arithmetic/in-force.ts"
-import { type Inputs, type Payable, type Place, payable, RULE_VERSION } from "../contracts/arithmetic/payable.ts"
+import { type Inputs, type Payable, type PeriodPlace, payable, RULE_VERSION } from "../contracts/arithmetic/payable.ts"
 
 /** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
 export type StoredStatement = Omit<Statement, "settlement" | "sources" | "from" | "to" | "terms" | "tiers" | "seal">
@@ -13,7 +13,7 @@ export function settlePeriod(
   { days, periodDays }: InForce,
   inputs: Inputs,
   { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">,
-  place?: Place,
+  place?: PeriodPlace,
 ): { readonly statement: StoredStatement; readonly result: Payable } {
   const counting = termsInForce(terms, { days, periodDays })
   const { activeTurnover } = counting

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag"
 
 /** Instants: `from` is in it, `until` is not. */
-export interface Span {
+export interface TimeRange {
   readonly from: Date
   readonly until: Date
 }
@@ -10,7 +10,7 @@ export interface Span {
  * What was taken back in a span of time of rounds that were settled before it: their `stake` and `payout` are differences, ≤ 0 for a bet
  * or a win that went back. A select of member, brand, at, stake and payout.
  */
-export const takenBack = ({ from, until }: Span): Sql => sql`
+export const takenBack = ({ from, until }: TimeRange): Sql => sql`
   select e.member, e.brand, e.at, e.stake, e.payout - e.jackpot as payout
   from round_event e join round r on r.vendor = e.vendor and r.ref = e.ref and r.member = e.member
   where e.taken_back and e.at >= ${from} and e.at < ${until} and r.settled_at < ${from}`

@@ -2,10 +2,10 @@ import type { Seal } from "@baize/common/api/settlements.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { sealedTerms } from "../contracts/versions.ts"
-import { hashOf, opens, type Sealed, type SealMarks, sealedContent } from "./seal.ts"
+import { hashOf, opens, type SealMarks, type StatementContent, sealedContent } from "./seal.ts"
 import { publishedKeys } from "./statement-keys.ts"
 
-interface SealedRow extends Omit<Sealed, "createdAt">, SealMarks {
+interface SealedRow extends Omit<StatementContent, "createdAt">, SealMarks {
   readonly id: number
   readonly createdAt: Date
   /** Whether the parties it names are those of its contract still. */
@@ -22,7 +22,7 @@ const sealed: Sql = sql`
   join contract c on c.id = s.contract join brand b on b.id = c.brand`
 
 /** Whether a statement is what was sealed, by a key of ours that was not retired yet. */
-const holds = (row: SealedRow, keys: Keys): boolean =>
+const holds = (row: SealedRow, keys: PublicKeys): boolean =>
   row.sameParties &&
   keys.has(row.key) &&
   row.createdAt <= (keys.get(row.key) ?? row.createdAt) &&
@@ -36,9 +36,9 @@ const contentOf = ({ id, sameParties, createdAt, sequence, previous, hash, signa
   ] as const
 
 /** The public keys that statements may be signed with, and until when each has signed; null: it does now. */
-type Keys = ReadonlyMap<string, Date | null>
+type PublicKeys = ReadonlyMap<string, Date | null>
 
-const ourKeys = async (database: Database): Promise<Keys> =>
+const ourKeys = async (database: Database): Promise<PublicKeys> =>
   new Map((await publishedKeys(database)).map(({ key, retiredAt }) => [key, retiredAt === null ? null : new Date(retiredAt)]))
 
 /** Statements of a contract after a sequence as they were sealed, for a file that is verified without us. */

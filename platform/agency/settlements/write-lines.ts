@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Day } from "../../brands/calendar.ts"
-import type { Sealer } from "./seal.ts"
+import type { StatementSealer } from "./seal.ts"
 import type { StoredStatement } from "./statement.ts"
 
 /** A settled period that is about to be written. */
@@ -33,8 +33,8 @@ interface Head {
   readonly hash: string
 }
 
-interface Writing {
-  readonly sealer: Sealer
+interface WriteContext {
+  readonly sealer: StatementSealer
   readonly now: Date
   /** What is written before these: it may still be under way while they are sealed. */
   readonly before?: Promise<void>
@@ -48,7 +48,7 @@ export async function writeLines(
   tx: Database,
   brand: Pick<Brand, "id">,
   lines: readonly NewLine[],
-  { sealer, now, before }: Writing,
+  { sealer, now, before }: WriteContext,
 ): Promise<void> {
   const headOf = await headsOf(
     tx,

@@ -9,17 +9,17 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
-import { type ModelFact, type Play, playRandomly } from "../../testing/random-play.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type ModelFact, playRandomly, type RandomPlay } from "../../testing/random-play.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
-let play: Play
-let top: Person
-let left: Person
-let right: Person
-let members: Person[]
-let stranger: Person
-let abroad: Person
+let world: TestWorld
+let play: RandomPlay
+let top: TestAccount
+let left: TestAccount
+let right: TestAccount
+let members: TestAccount[]
+let stranger: TestAccount
+let abroad: TestAccount
 let asTop: Api
 let asLeft: Api
 let whole: { from: string; to: string }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 /** The model's figures of some people, on some days. */
-const modelOf = (people: readonly Person[], keep: (fact: ModelFact) => boolean = () => true) => {
+const modelOf = (people: readonly TestAccount[], keep: (fact: ModelFact) => boolean = () => true) => {
   const mine = play.expected().filter(fact => people.some(({ id }) => id === fact.member) && keep(fact))
   const sum = (name: "turnover" | "payout" | "contributions" | "bonus" | "rebate" | "deposits" | "withdrawals" | "rounds") =>
     mine.reduce((total, fact) => total + fact[name], 0)

@@ -9,12 +9,15 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "./line.ts"
 
-type Answer = Response<typeof downlines>
-type Downline = Answer["rows"][number]
-type Asked = CallContext<typeof downlines>["request"]
+type DownlinePage = Response<typeof downlines>
+type DownlineView = DownlinePage["rows"][number]
+type DownlineQuery = CallContext<typeof downlines>["request"]
 
 /** The direct downline of somebody of the caller's line, or of the whole line below him everybody, or whoever has the searched text in his name. */
-export async function downlinesOf({ database }: Services, { request, caller }: CallContext<typeof downlines>): Promise<Answer> {
+export async function downlinesOf(
+  { database }: Services,
+  { request, caller }: CallContext<typeof downlines>,
+): Promise<DownlinePage> {
   const { pageNo, pageSize } = request
   const path = await pathTo(database, caller, request.memberId)
   const shown = downlinesIn(path.at(-1)!.id, request)
@@ -30,7 +33,7 @@ export async function downlinesOf({ database }: Services, { request, caller }: C
 }
 
 /** What stands after the columns of a select of people `m` below somebody, with their teams `t` and their cash `a`. */
-export const downlinesIn = (from: number, { search, type, whole }: Pick<Asked, "search" | "type" | "whole">): Sql => sql`
+export const downlinesIn = (from: number, { search, type, whole }: Pick<DownlineQuery, "search" | "type" | "whole">): Sql => sql`
   from member_closure below join member m on m.id = below.descendant
     left join team_size t on t.agent = m.id
     left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
@@ -39,7 +42,7 @@ export const downlinesIn = (from: number, { search, type, whole }: Pick<Asked, "
     ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (${anyAgentType})`}`
 
 /** How many there are; the whole line is counted already. */
-async function totalOf(database: Database, { search, type, whole }: Asked, from: number, shown: Sql): Promise<number> {
+async function totalOf(database: Database, { search, type, whole }: DownlineQuery, from: number, shown: Sql): Promise<number> {
   const counted = whole && !search && type === undefined
   const { total } = await database.one<{ total: number }>(
     counted
@@ -49,15 +52,15 @@ async function totalOf(database: Database, { search, type, whole }: Asked, from:
   return total
 }
 
-type Row = Omit<Downline, "createdAt" | "lastLoginAt" | "contracts"> & {
+type DownlineRow = Omit<DownlineView, "createdAt" | "lastLoginAt" | "contracts"> & {
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
-  readonly contracts: Downline["contracts"] | null
+  readonly contracts: DownlineView["contracts"] | null
 }
 
 /** What an agent at `level` sees of these people (a select of `id`s), in the order in which they come. */
-export async function downlineRows(database: Database, level: number, people: Sql): Promise<Downline[]> {
-  const rows = await database.rows<Row>(sql`
+export async function downlineRows(database: Database, level: number, people: Sql): Promise<DownlineView[]> {
+  const rows = await database.rows<DownlineRow>(sql`
     select m.id, m.username as account, m.nickname, m.type, m.level - ${level}::int as level, coalesce(up.username, '') as upline,
            (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
            coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
@@ -80,7 +83,7 @@ export async function downlineRows(database: Database, level: number, people: Sq
 
 const kinds = ["dividend", "daily", "hourly", "real-time"]
 
-const orders: Readonly<Record<Asked["order"], Sql>> = {
+const orders: Readonly<Record<DownlineQuery["order"], Sql>> = {
   account: sql`lower(m.username)`,
   createdAt: sql`m.created_at`,
   balance: sql`coalesce(a.balance, 0)`,
@@ -88,5 +91,5 @@ const orders: Readonly<Record<Asked["order"], Sql>> = {
   lastLoginAt: sql`m.last_login_at`,
 }
 
-export const downlineOrder = ({ order, descending }: Pick<Asked, "order" | "descending">): Sql =>
+export const downlineOrder = ({ order, descending }: Pick<DownlineQuery, "order" | "descending">): Sql =>
   sql`${orders[order]} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, m.id`

@@ -2,7 +2,7 @@ import type { TeamEvent } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-interface Happening {
+interface AccountEvent {
   readonly brand: number
   readonly member: number
   readonly action: TeamEvent["action"]
@@ -13,7 +13,7 @@ interface Happening {
 }
 
 /** Adds to what happened to an account; nothing is ever taken away. */
-export const note = (tx: Database, { brand, member, action, by, detail = {}, at }: Happening): Promise<number> =>
+export const note = (tx: Database, { brand, member, action, by, detail = {}, at }: AccountEvent): Promise<number> =>
   tx.run(sql`
     insert into team_event (brand, member, action, by_member, by_operator, detail, at)
     values (${brand}, ${member}, ${action}, ${typeof by === "number" ? by : null}, ${typeof by === "string" ? by : null},

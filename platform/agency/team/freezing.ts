@@ -51,7 +51,7 @@ export const openFreezeRequests = ({ database }: Pick<Services, "database">): Pr
     from freeze_request f join brand b on b.id = f.brand join member m on m.id = f.member join member a on a.id = f.asked_by
     where f.state = 'open' order by f.id`)
 
-interface Decision {
+interface FreezeDecision {
   readonly id: number
   /** The operator who decides. */
   readonly by: string
@@ -65,7 +65,7 @@ interface Decision {
  */
 export async function decideFreezing(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { id, by, refusal }: Decision,
+  { id, by, refusal }: FreezeDecision,
 ): Promise<boolean> {
   const at = clock.now()
   return await database.transaction(async tx => {

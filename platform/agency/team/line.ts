@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
 
-export interface Person {
+export interface TeamMember {
   readonly id: number
   readonly account: string
   readonly level: number
@@ -15,8 +15,12 @@ export interface Person {
  * The right to somebody: an agent sees himself and his line, down to the end. Gives the people from him to that person, both
  * included; whoever is elsewhere, at another brand or nowhere is `absent`, all alike.
  */
-export async function pathTo(database: Database, caller: Pick<Caller, "memberId">, member = caller.memberId): Promise<Person[]> {
-  const path = await database.rows<Person>(sql`
+export async function pathTo(
+  database: Database,
+  caller: Pick<Caller, "memberId">,
+  member = caller.memberId,
+): Promise<TeamMember[]> {
+  const path = await database.rows<TeamMember>(sql`
     select m.id, m.username as account, m.level, m.type
     from member_closure up join member_closure mine on mine.descendant = up.ancestor and mine.ancestor = ${caller.memberId}
     join member m on m.id = up.ancestor

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { moveFunds } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { PAYMENT_PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -4,11 +4,11 @@ import { downlines, teamOverview } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { CannotMove, moveMember } from "./move.ts"
 
 const DAY = 86_400_000
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
@@ -36,7 +36,7 @@ const treeIsWhole = async (): Promise<void> => {
 
 let rounds = 0
 /** A settled round of the clock's day. */
-async function round(who: Person, stake: number): Promise<void> {
+async function round(who: TestAccount, stake: number): Promise<void> {
   const { ledger, clock } = world.platform
   await world.fund(who, stake)
   const cash = await ledger.accountOf(who.brand, who.id, "cash")
@@ -47,7 +47,7 @@ async function round(who: Person, stake: number): Promise<void> {
   await ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: 0, detail: { end: true } })
   await catchUp(world.platform)
 }
-const move = (who: Person, to: Person | null) =>
+const move = (who: TestAccount, to: TestAccount | null) =>
   moveMember(world.platform, { brand: who.brand, member: who.id, to: to?.id ?? null, by: "operator test" })
 
 /** A line of agents with players, and another. */
@@ -60,7 +60,7 @@ async function twoLines() {
   const player = await world.member({ upline: moved })
   return { top, left, right, deep, moved, player }
 }
-const turnoverOf = async (who: Person, days: { from: string; to: string }): Promise<number> => {
+const turnoverOf = async (who: TestAccount, days: { from: string; to: string }): Promise<number> => {
   const api: Api = await world.signIn(who, { site: "agent" })
   return (await api(teamOverview, days)).now.turnover
 }
@@ -70,7 +70,7 @@ describe("a member who moves", () => {
     const { left, right, deep, moved, player } = await twoLines()
     expect(await move(moved, deep)).toMatchObject({ members: 2, from: "2026-11-22", contracts: 0 })
     await treeIsWhole()
-    const names = async (who: Person) =>
+    const names = async (who: TestAccount) =>
       (await (await world.signIn(who, { site: "agent" }))(downlines, { whole: true })).rows.map(({ id }) => id).sort()
     expect(await names(left)).toEqual([])
     expect(await names(right)).toEqual([deep.id, moved.id, player.id].sort())
@@ -109,7 +109,7 @@ describe("a member who moves", () => {
     const balances = async () => {
       await catchUp(world.platform)
       const today = { from: "2026-11-21", to: "2026-11-21" }
-      const of = async (who: Person) => (await (await world.signIn(who, { site: "agent" }))(teamOverview, today)).teamBalance
+      const of = async (who: TestAccount) => (await (await world.signIn(who, { site: "agent" }))(teamOverview, today)).teamBalance
       return [await of(top), await of(left), await of(right), await of(deep), await of(moved)]
     }
     expect(await balances()).toEqual([750, 750, 0, 0, 750])
@@ -150,7 +150,7 @@ describe("a member who moves", () => {
     const { left, right, moved, player } = await twoLines()
     const low = await world.agent({ rebatePpm: 10 })
     const abroad = await world.agent({ brand: world.jade })
-    const why = async (who: Person, to: Person) => {
+    const why = async (who: TestAccount, to: TestAccount) => {
       const error = await move(who, to).catch(problem => problem)
       return error instanceof CannotMove ? error.reason : error
     }

@@ -9,7 +9,7 @@ import { endByMove } from "../contracts/moved.ts"
 import { recheckChangesAfter } from "../settlements/corrections/changes-ahead.ts"
 import { note } from "./events.ts"
 
-interface Move {
+interface MemberMove {
   readonly brand: Brand
   readonly member: number
   /** The new upline; null: the house. */
@@ -18,7 +18,7 @@ interface Move {
   readonly by: string
 }
 
-export interface Moved {
+export interface MoveResult {
   /** He and everybody below him. */
   readonly members: number
   /** The first business day that counts for the new upline. */
@@ -42,7 +42,10 @@ export class CannotMove extends Error {
  * upline keeps the days, in reports and in contracts, and the new one begins with tomorrow. Contracts between the member and his old
  * upline end today; those below him stay. Throws `CannotMove`.
  */
-export async function moveMember({ database, clock }: Pick<Services, "database" | "clock">, move: Move): Promise<Moved> {
+export async function moveMember(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  move: MemberMove,
+): Promise<MoveResult> {
   const { brand, member, to, by } = move
   const at = await clock.databaseNow(database)
   const today = businessDay(at, brand.gmtOffsetMinutes)
@@ -72,7 +75,7 @@ export async function moveMember({ database, clock }: Pick<Services, "database" 
 }
 
 /** Checks the move, with both rows held; gives by how many levels the line sinks (negative: rises). */
-async function levelShift(tx: Database, { brand, member, to }: Move): Promise<number> {
+async function levelShift(tx: Database, { brand, member, to }: MemberMove): Promise<number> {
   const people = await tx.rows<{ id: number; type: number; upline: number | null; level: number; rebate: number }>(sql`
     select id, type, upline, level, rebate_ppm as rebate from member
     where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
@@ -87,27 +90,27 @@ async function levelShift(tx: Database, { brand, member, to }: Move): Promise<nu
   return (upline ? upline.level + 1 : 0) - moved.level
 }
 
-interface Place {
+interface ClosurePlace {
   readonly ancestor: number
   /** Of the moved member below him. */
   readonly depth: number
 }
 
 /** Who is above the member and will not be any more, or in another generation; and who will be above him and was not, or in another. */
-async function changedPlaces(tx: Database, { member, to }: Move): Promise<{ gone: Place[]; come: Place[] }> {
-  const old = await tx.rows<Place>(
+async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<{ gone: ClosurePlace[]; come: ClosurePlace[] }> {
+  const old = await tx.rows<ClosurePlace>(
     sql`select ancestor, depth from member_closure where descendant = ${member} and depth > 0 order by ancestor`,
   )
-  const next = await tx.rows<Place>(
+  const next = await tx.rows<ClosurePlace>(
     sql`select ancestor, depth + 1 as depth from member_closure where descendant = ${to}::bigint order by ancestor`,
   )
-  const without = (some: readonly Place[], others: readonly Place[]) =>
+  const without = (some: readonly ClosurePlace[], others: readonly ClosurePlace[]) =>
     some.filter(({ ancestor, depth }) => !others.some(other => other.ancestor === ancestor && other.depth === depth))
   return { gone: without(old, next), come: without(next, old) }
 }
 
 /** Whoever is not above the line any more was until today. Places of tomorrow never were. */
-const endPlaces = (tx: Database, { member }: Move, gone: readonly Place[], today: Day): Promise<number> =>
+const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosurePlace[], today: Day): Promise<number> =>
   tx.run(sql`
     with gone as (
       delete from member_closure c using member_closure line
@@ -118,7 +121,7 @@ const endPlaces = (tx: Database, { member }: Move, gone: readonly Place[], today
     select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
 
 /** Whoever comes to be above the line is so from the first day on. */
-const beginPlaces = (tx: Database, { member }: Move, come: readonly Place[], from: Day): Promise<number> =>
+const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly ClosurePlace[], from: Day): Promise<number> =>
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)
     select above.ancestor, line.descendant, above.depth + line.depth, ${from}
@@ -133,10 +136,10 @@ const beginPlaces = (tx: Database, { member }: Move, come: readonly Place[], fro
  */
 async function carryTeam(
   tx: Database,
-  { member }: Move,
+  { member }: MemberMove,
   members: number,
-  gone: readonly Place[],
-  come: readonly Place[],
+  gone: readonly ClosurePlace[],
+  come: readonly ClosurePlace[],
 ): Promise<void> {
   await tx.rows(sql`select from fact_mark where name = 'facts' for update`)
   const { cash } = await tx.one<{ cash: number }>(sql`

@@ -2,7 +2,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { teamOverview } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Choice } from "../../books/facts/choice.ts"
+import type { FactChoice } from "../../books/facts/choice.ts"
 import { grouped } from "../../books/facts/grouped.ts"
 import { checkInterval, type Interval, intervalBefore } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
@@ -14,14 +14,14 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { seenBy } from "./seen.ts"
 
-type Overview = Response<typeof teamOverview>
+type TeamOverviewAnswer = Response<typeof teamOverview>
 const TOP = 10
 
 /** How the agent's whole line did in an interval, against the interval before it. All of it is read from the lines. */
 export async function overviewOf(
   services: Services,
   { request, caller, refuse }: CallContext<typeof teamOverview>,
-): Promise<Overview> {
+): Promise<TeamOverviewAnswer> {
   checkInterval(request, refuse)
   await catchUp(services)
   const { choice } = await seenBy(services.database, caller, request)
@@ -30,18 +30,18 @@ export async function overviewOf(
     before: await totalsOf(tx, { ...choice, ...intervalBefore(request) }),
     ...(await peopleOf(tx, choice)),
     trend: await trendOf(tx, choice),
-    mix: await tx.rows<Overview["mix"][number]>(sql`
+    mix: await tx.rows<TeamOverviewAnswer["mix"][number]>(sql`
       select key as "gameType", turnover, "netLoss" from (${grouped(choice, "gameType")}) part where key <> '' order by turnover desc, key`),
-    top: await tx.rows<Overview["top"][number]>(sql`
+    top: await tx.rows<TeamOverviewAnswer["top"][number]>(sql`
       select "memberId" as id, label as account, turnover, "netLoss" from (${grouped(choice, "downline")}) part
       where "memberId" <> ${caller.memberId} and turnover > 0 order by turnover desc, label limit ${TOP}`),
   }))
 }
 
-type People = Pick<Overview, "newMembers" | "firstDeposits" | "teamSize" | "teamBalance" | "settlement">
+type TeamCounts = Pick<TeamOverviewAnswer, "newMembers" | "firstDeposits" | "teamSize" | "teamBalance" | "settlement">
 
-const peopleOf = (database: Database, { member, from, to }: Choice): Promise<People> =>
-  database.one<People>(sql`
+const peopleOf = (database: Database, { member, from, to }: FactChoice): Promise<TeamCounts> =>
+  database.one<TeamCounts>(sql`
     select p.joined as "newMembers", p.first_deposits as "firstDeposits",
            coalesce((select members from team_size where agent = ${member}), 0) as "teamSize",
            coalesce((select cash from line_cash where agent = ${member}), 0) as "teamBalance",
@@ -49,8 +49,8 @@ const peopleOf = (database: Database, { member, from, to }: Choice): Promise<Peo
     from (${linePeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
 
 /** One entry a day, also for days on which nothing happened. */
-async function trendOf(database: Database, choice: Choice): Promise<Overview["trend"]> {
-  const found = await database.rows<Overview["trend"][number]>(sql`
+async function trendOf(database: Database, choice: FactChoice): Promise<TeamOverviewAnswer["trend"]> {
+  const found = await database.rows<TeamOverviewAnswer["trend"][number]>(sql`
     select key as day, turnover, "netLoss", deposits, "activeMembers" from (${grouped(choice, "day")}) part`)
   const byDay = new Map(found.map(row => [row.day, row]))
   return daysOf(choice).map(day => byDay.get(day) ?? { day, turnover: 0, netLoss: 0, deposits: 0, activeMembers: 0 })

@@ -1,30 +1,30 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Choice } from "../../books/facts/choice.ts"
+import type { FactChoice } from "../../books/facts/choice.ts"
 import type { Interval } from "../../books/facts/interval.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
-import { type Person, pathTo } from "./line.ts"
+import { pathTo, type TeamMember } from "./line.ts"
 
-interface Asked extends Interval {
+interface ReportQuery extends Interval {
   readonly memberId?: number | undefined
   readonly scope?: "line" | "person" | undefined
   readonly vassalage?: string | undefined
   readonly gameType?: string | undefined
 }
 
-export interface Seen {
-  readonly choice: Choice
+export interface VisibleChoice {
+  readonly choice: FactChoice
   /** From the agent down to the person. */
-  readonly path: readonly Pick<Person, "id" | "account">[]
+  readonly path: readonly Pick<TeamMember, "id" | "account">[]
 }
 
 /**
  * What an agent may see of what he asks for: somebody of his line, on the days on which he was in it. What was earned before somebody
  * came or after he left belongs to others. Who was never in it is `absent`.
  */
-export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: Asked): Promise<Seen> {
+export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: ReportQuery): Promise<VisibleChoice> {
   const { memberId = caller.memberId, from, to, scope = "line" } = asked
   const stays = await database.rows<Interval & { large: boolean }>(sql`
     select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
@@ -47,6 +47,6 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
 }
 
 /** Somebody who has left stands directly below whoever still sees what he earned there. */
-const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: number): Promise<Person[]> =>
-  database.rows<Person>(sql`
+const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: number): Promise<TeamMember[]> =>
+  database.rows<TeamMember>(sql`
     select id, username as account, level, type from member where id in (${caller.memberId}, ${member}) order by id = ${member}`)

@@ -13,7 +13,7 @@ import { note } from "./events.ts"
 import { tellUpline } from "./tell-upline.ts"
 
 export type StandingAct = "freeze" | "unfreeze" | "close"
-type Status = "active" | "frozen" | "closed"
+type AccountStatus = "active" | "frozen" | "closed"
 
 /** Of an account: what keeps it from being closed, in minor units. */
 export interface Left {
@@ -26,12 +26,12 @@ export interface Left {
 }
 
 export type StandingChange =
-  | { readonly outcome: "done"; readonly before: Status; readonly left: Left; readonly contracts: number }
+  | { readonly outcome: "done"; readonly before: AccountStatus; readonly left: Left; readonly contracts: number }
   /** It has that status already, or is closed for good. */
-  | { readonly outcome: "needless"; readonly before: Status }
+  | { readonly outcome: "needless"; readonly before: AccountStatus }
   | { readonly outcome: "money-left"; readonly left: Left }
 
-interface Change {
+interface AccountChange {
   readonly brand: Brand
   readonly member: number
   readonly act: StandingAct
@@ -42,19 +42,19 @@ interface Change {
   readonly withBalance?: boolean
 }
 
-const leadsTo: Readonly<Record<StandingAct, Status>> = { freeze: "frozen", unfreeze: "active", close: "closed" }
+const leadsTo: Readonly<Record<StandingAct, AccountStatus>> = { freeze: "frozen", unfreeze: "active", close: "closed" }
 
 /**
  * The house freezes an account, opens it again, or closes it for good: at once out of every session and game, remembered by no browser.
  * Bets that stand are settled as they come. A closed account's contracts end after the notice agreed, on either side of them. Its owner is
  * told by letter, its upline by message.
  */
-export async function changeStanding(services: StandingServices, change: Change): Promise<StandingChange> {
+export async function changeStanding(services: StandingServices, change: AccountChange): Promise<StandingChange> {
   const { database, clock } = services
   const { brand, member, act, by, reason, withBalance = false } = change
   const at = clock.now()
   return await database.transaction(async tx => {
-    const { status: before } = await tx.one<{ status: Status }>(
+    const { status: before } = await tx.one<{ status: AccountStatus }>(
       sql`select status from member where id = ${member} for no key update`,
     )
     const needed = act === "unfreeze" ? before === "frozen" : act === "freeze" ? before === "active" : before !== "closed"
@@ -108,7 +108,7 @@ const leftIn = (tx: Database, member: number): Promise<Left> =>
 async function tellOwner(
   tx: Database,
   { settings }: StandingServices,
-  { brand, member, act, reason }: Change,
+  { brand, member, act, reason }: AccountChange,
   at: Date,
 ): Promise<void> {
   const owner = await tx.one<{ username: string; email: string | null; mobile: string | null; language: string | null }>(sql`

@@ -7,15 +7,15 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { decideFreezing, openFreezeRequests } from "./freezing.ts"
 import { moveMember } from "./move.ts"
 
-let world: World
-let top: Person
-let middle: Person
-let below: Person
-let player: Person
+let world: TestWorld
+let top: TestAccount
+let middle: TestAccount
+let below: TestAccount
+let player: TestAccount
 let asTop: Api
 beforeAll(async () => {
   world = await testWorld()
@@ -126,7 +126,7 @@ describe("a rebate", () => {
 describe("a transfer to a direct downline", () => {
   const transfer = (memberId: number, amount: number, request = crypto.randomUUID(), paymentPassword = PAYMENT_PASSWORD) =>
     asTop(fundDownline, { request, memberId, amount, paymentPassword })
-  const settlementOf = async ({ id }: Person) => (await world.platform.ledger.balances(id)).settlement
+  const settlementOf = async ({ id }: TestAccount) => (await world.platform.ledger.balances(id)).settlement
 
   beforeAll(async () => {
     const { ledger } = world.platform
@@ -244,7 +244,7 @@ describe("a request to freeze", () => {
 
   it("is not told to whom it is about, nor why to those between", async () => {
     await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "He shares his account" })
-    const seenBy = async (who: Person) =>
+    const seenBy = async (who: TestAccount) =>
       await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
     expect(await seenBy(top)).toMatchObject({
       downline: { freezeAsked: true },

@@ -7,7 +7,7 @@ import { tell } from "../../letters/messages/messages.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import type { StandingAct } from "./standing.ts"
 
-interface Told {
+interface StandingNotification {
   readonly brand: Brand
   readonly member: number
   readonly act: StandingAct
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Tells the upline, in its language, what the house did to an account directly below; the house is told nothing. */
-export async function tellUpline(tx: Database, { brand, member, act, reason, at }: Told): Promise<void> {
+export async function tellUpline(tx: Database, { brand, member, act, reason, at }: StandingNotification): Promise<void> {
   const upline = await tx.row<{ id: number; language: string | null; account: string }>(sql`
     select u.id, u.language, m.username as account from member m join member u on u.id = m.upline where m.id = ${member}`)
   if (!upline) return

@@ -10,7 +10,7 @@ import { firstPassword } from "../../identity/session/first-password.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import type { Services } from "../../play/services.ts"
 
-interface Opening {
+interface TopAgentAccount {
   readonly brand: Brand
   readonly username: string
   readonly nickname?: string | undefined
@@ -24,7 +24,7 @@ interface Opening {
  */
 export async function openTopAgent(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { brand, username, nickname, rebatePpm }: Opening,
+  { brand, username, nickname, rebatePpm }: TopAgentAccount,
 ): Promise<{ password: string }> {
   for (const [field, value] of Object.entries({ username, nickname })) {
     const rule = ruleOf(field, brand.settings)
@@ -55,7 +55,7 @@ export async function openTopAgent(
  */
 export async function renewPassword(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { brand, username }: Pick<Opening, "brand" | "username">,
+  { brand, username }: Pick<TopAgentAccount, "brand" | "username">,
 ): Promise<{ password: string } | undefined> {
   const password = firstPassword(brand.settings)
   const passwordHash = await hashPassword(password)

@@ -2,13 +2,13 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ledgerEntriesRead } from "../../testing/ledger-reads.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account } from "../ledger/posting.ts"
 import { readOn } from "./job.ts"
 
 // The tests' PostgreSQL does not analyze automatically: the only statistics here predate all play, as in a new installation.
 const PLAYERS = 300
-let world: World
+let world: TestWorld
 let reader: Database
 let accounts: Account[]
 let clearing: Account

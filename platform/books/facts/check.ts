@@ -5,13 +5,13 @@ import type { LedgerFigures } from "./ledger-side.ts"
 
 const compared = ["turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"] as const
 
-type Figures = Pick<Measures, (typeof compared)[number]>
+type ComparedMeasures = Pick<Measures, (typeof compared)[number]>
 
 /**
  * Whether the displayed figures equal the sum of their parts and what the ledger says; otherwise names the first figure that
  * differs.
  */
-export function sumCheck(shown: Figures, parts: Figures, ledger: LedgerFigures): Response<typeof reportCheck> {
+export function sumCheck(shown: ComparedMeasures, parts: ComparedMeasures, ledger: LedgerFigures): Response<typeof reportCheck> {
   const wrong = compared.find(name => shown[name] !== parts[name] || shown[name] !== ledger[name])
   const measure = wrong ?? "turnover"
   const figures = { measure, shown: shown[measure], parts: parts[measure], ledger: ledger[measure] }

@@ -6,7 +6,7 @@ import type { Interval } from "./interval.ts"
  * Which facts on which days: a member's whole team (the member included) or the member alone, and optionally one vendor or game
  * type.
  */
-export interface Choice {
+export interface FactChoice {
   readonly member: number
   /** Only agents have teams. */
   readonly scope: "line" | "person"
@@ -24,13 +24,13 @@ export interface Choice {
  * The members of a choice and the days they were in it: a select of `member`, `first_day`, `last_day`. A member who left and came
  * back has one row per stay.
  */
-export const membersOf = ({ member, scope }: Pick<Choice, "member" | "scope">): Sql =>
+export const membersOf = ({ member, scope }: Pick<FactChoice, "member" | "scope">): Sql =>
   scope === "person"
     ? sql`select ${member}::bigint as member, '-infinity'::date as first_day, 'infinity'::date as last_day`
     : sql`select descendant as member, first_day, last_day from lineage where ancestor = ${member}`
 
 /** The days of the choice, per member and stay: a select of `member`, `first`, `last`. */
-export const staysOf = (choice: Choice): Sql => sql`
+export const staysOf = (choice: FactChoice): Sql => sql`
   select member, greatest(first_day, days.first) as first, least(last_day, days.last) as last
   from (${membersOf(choice)}) m
   join unnest(${(choice.within ?? [choice]).map(({ from }) => from)}::date[], ${(choice.within ?? [choice]).map(({ to }) => to)}::date[]) as days(first, last)
@@ -44,7 +44,7 @@ export const childrenOf = (member: number): Sql => sql`
   select descendant, since, until from member_closure_past where ancestor = ${member} and depth = 1`
 
 /** The condition on `fact f`, apart from its member. */
-export const inChoice = ({ from, to, vendor, gameType, within }: Choice): Sql => sql`
+export const inChoice = ({ from, to, vendor, gameType, within }: FactChoice): Sql => sql`
   f.day between ${from}::date and ${to}::date
   ${within ? sql`and f.day <@ ${multirange(within)}::datemultirange` : empty}
   ${vendor === undefined ? empty : sql`and f.vendor = ${vendor}`}

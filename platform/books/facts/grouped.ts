@@ -1,6 +1,6 @@
 import type { Measures } from "@baize/common/api/measures.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import { type Choice, childrenOf, inChoice, membersOf } from "./choice.ts"
+import { childrenOf, type FactChoice, inChoice, membersOf } from "./choice.ts"
 import { activeBelow, byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
 import { partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
@@ -20,7 +20,7 @@ export interface GroupRow extends Measures {
  * `downline` each direct downline represents their whole team and appears even without play, and the member represents their own
  * play. Vendors are named in `language`. `also`: people (a select of `key`) to include in addition, whatever they did.
  */
-export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
+export function grouped(choice: FactChoice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
   const lines = fromLines(choice, groupBy)
   const figures = lines ?? fromFacts(choice, groupBy)
   if (groupBy === "downline" || groupBy === "member")
@@ -35,7 +35,7 @@ export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?
 }
 
 /** The fast path, where the kept teams have the figures. */
-function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
+function fromLines(choice: FactChoice, groupBy: GroupBy): Sql | undefined {
   const part = partOf(choice)
   if (part === undefined) return undefined
   if (groupBy === "downline") return byDownline(choice, part)
@@ -46,7 +46,7 @@ function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
 }
 
 /** The full path, over each member's facts. */
-function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
+function fromFacts(choice: FactChoice, groupBy: GroupBy): Sql {
   const key = {
     downline: sql`who.part`,
     member: sql`f.member`,
@@ -75,7 +75,7 @@ function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
 }
 
 /** Who belonged to which part when: the team of a direct downline to that downline, the member to themselves. */
-const partsOf = ({ member, scope }: Choice): Sql => sql`
+const partsOf = ({ member, scope }: FactChoice): Sql => sql`
   select ${member}::bigint as member, ${member}::bigint as part, '-infinity'::date as first_day, 'infinity'::date as last_day
   ${
     scope === "person"

@@ -5,9 +5,9 @@ import { moveMember } from "../../agency/team/move.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
 import { playRandomly } from "../../testing/random-play.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { verifyLedger } from "../ledger/verify.ts"
-import type { Choice } from "./choice.ts"
+import type { FactChoice } from "./choice.ts"
 import { catchUp } from "./job.ts"
 import { ledgerFigures } from "./ledger-side.ts"
 import { linesFromScratch } from "./lines/verify.ts"
@@ -19,8 +19,8 @@ const histories = Number(process.env.HISTORIES ?? 240)
 const AT_ONCE = 40
 const DAY = 86_400_000
 
-let world: World
-let tops: Person[]
+let world: TestWorld
+let tops: TestAccount[]
 beforeAll(async () => {
   world = await testWorld()
   tops = [await world.agent(), await world.agent({ brand: world.jade })]
@@ -31,7 +31,7 @@ afterAll(() => world?.close())
 const oneByOne = createKeyedMutex<number>()
 
 interface Told {
-  readonly agents: readonly Person[]
+  readonly agents: readonly TestAccount[]
   readonly from: string
   readonly to: string
 }
@@ -68,7 +68,7 @@ async function history(seed: number): Promise<Told & { readonly hold: () => Prom
 const dayOf = ({ gmtOffsetMinutes }: Brand, at: Date): string => businessDay(at, gmtOffsetMinutes)
 
 /** What the sum check compares: the figures of the reports, and those of the ledger. */
-async function expectSumCheck(agent: Person, interval: Pick<Choice, "from" | "to">): Promise<void> {
+async function expectSumCheck(agent: TestAccount, interval: Pick<FactChoice, "from" | "to">): Promise<void> {
   const choice = { member: agent.id, scope: "line", ...interval } as const
   const { rounds: _, netLoss: __, activeMembers: ___, ...shown } = await totalsOf(world.database, choice)
   expect({ choice, ...shown }).toEqual({ choice, ...(await ledgerFigures(world.database, agent.brand, choice)) })

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Play, playRandomly } from "../../testing/random-play.ts"
+import { playRandomly, type RandomPlay } from "../../testing/random-play.ts"
 import { tamper } from "../../testing/tamper.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { catchUp, readOn } from "./job.ts"
 import { readPortion } from "./portion.ts"
 import { factsFromScratch, forgetFacts } from "./verify.ts"
 
-let world: World
-let play: Play
+let world: TestWorld
+let play: RandomPlay
 beforeAll(async () => {
   world = await testWorld()
   const top = await world.agent()

@@ -8,11 +8,11 @@ import { readPortion } from "./portion.ts"
  */
 const PORTION = 50_000
 
-interface Running {
+interface FoldRun {
   readonly now: Promise<void>
   next?: Promise<void>
 }
-const running = new WeakMap<Database, Running>()
+const running = new WeakMap<Database, FoldRun>()
 
 /**
  * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Calls made during a run
@@ -29,7 +29,7 @@ export function catchUp({ database }: Pick<BookServices, "database">): Promise<v
 
 function start(database: Database): Promise<void> {
   const now = readOn(database)
-  const entry: Running = { now }
+  const entry: FoldRun = { now }
   running.set(database, entry)
   const done = (): void => {
     if (running.get(database) === entry && !entry.next) running.delete(database)

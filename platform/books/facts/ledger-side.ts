@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Choice } from "./choice.ts"
+import type { FactChoice } from "./choice.ts"
 import * as entry from "./ledger-entries.ts"
 import { totalsOf } from "./totals.ts"
 
@@ -20,7 +20,7 @@ export interface LedgerFigures {
  * that makes them. Transfers younger than the mark of the facts are left out, so that a bet that has just arrived is no
  * difference. For days whose transfers were archived, the facts are all that is left.
  */
-export async function ledgerFigures(database: Database, brand: Brand, choice: Choice): Promise<LedgerFigures> {
+export async function ledgerFigures(database: Database, brand: Brand, choice: FactChoice): Promise<LedgerFigures> {
   const { kept, last, archivedUntil } = await database.one<{
     kept: string | null
     last: string | null
@@ -48,7 +48,7 @@ export async function ledgerFigures(database: Database, brand: Brand, choice: Ch
 }
 
 /** The choice's people and, for each stay, its days and instants: from the tree. */
-function placesOf({ member, scope, from, to, within }: Choice, { gmtOffsetMinutes }: Brand): Sql {
+function placesOf({ member, scope, from, to, within }: FactChoice, { gmtOffsetMinutes }: Brand): Sql {
   const people =
     scope === "person"
       ? sql`select ${member}::bigint as member, '-infinity'::date as since, 'infinity'::date as until`
@@ -84,7 +84,12 @@ const isRead = sql`pg_visible_in_snapshot(t.xact, (select seen from fact_mark wh
  * A round counts when it ends: add the play in rounds that were open when the days started, and subtract that of rounds open when
  * the days end. The table of rounds says which were open; what is in them, and that they had not ended, comes from the transfers.
  */
-async function presentFigures(database: Database, brand: Brand, choice: Choice, archivedUntil?: Date): Promise<LedgerFigures> {
+async function presentFigures(
+  database: Database,
+  brand: Brand,
+  choice: FactChoice,
+  archivedUntil?: Date,
+): Promise<LedgerFigures> {
   const { vendor, gameType } = choice
   const ofGames = vendor !== undefined || gameType !== undefined
   const gameOf = (games: Sql) =>

@@ -1,21 +1,21 @@
 import type { Measures } from "@baize/common/api/measures.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { type Choice, inChoice, membersOf } from "./choice.ts"
+import { type FactChoice, inChoice, membersOf } from "./choice.ts"
 import { largeActive, lineActive, lineSums, partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, sums } from "./measures.ts"
 
 /** A select of the one row of `Measures` that sums a choice. */
-export const totalsRow = (choice: Choice): Sql =>
+export const totalsRow = (choice: FactChoice): Sql =>
   sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
 
-function fromLines({ member, from, to, large }: Choice, part: string | undefined): Sql | undefined {
+function fromLines({ member, from, to, large }: FactChoice, part: string | undefined): Sql | undefined {
   if (part === undefined) return undefined
   const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
   return sql`select s.*, ${large ? largeActive(...line) : lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
 }
 
-const fromFacts = (choice: Choice): Sql => sql`
+const fromFacts = (choice: FactChoice): Sql => sql`
   select ${sums}, ${activeMembers}
   from (
     select f.member, f.day, ${sums}
@@ -25,4 +25,4 @@ const fromFacts = (choice: Choice): Sql => sql`
   ) f`
 
 /** The measures of a choice, summed over all its facts. */
-export const totalsOf = (database: Database, choice: Choice): Promise<Measures> => database.one<Measures>(totalsRow(choice))
+export const totalsOf = (database: Database, choice: FactChoice): Promise<Measures> => database.one<Measures>(totalsRow(choice))

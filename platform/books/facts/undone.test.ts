@@ -3,16 +3,16 @@ import { teamOverview } from "@baize/common/api/team.ts"
 import { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account, Posting } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
 import { linesFromScratch } from "./lines/verify.ts"
 import { factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
 
 const interval = { from: "2026-11-01", to: "2026-11-30" }
-let world: World
-let top: Person
-let maya: Person
+let world: TestWorld
+let top: TestAccount
+let maya: TestAccount
 let cash: Account
 let game: number
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import * as entry from "./ledger-entries.ts"
 import { forgetLines } from "./lines/verify.ts"
 
 /** A daily fact that differs from the ledger read from its first transfer. */
-export interface Difference {
+export interface FactDifference {
   readonly brand: number
   readonly day: string
   readonly member: number
@@ -64,8 +64,8 @@ const played = sql`
  * makes the facts. Reads one snapshot: concurrent bets do not disturb it. Days of archived months are left out, and the archived
  * part of a round that continued after them is taken from the round.
  */
-export const factsFromScratch = (database: Database): Promise<Difference[]> =>
-  database.rows<Difference>(sql`
+export const factsFromScratch = (database: Database): Promise<FactDifference[]> =>
+  database.rows<FactDifference>(sql`
     with ${played},
     standing as (
       select *, (not (stakes = 0 and payouts = 0 and (backs_so_far > 0 or plays_so_far = 0)))::int as counts

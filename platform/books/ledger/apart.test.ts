@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account } from "./posting.ts"
 import { verifyLedger } from "./verify.ts"
 
-let world: World
-let people: Person[]
+let world: TestWorld
+let people: TestAccount[]
 beforeAll(async () => {
   world = await testWorld()
   people = await Promise.all(Array.from({ length: 6 }, () => world.agent()))
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let names = 0
-const settlementOf = ({ brand, id }: Person): Promise<Account> => world.platform.ledger.accountOf(brand, id, "settlement")
+const settlementOf = ({ brand, id }: TestAccount): Promise<Account> => world.platform.ledger.accountOf(brand, id, "settlement")
 const apart = (pairs: readonly { from: Account; to: Account; amount: number; ref?: string }[]): Promise<boolean> =>
   world.database.transaction(tx =>
     world.platform.ledger.postApart(

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { Account, TransferKind } from "./posting.ts"
 
 /** A line of an account's history. */
-export interface Entry {
+export interface LedgerEntry {
   readonly id: string
   readonly at: Date
   /** 1, 2, 3 … without gaps. */
@@ -31,8 +31,8 @@ export const entriesOf = (
   database: Database,
   account: Account,
   { before = Number.MAX_SAFE_INTEGER, limit }: EntryPage,
-): Promise<Entry[]> =>
-  database.rows<Entry>(sql`
+): Promise<LedgerEntry[]> =>
+  database.rows<LedgerEntry>(sql`
     select id, at, seq, signed as amount, balance, kind, source, ref, round, game, detail from (
       (select *, debit_seq as seq, debit_balance as balance, -t.amount as signed from transfer t
        where debit = ${account.id} and debit_seq < ${before} order by debit_seq desc limit ${limit})

@@ -12,7 +12,7 @@ export interface HistoryChoice {
   readonly pageSize: number
 }
 
-export interface Movement {
+export interface HistoryMovement {
   readonly id: string
   readonly at: Date
   readonly kind: TransferKind
@@ -35,7 +35,7 @@ const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql 
  * lines. Each account is read in the order of its entries, so a page costs as much as the pages before it, not as the whole
  * history. Archived months are not included.
  */
-export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: Movement[]; total: number }> {
+export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: HistoryMovement[]; total: number }> {
   const { member, kind, from, until, pageNo, pageSize } = choice
   const where = sql`
     ${kind === undefined ? empty : sql`and t.kind::text = ${kind}`}
@@ -45,7 +45,7 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
   const received = side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, sql``, where)
   const most = pageNo * pageSize
   const mine = sql`account mine where mine.member = ${member}`
-  const rows = await database.rows<Movement>(sql`
+  const rows = await database.rows<HistoryMovement>(sql`
     select entry.* from (select id, kind from ${mine}) mine
     cross join lateral (
       (${paid} order by t.debit_seq desc limit ${most}) union all (${received} order by t.credit_seq desc limit ${most})

@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from "@baize/kit/clock.ts"
-import type { Database, Statement } from "@baize/kit/database/database.ts"
+import type { Database, PreparedStatement } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
-import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
+import { type EntryPage, entriesOf, type LedgerEntry } from "./entries.ts"
 import { createLane, type Outcome } from "./lane.ts"
 import { ROUND_DAYS } from "./months/archive.ts"
 import {
   type Account,
+  type BetAndWin,
   type BrandAccountKind,
   isGood,
   type MemberAccountKind,
@@ -16,12 +17,11 @@ import {
   type Reversed,
   type Rollback,
   type TransferName,
-  type Turn,
   type Winning,
 } from "./posting.ts"
 import {
-  type Answer,
   type Doubtful,
+  type PostedRow,
   postApart,
   postBatch,
   postInOrder,
@@ -59,12 +59,12 @@ export interface Ledger {
   /** The same for callers that have checked all of that, as part of a `tx` that holds the member's accounts. */
   postJudged(winning: Winning, tx: Database): Promise<Posted>
   /** A bet with its win, or the end of a round; part of `tx`, if given. `doubtful` where the win would pass the hourly cap. */
-  postTurn(turn: Turn, tx?: Database): Promise<Together | "doubtful">
+  postTurn(turn: BetAndWin, tx?: Database): Promise<PostedTogether | "doubtful">
   /**
    * All of the postings, in order, or none of them: one act. If any was posted before, all must have been, else one `differs`.
    * Part of `tx`, if given, with everything else written in it.
    */
-  postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
+  postTogether(postings: readonly Posting[], tx?: Database): Promise<PostedTogether>
   /**
    * Posts a large number of postings, all or none, as part of `tx`: payouts to a whole tree. No account can pay and receive in
    * the same call. False, with nothing posted, where a payer is short or a name is taken: `postTogether` tells which.
@@ -82,12 +82,12 @@ export interface Ledger {
   reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
   /** The balances of a member's accounts, 0 for one not yet opened. */
   balances(member: number): Promise<Record<MemberAccountKind, number>>
-  entries(account: Account, page: EntryPage): Promise<Entry[]>
+  entries(account: Account, page: EntryPage): Promise<LedgerEntry[]>
   /** Resolves when every call is answered. */
   close(): Promise<void>
 }
 
-export interface Together {
+export interface PostedTogether {
   /** `posted` when any money moved, `repeated` when all of it had moved before; else the reason nothing did. */
   readonly status: Posted["status"]
   /** One answer per posting; when refused, up to the refused one. */
@@ -97,7 +97,8 @@ export interface Together {
 const callsInBatch = 128
 
 export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
-  const ask = async (to: Database, statement: Statement): Promise<Outcome[]> => outcomesOf(await to.rows<Answer>(statement))
+  const ask = async (to: Database, statement: PreparedStatement): Promise<Outcome[]> =>
+    outcomesOf(await to.rows<PostedRow>(statement))
   const lane = createLane<Posting, Posted>(
     {
       batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
@@ -109,7 +110,9 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
   /** If some are doubtful, sends the others again without them. */
   async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
     const since = roundsSince(clock)
-    const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, { batched, judged: false }))
+    const answers = await database.rows<PostedRow | Doubtful>(
+      postWinnings(winnings, clock.now(), since, { batched, judged: false }),
+    )
     if (answers.every(isClear)) return outcomesOf(answers)
     const doubtful = new Set(answers.map(({ i }) => i - 1))
     const clear = winnings.filter((_, index) => !doubtful.has(index))
@@ -135,8 +138,8 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     postTurn: async (turn, tx) => {
       const statement = postTurn(turn, clock.now())
       const answers = await (tx
-        ? tx.rows<Answer | Doubtful>(statement)
-        : withRetry(() => database.rows<Answer | Doubtful>(statement)))
+        ? tx.rows<PostedRow | Doubtful>(statement)
+        : withRetry(() => database.rows<PostedRow | Doubtful>(statement)))
       return answers.every(isClear) ? together(outcomesOf(answers).map(answered)) : "doubtful"
     },
     postTogether: async (postings, tx) => {
@@ -174,12 +177,12 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
 /** Rounds are judged by their transfers since then. */
 const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
 
-function together(results: readonly Posted[]): Together {
+function together(results: readonly Posted[]): PostedTogether {
   const refused = results.find(result => !isGood(result))
   return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
 }
 
-const isClear = (answer: Answer | Doubtful): answer is Answer => answer.status !== null
+const isClear = (answer: PostedRow | Doubtful): answer is PostedRow => answer.status !== null
 
 function check<Each extends Posting>(posting: Each): Each {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
@@ -188,7 +191,7 @@ function check<Each extends Posting>(posting: Each): Each {
   return posting
 }
 
-function outcomesOf(answers: readonly Answer[]): Outcome[] {
+function outcomesOf(answers: readonly PostedRow[]): Outcome[] {
   const outcomes: Outcome[] = []
   for (const { i, status, id, balance, seq } of answers)
     outcomes[i - 1] =

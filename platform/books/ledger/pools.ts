@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-export interface Pool {
+export interface PoolBalance {
   /** In the form of its account: `ember`, or `ember/reserve`. */
   readonly name: string
   readonly account: number
@@ -11,8 +11,8 @@ export interface Pool {
 }
 
 /** The jackpot pools of a brand and their balances; costs as much as there are pools, not as much as was ever paid into them. */
-export const pools = (database: Database, brand: number): Promise<Pool[]> =>
-  database.rows<Pool>(sql`
+export const pools = (database: Database, brand: number): Promise<PoolBalance[]> =>
+  database.rows<PoolBalance>(sql`
     select a.vendor as name, a.id as account, a.currency, coalesce(b.balance, 0) + coalesce(m.amount, 0) as balance
     from account a
     left join pool_balance b on b.account = a.id

@@ -77,7 +77,7 @@ export interface Caps {
 }
 
 /** A member's bet and its win, one act. `win` undefined: the round ends without one. */
-export interface Turn {
+export interface BetAndWin {
   readonly source: string
   readonly ref: string
   readonly cash: Account

@@ -1,10 +1,10 @@
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
-import { prepared, type Statement } from "@baize/kit/database/database.ts"
+import { type PreparedStatement, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Posted, Posting, Rollback, TransferName, Turn, Winning } from "./posting.ts"
+import type { BetAndWin, Posted, Posting, Rollback, TransferName, Winning } from "./posting.ts"
 
 /** The answer of the ledger's functions for each call; `mismatched` is an error of the platform, not an answer to a caller. */
-export interface Answer extends Omit<Posted, "status"> {
+export interface PostedRow extends Omit<Posted, "status"> {
   readonly i: number
   readonly status: Posted["status"] | "mismatched"
 }
@@ -16,7 +16,7 @@ export interface Doubtful {
 }
 
 /** For postings between one stored and one derived account each. */
-export const postBatch = (postings: readonly Posting[], now: Date): Statement => {
+export const postBatch = (postings: readonly Posting[], now: Date): PreparedStatement => {
   const c = columnsOf(postings, now)
   const account = numbers(postings.map(({ debit, credit }) => (debit.stored ? debit.id : credit.id)))
   const counter = numbers(postings.map(({ debit, credit }) => (debit.stored ? credit.id : debit.id)))
@@ -37,7 +37,7 @@ export const postWinnings = (
   now: Date,
   since: Date,
   { batched, judged }: { batched: boolean; judged: boolean },
-): Statement => {
+): PreparedStatement => {
   const c = columnsOf(winnings, now)
   const account = numbers(winnings.map(({ credit }) => credit.id))
   const counter = numbers(winnings.map(({ debit }) => debit.id))
@@ -53,7 +53,7 @@ export const postWinnings = (
 }
 
 /** No change and no status where the win would pass the hourly cap. */
-export const postTurn = (turn: Turn, now: Date): Statement => {
+export const postTurn = (turn: BetAndWin, now: Date): PreparedStatement => {
   const { source, ref, cash, clearing, bet, win, end, round, game, member, brand, hourCap } = turn
   return prepared(
     "ledger post_turn",
@@ -63,7 +63,7 @@ export const postTurn = (turn: Turn, now: Date): Statement => {
 }
 
 /** `together`: all of them or none. */
-export const postInOrder = (postings: readonly Posting[], now: Date, together: boolean): Statement => {
+export const postInOrder = (postings: readonly Posting[], now: Date, together: boolean): PreparedStatement => {
   const c = columnsOf(postings, now)
   const debit = numbers(postings.map(({ debit }) => debit.id))
   const credit = numbers(postings.map(({ credit }) => credit.id))
@@ -75,7 +75,7 @@ export const postInOrder = (postings: readonly Posting[], now: Date, together: b
 }
 
 /** All or none, in the time of one statement; no account pays and receives in it. */
-export const postApart = (postings: readonly Posting[], now: Date): Statement => {
+export const postApart = (postings: readonly Posting[], now: Date): PreparedStatement => {
   const c = columnsOf(postings, now)
   const debit = numbers(postings.map(({ debit }) => debit.id))
   const credit = numbers(postings.map(({ credit }) => credit.id))
@@ -85,14 +85,17 @@ export const postApart = (postings: readonly Posting[], now: Date): Statement =>
   )
 }
 
-export const rollBack = ({ source, original, account, counter, at, round, game, detail }: Rollback, now: Date): Statement =>
+export const rollBack = (
+  { source, original, account, counter, at, round, game, detail }: Rollback,
+  now: Date,
+): PreparedStatement =>
   prepared(
     "ledger roll_back",
     sql`select 1 as i, status, id, balance, seq from roll_back(${source}, ${original}, ${account.id}, ${counter.id}, ${at ?? now},
       ${round ?? null}, ${game ?? null}, ${detail ? JSON.stringify(detail) : null})`,
   )
 
-export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, detail: object): Statement =>
+export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, detail: object): PreparedStatement =>
   prepared(
     "ledger reverse_transfer",
     sql`select status, id, balance, seq from reverse_transfer(${source}, ${ref}, ${kind}, ${at}, ${JSON.stringify(detail)})`,

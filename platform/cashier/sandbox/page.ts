@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
-import { type Language, wordsOf } from "./words.ts"
+import { type PayPageLanguage, wordsOf } from "./words.ts"
 
 /** Nothing but this page's own style; the form goes to us and nowhere else; only the sites that serve it may frame it. */
 export const policy = [
@@ -17,7 +17,7 @@ const tick = `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
 /** The pay page of a payment, or what became of it; without a payment, that there is none. */
-export function payPage(payment: Payment | undefined, language: Language): string {
+export function payPage(payment: Payment | undefined, language: PayPageLanguage): string {
   const words = wordsOf(language)
   if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))
   const title = payment.status === "open" ? words.open : words[payment.status]
@@ -25,7 +25,7 @@ export function payPage(payment: Payment | undefined, language: Language): strin
   return sheet(language, title, body)
 }
 
-const sheet = (language: Language, title: string, body: string): string => `<!doctype html>
+const sheet = (language: PayPageLanguage, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -44,7 +44,7 @@ const sheet = (language: Language, title: string, body: string): string => `<!do
 </html>
 `
 
-function question(payment: Payment, language: Language): string {
+function question(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
   const sum = escaped(money(payment, language))
   return `
@@ -58,7 +58,7 @@ ${details(payment, language)}
 </form>`
 }
 
-function answer(payment: Payment, language: Language): string {
+function answer(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
   const { status, returnUrl, merchant } = payment
   const paid = status === "paid"
@@ -69,7 +69,7 @@ ${details(payment, language)}
 ${returnUrl ? `<a class="back" href="${escaped(returnUrl)}">${words.back} ${escaped(merchant)}</a>` : ""}`
 }
 
-const details = (payment: Payment, language: Language): string => {
+const details = (payment: Payment, language: PayPageLanguage): string => {
   const words = wordsOf(language)
   return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escaped(payment.reference)}</dd></dl>`
 }
@@ -79,7 +79,7 @@ const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: st
 <h1>${title}</h1>
 <p class="text">${text}</p>`
 
-const money = ({ amount, currency, exponent }: Payment, language: Language): string =>
+const money = ({ amount, currency, exponent }: Payment, language: PayPageLanguage): string =>
   new Intl.NumberFormat(language, {
     style: "currency",
     currency,

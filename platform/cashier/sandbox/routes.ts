@@ -5,7 +5,7 @@ import { noticeRoute } from "../notice-route.ts"
 import { tellAtOnce } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
 import { decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
-import { type Language, languages } from "./words.ts"
+import { languages, type PayPageLanguage } from "./words.ts"
 
 /** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
 export const sandboxProvider =
@@ -33,7 +33,7 @@ export const sandboxProvider =
   }
 
 function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {
-  const language = chooseLanguage(header, languages, "en") as Language
+  const language = chooseLanguage(header, languages, "en") as PayPageLanguage
   return reply
     .status(payment ? 200 : 404)
     .header("Content-Type", "text/html; charset=utf-8")

@@ -37,6 +37,6 @@ const words = {
 } as const
 
 export const languages = Object.keys(words) as (keyof typeof words)[]
-export type Language = keyof typeof words
-export type Words = Record<keyof (typeof words)["en"], string>
-export const wordsOf = (language: Language): Words => words[language]
+export type PayPageLanguage = keyof typeof words
+export type PayPageTexts = Record<keyof (typeof words)["en"], string>
+export const wordsOf = (language: PayPageLanguage): PayPageTexts => words[language]

@@ -3,16 +3,16 @@ import sql, { empty } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
 import { logoOf } from "../../play/games/vendors.ts"
 import { iconOf } from "../../play/games/views.ts"
-import { type Words, wordIn } from "../../play/games/words.ts"
+import { type TranslatedName, wordIn } from "../../play/games/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { instantsOf } from "./range.ts"
 
-interface Row {
+interface BetRow {
   readonly vendor: string
   readonly ref: string
-  readonly names: Words | null
+  readonly names: TranslatedName | null
   readonly code: string | null
   readonly picture: string | null
   readonly logo: string | null
@@ -38,7 +38,7 @@ export const listRounds =
       where round.member = ${caller.memberId}
         ${from ? sql`and round.opened_at >= ${from}` : empty} ${until ? sql`and round.opened_at < ${until}` : empty}
         ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vassalage ? sql`and round.vendor = ${vassalage}` : empty}`
-    const rows = await services.database.rows<Row>(sql`
+    const rows = await services.database.rows<BetRow>(sql`
       select round.vendor, round.ref, game.names, game.code, game.picture,
              (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType", round.opened_at as "openedAt",
              round.settled_at as "settledAt", round.state, round.stake, round.payout
@@ -49,7 +49,7 @@ export const listRounds =
   }
 
 const roundView = (
-  { vendor, ref, names, code, picture, logo, gameType, openedAt, settledAt, state, stake, payout }: Row,
+  { vendor, ref, names, code, picture, logo, gameType, openedAt, settledAt, state, stake, payout }: BetRow,
   language: string,
 ) => ({
   roundId: `${vendor}:${ref}`,

@@ -4,14 +4,14 @@ import { dayStart, isDay } from "../../brands/calendar.ts"
 
 const DAY_MS = 86_400_000
 
-interface Days {
+interface DayFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** The instants of business days of a brand, both days included; open where a day is not given. Refuses days no calendar has. */
 export function instantsOf(
-  { from, to }: Days,
+  { from, to }: DayFilter,
   brand: Brand,
   refuse: (code: "malformed", detail: { fields: FieldProblem[] }) => never,
 ): { from?: Date; until?: Date } {

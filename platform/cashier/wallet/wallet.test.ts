@@ -6,10 +6,10 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { maskName } from "../../play/games/views.ts"
 import { play, studio } from "../../testing/studio.ts"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { rejectWithdrawal } from "../decide.ts"
 
-let world: World
+let world: TestWorld
 let vendor: Awaited<ReturnType<typeof studio>>
 beforeAll(async () => {
   world = await testWorld()
@@ -20,7 +20,7 @@ afterAll(() => world?.close())
 /** Somebody with money who has played rounds of (stake, payout), a minute apart. */
 async function player(
   rounds: [stake: number, payout: number][],
-  { person, cash = 100_000 }: { person?: Person; cash?: number } = {},
+  { person, cash = 100_000 }: { person?: TestAccount; cash?: number } = {},
 ) {
   const mia = person ?? (await world.member())
   await world.fund(mia, cash)

@@ -8,10 +8,10 @@ import type { Brand } from "../../brands/brands.ts"
 import { readOutbox } from "../../letters/outbox.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 import { takeShare } from "./shares.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

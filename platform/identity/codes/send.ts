@@ -6,7 +6,7 @@ import type { IdentityServices } from "../services.ts"
 import { CODE_MINUTES, type CodeSubject, letterOf, openCode } from "./one-time-code.ts"
 import { takeShare } from "./shares.ts"
 
-interface Sending {
+interface CodeMessage {
   readonly brand: Brand
   readonly subject: CodeSubject
   readonly way: "sms" | "email"
@@ -27,7 +27,7 @@ interface Sending {
 /** Sends a code unless a share is used up. */
 export async function sendCode(
   services: Pick<IdentityServices, "database" | "clock" | "settings" | "log">,
-  { brand, subject, way, to, language, text, ip, proven, refuse }: Sending,
+  { brand, subject, way, to, language, text, ip, proven, refuse }: CodeMessage,
 ): Promise<{ expiredMinutes: number }> {
   const { database, clock, settings } = services
   await takeShare(services, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })

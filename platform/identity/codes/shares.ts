@@ -27,7 +27,7 @@ const STRANGERS_SHARE = 0.8
 const FOREIGN_SHARE = 0.5
 const COUNTRY_SHARE = 0.2
 
-export interface Wish {
+export interface ShareRequest {
   readonly brand: Brand
   readonly purpose: string
   readonly recipient: string
@@ -43,7 +43,7 @@ export interface Wish {
  */
 export async function takeShare(
   services: Pick<IdentityServices, "database" | "clock" | "log" | "settings">,
-  wish: Wish,
+  wish: ShareRequest,
 ): Promise<void> {
   const { database, clock } = services
   const { brand, purpose, recipient, way, ip, proven, refuse } = wish
@@ -84,7 +84,7 @@ export async function takeShare(
   if (short) refuse("too-many", { value: { retryAfterSeconds: short.wait } })
 }
 
-interface Asking {
+interface CodeRequest {
   readonly brand: Brand
   readonly proven: boolean
   readonly abroad: string | null
@@ -92,7 +92,7 @@ interface Asking {
 }
 
 /** The used-up share of the brand's texts that refuses this one. */
-async function sharesUsedUp(tx: Database, { brand, proven, abroad, since }: Asking): Promise<UsedUp | undefined> {
+async function sharesUsedUp(tx: Database, { brand, proven, abroad, since }: CodeRequest): Promise<UsedUp | undefined> {
   const sent = await tx.one<{ all: number; strangers: number; abroad: number; there: number }>(sql`
     select count(*) as all, count(*) filter (where not proven) as strangers,
            count(*) filter (where calling_code is not null and not proven) as abroad,

@@ -1,6 +1,6 @@
 import { neighbourhoodOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
-import { addressTried, readTries, type Subject, strike } from "../session/attempts.ts"
+import { addressTried, countFailure, readTries, type Subject } from "../session/attempts.ts"
 
 /** Where a visitor is: a brand's site, at an address. */
 export interface Origin {
@@ -47,5 +47,5 @@ export async function countOpened(
   { database, clock }: Pick<IdentityServices, "database" | "clock">,
   origin: Origin,
 ): Promise<void> {
-  await strike(database, accountsOpened(origin), clock.now())
+  await countFailure(database, accountsOpened(origin), clock.now())
 }

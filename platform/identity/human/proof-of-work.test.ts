@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { solveChallenge } from "altcha-lib/v1"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Settings } from "../../server/settings.ts"
-import { addressTried, strike } from "../session/attempts.ts"
+import { addressTried, countFailure } from "../session/attempts.ts"
 import { countOpened, type Origin, puzzleCost } from "./cost.ts"
 import { isHuman, makePuzzle } from "./proof-of-work.ts"
 
@@ -61,7 +61,7 @@ describe("a puzzle", () => {
     for (let at = 0; at < 25; at++) {
       costs.push(await puzzleCost(services, there))
       if (at % 2) await countOpened(services, there)
-      else await strike(database, addressTried(there.brand, there.ip), clock.now())
+      else await countFailure(database, addressTried(there.brand, there.ip), clock.now())
     }
     expect(costs).toEqual([1, 2, 4, 8, 16].flatMap(times => Array<number>(5).fill(50 * times)))
     expect(await puzzleCost(services, { brand: 1, ip: "192.0.2.8" })).toBe(50)

@@ -21,7 +21,7 @@ export const identityOf = (database: Database, member: number): Promise<Identity
     select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, identity_state as state
     from member where id = ${member}`)
 
-interface Correction {
+interface IdentityCorrection {
   readonly brand: Brand
   readonly member: number
   readonly birthday?: string | undefined
@@ -48,7 +48,7 @@ class PersonHasAccount extends Error {
  */
 export async function correctIdentity(
   { database, clock, settings, identity }: Pick<IdentityServices, "database" | "clock" | "settings" | "identity">,
-  { brand, member, reason, ...wanted }: Correction,
+  { brand, member, reason, ...wanted }: IdentityCorrection,
 ): Promise<CorrectionOutcome> {
   const now = clock.now()
   const before = await identityOf(database, member)

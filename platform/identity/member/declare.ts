@@ -8,7 +8,7 @@ import { carryExclusion } from "../person/breaks.ts"
 import { isOldEnough } from "../person/identity.ts"
 import { holdPerson, othersOf } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
-import { readTries, type Subject, strike } from "../session/attempts.ts"
+import { countFailure, readTries, type Subject } from "../session/attempts.ts"
 import { ruleOf } from "./form.ts"
 import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
 
@@ -63,7 +63,7 @@ export async function declareOwnIdentity(
   })
   await declaring.catch(async error => {
     if (!(error instanceof SecondAccount)) throw error
-    await strike(database, others, now)
+    await countFailure(database, others, now)
     await refuseSecondAccount(services, call, error)
   })
   return {}

@@ -3,10 +3,10 @@ import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 import { closeDemoAccounts, refuseDemoAccounts } from "./demo.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

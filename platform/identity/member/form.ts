@@ -9,7 +9,7 @@ import { isOldEnough } from "../person/identity.ts"
 import { isTrivialPin, weaknessOf } from "./weak-passwords.ts"
 
 /** A registration in either mode. */
-export type Form = Omit<InferOutput<(typeof register)["request"]>, "username" | "password" | "confirmPassword"> & {
+export type RegistrationForm = Omit<InferOutput<(typeof register)["request"]>, "username" | "password" | "confirmPassword"> & {
   readonly username?: string
   readonly password?: string
   readonly confirmPassword?: string
@@ -28,7 +28,7 @@ const notOfProfile = new Set([
 
 /** What is wrong with a registration form by the rules of its mode, all fields at once. */
 export function formProblems(
-  form: Form,
+  form: RegistrationForm,
   rules: readonly FieldRule[],
   brand: Pick<Brand, "code" | "name" | "settings">,
   now: Date,
@@ -88,7 +88,7 @@ export const ruleOf = (field: string, settings: BrandSettings): FieldRule | unde
   settings.registerRules.find(rule => rule.field === field && rule.enabled)
 
 /** The part of a form kept with the member: the filled-in fields that the brand requires. */
-export const profileOf = (form: Form, rules: readonly FieldRule[]): Record<string, string> =>
+export const profileOf = (form: RegistrationForm, rules: readonly FieldRule[]): Record<string, string> =>
   Object.fromEntries(
     rules.flatMap(({ field, enabled }) => {
       const value = (form as Readonly<Record<string, unknown>>)[field]

@@ -4,21 +4,21 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { hashPassword } from "../session/passwords.ts"
 import { requirePaymentPassword } from "./payment-password.ts"
 
 const fresh = "Brass-Lamp-9"
 
 describe("a member", () => {
-  let world: World
+  let world: TestWorld
   let addresses = 0
   beforeAll(async () => {
     world = await testWorld()
   })
   afterAll(() => world.close())
   const address = () => ({ ip: `203.0.113.${++addresses & 255}` })
-  const enter = async (person: Person, password: string) => {
+  const enter = async (person: TestAccount, password: string) => {
     const api = world.visitor(person.brand, address())
     return api(login, { username: person.username, password, human: await proveHuman(api) })
   }
@@ -114,12 +114,12 @@ describe("a member", () => {
 })
 
 describe("a payment password", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })
   afterAll(() => world.close())
-  const asking = (person: Person) => (password: string | undefined) =>
+  const asking = (person: TestAccount) => (password: string | undefined) =>
     requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, password)
 
   it("the right payment password passes, and five wrong ones lock it", async () => {

@@ -10,17 +10,17 @@ import { contactsOf } from "./contacts.ts"
  * Events an owner is notified of immediately through every contact, because someone else caused them or could have (OWASP ASVS 5,
  * 6.3.7).
  */
-type Notice =
+type SecurityNotice =
   | { readonly about: "password" | "payment-password" | "second-account" }
   /** A decision of customer service and its reason. */
   | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }
   | { readonly about: "destination"; readonly amount: number; readonly destination: string }
 
-interface Telling {
+interface SecurityNotification {
   readonly brand: Brand
   readonly member: number
-  readonly notice: Notice
+  readonly notice: SecurityNotice
   /** The contact used for the change, which needs no notice. */
   readonly except?: "phone" | "email" | undefined
   readonly now: Date
@@ -32,7 +32,7 @@ interface Telling {
 export async function tellOwner(
   tx: Database,
   settings: Pick<Settings, "smsGateway" | "mailGateway">,
-  { brand, member, notice, except, now }: Telling,
+  { brand, member, notice, except, now }: SecurityNotification,
 ): Promise<void> {
   const contacts = await contactsOf(tx, member)
   const language = chooseLanguage(contacts.language ?? undefined, brand.languages, brand.language)
@@ -50,7 +50,7 @@ export async function tellOwner(
 /** The end of an account number: enough for its owner to recognize it. */
 const ENDING = 4
 
-function valuesOf(notice: Notice, { currency, exponent }: Brand, language: string): Record<string, string> {
+function valuesOf(notice: SecurityNotice, { currency, exponent }: Brand, language: string): Record<string, string> {
   if (notice.about === "new-address") return { ip: notice.ip }
   if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
   if (notice.about !== "destination") return {}

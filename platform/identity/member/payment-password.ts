@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { Refused } from "../../server/refusal.ts"
 import type { IdentityServices } from "../services.ts"
-import { forget, isRight, type Subject } from "../session/attempts.ts"
+import { clearFailures, isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 
 type PaymentPasswordServices = Pick<IdentityServices, "database" | "clock">
@@ -51,6 +51,6 @@ export async function storePaymentPassword(
   const hash = await hashPassword(password)
   const stored = await database.run(sql`
     update member set payment_password_hash = ${hash} where id = ${memberId} and brand = ${brand} and password_hash = ${known}`)
-  if (stored === 1) await forget(database, tried(brand, memberId))
+  if (stored === 1) await clearFailures(database, tried(brand, memberId))
   return stored === 1
 }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 const NEW = "Lantern-Light-8"
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
   // Everyone comes from a new address here, and none of them must confirm it.

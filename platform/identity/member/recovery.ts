@@ -9,7 +9,7 @@ import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
-import { takeShare, type Wish } from "../codes/shares.ts"
+import { type ShareRequest, takeShare } from "../codes/shares.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { IdentityServices } from "../services.ts"
@@ -46,7 +46,7 @@ export async function mailPasswordLink(
   await takeShare(services, {
     ...wish,
     proven: await isAtHome(database, brand.id, request.username, visitor.ip),
-    refuse: refuse as Wish["refuse"],
+    refuse: refuse as ShareRequest["refuse"],
   })
 
   const now = clock.now()

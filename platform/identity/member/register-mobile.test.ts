@@ -5,9 +5,9 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 let numbers = 4_000
 beforeAll(async () => {
   world = await testWorld()

@@ -6,11 +6,11 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
 import { proveHuman } from "../../testing/human.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 
 describe("registering", () => {
-  let world: World
+  let world: TestWorld
   let addresses = 0
   beforeAll(async () => {
     world = await testWorld()
@@ -34,7 +34,7 @@ describe("registering", () => {
       () => expect.unreachable(),
       error => error as { code: string; status: number; fields: unknown[] },
     )
-  const link = async (agent: Person, code: string, more = {}) => {
+  const link = async (agent: TestAccount, code: string, more = {}) => {
     const { type, rebate, state, expires } = { type: 0, rebate: 5_000, state: "on", expires: null, ...more }
     await world.database.run(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, state, expires_at, created_at)

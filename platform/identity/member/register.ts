@@ -14,7 +14,7 @@ import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "../session/enter.ts"
 import { hashPassword, NO_PASSWORD } from "../session/passwords.ts"
 import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
-import { type Form, formProblems, profileOf, ruleOf } from "./form.ts"
+import { formProblems, profileOf, type RegistrationForm, ruleOf } from "./form.ts"
 import { MobileTaken, openMember, UsernameTaken } from "./open.ts"
 import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
 import { holdTree } from "./tree.ts"
@@ -107,12 +107,12 @@ export async function registerMember(services: IdentityServices, call: Registeri
 }
 
 /** Trims whitespace around typed text, except passwords. Drops fields that a mode does not use. */
-const trimmed = (form: Registering["request"]): Form => {
+const trimmed = (form: Registering["request"]): RegistrationForm => {
   const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
   return Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,
       typeof value === "string" && !asTyped.has(field) ? value.trim() : value,
     ]),
-  ) as unknown as Form
+  ) as unknown as RegistrationForm
 }

@@ -15,7 +15,7 @@ export class SecondAccount extends Error {
   }
 }
 
-interface Asking {
+interface SecondAccountCheck {
   readonly brand: Brand
   readonly refuse: (code: "person-has-account") => never
 }
@@ -26,7 +26,7 @@ interface Asking {
  */
 export async function refuseSecondAccount(
   { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,
-  { brand, refuse }: Asking,
+  { brand, refuse }: SecondAccountCheck,
   { accounts }: SecondAccount,
 ): Promise<never> {
   const now = clock.now()

@@ -15,13 +15,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
-import { PASSWORD, PAYMENT_PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
 
 const NEW = "Lantern-Light-8"
 const HOME = "203.0.113.10"
 const AWAY = "198.51.100.20"
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -9,7 +9,7 @@ import type { SignInBefore } from "../session/sessions.ts"
 import { staffInfoOf } from "../staff/sign-in.ts"
 import { isAgentType } from "./agent-types.ts"
 
-interface Row extends SignInBefore {
+interface MemberRow extends SignInBefore {
   readonly id: number
   readonly username: string
   readonly nickname: string
@@ -32,7 +32,7 @@ export const callerInfoOf = async (database: Database, brand: Brand, caller: Cal
 })
 
 async function memberInfoOf(database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> {
-  const row = await database.one<Row>(
+  const row = await database.one<MemberRow>(
     prepared(
       "member_info",
       sql`

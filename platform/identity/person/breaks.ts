@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "./changes.ts"
-import { type Account, accountsOfPerson, holdPerson, holdProtection } from "./person.ts"
+import { accountsOfPerson, holdPerson, holdProtection, type PersonAccount } from "./person.ts"
 
 /** A member's break from play: no bets, no games, no deposits. Withdrawals, wins and sign-ins continue. */
 export interface Break {
@@ -59,7 +59,7 @@ export async function excludePerson(tx: Database, member: number, until: Date, n
  * Continues the self-exclusion, if any, of the person who opens this account, by everything they declare. An existing account is
  * bound only by what is proven. Hold the person.
  */
-export async function carryExclusion(tx: Database, account: Account, now: Date, isNew: boolean): Promise<void> {
+export async function carryExclusion(tx: Database, account: PersonAccount, now: Date, isNew: boolean): Promise<void> {
   const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
   const longest = await tx.row<{ from: number; until: Date }>(sql`
     select member as "from", excluded_until as until from protection

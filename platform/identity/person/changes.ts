@@ -2,7 +2,7 @@ import type { LimitKind, Protection } from "@baize/common/api/protection.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-interface Change {
+interface LimitChange {
   readonly member: number
   readonly at: Date
   readonly act: Protection["changes"][number]["act"]
@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** Adds to the append-only log of members' changes. */
-export async function noteChange(tx: Database, change: Change): Promise<void> {
+export async function noteChange(tx: Database, change: LimitChange): Promise<void> {
   const { member, at, act, kind, was, becomes, from, until, carriedFrom } = change
   await tx.run(sql`
     insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from)
@@ -26,7 +26,7 @@ export async function noteChange(tx: Database, change: Change): Promise<void> {
             ${carriedFrom ?? null})`)
 }
 
-type Row = Pick<Change, "act"> & {
+type ChangeRow = Pick<LimitChange, "act"> & {
   readonly at: Date
   readonly kind: LimitKind | null
   readonly was: number | null
@@ -37,7 +37,7 @@ type Row = Pick<Change, "act"> & {
 
 /** The last changes of a member, newest first. */
 export async function lastChanges(database: Database, member: number, most = 20): Promise<Protection["changes"]> {
-  const rows = await database.rows<Row>(sql`
+  const rows = await database.rows<ChangeRow>(sql`
     select at, act, kind, was, becomes, from_at as "from", until from protection_change where member = ${member} order by id desc limit ${most}`)
   return rows.map(({ at, from, until, ...rest }) => ({
     ...rest,

@@ -9,9 +9,9 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
@@ -36,15 +36,15 @@ async function opens(told: Told, brand: Brand = world.baize, ip = `203.0.113.${p
   return world.visitor(brand, { token })
 }
 /** An account with its owner's declarations, as if opened long ago. */
-async function known(told: Told & { mobile?: string }, brand: Brand = world.baize): Promise<Person> {
+async function known(told: Told & { mobile?: string }, brand: Brand = world.baize): Promise<TestAccount> {
   const person = await world.member({ brand })
   const { mobile = null, birthday = "1990-01-01", ...profile } = told
   await world.database.run(sql`
     update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date where id = ${person.id}`)
   return person
 }
-const excludes = async (person: Person) => (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
-const pays = async (person: Person, request = crypto.randomUUID()) =>
+const excludes = async (person: TestAccount) => (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
+const pays = async (person: TestAccount, request = crypto.randomUUID()) =>
   (await world.signIn(person))(deposit, { request, method: "bank", amount: 50_000 })
 const excluded = { code: "excluded", status: 403 }
 

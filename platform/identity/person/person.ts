@@ -29,7 +29,7 @@ export async function othersOf(tx: Database, member: number): Promise<readonly n
 /** Whether a person has another account at this account's brand, except closed ones. Hold the person. */
 export const hasAnother = async (tx: Database, member: number): Promise<boolean> => (await othersOf(tx, member)).length > 0
 
-export interface Account {
+export interface PersonAccount {
   readonly member: number
   readonly gmtOffsetMinutes: number
 }
@@ -46,8 +46,8 @@ type Evidence = "told" | "proved-by-it" | "proved-by-others"
  * Every account of a person at every brand, including this one: those that belong to it by the evidence, and those that belong to
  * these.
  */
-export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<Account[]> =>
-  tx.rows<Account>(sql`
+export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<PersonAccount[]> =>
+  tx.rows<PersonAccount>(sql`
     with recursive same as (
       select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member}
       union

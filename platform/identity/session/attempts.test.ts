@@ -2,7 +2,16 @@ import { standingClock } from "@baize/kit/clock.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { accountTried, forget, forgive, isRight, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
+import {
+  accountTried,
+  clearFailures,
+  countFailure,
+  isRight,
+  readTries,
+  type Subject,
+  takeTurn,
+  uncountFailure,
+} from "./attempts.ts"
 
 describe("failed tries", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
@@ -17,7 +26,7 @@ describe("failed tries", () => {
   })
   afterAll(() => database.close())
 
-  const fail = () => strike(database, subject, clock.now())
+  const fail = () => countFailure(database, subject, clock.now())
   const read = () => readTries(database, subject, clock.now())
   const times = async (count: number) => {
     for (let at = 0; at < count; at++) await fail()
@@ -47,7 +56,7 @@ describe("failed tries", () => {
       insert into attempt (brand, subject, failures, failed_at, locked_until)
       values (1, ${open.name}, 7, ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)})`)
     for (let at = 0; at < 30; at++)
-      expect(await strike(database, open, clock.now())).toEqual({ failures: 8 + at, waitSeconds: 0 })
+      expect(await countFailure(database, open, clock.now())).toEqual({ failures: 8 + at, waitSeconds: 0 })
   })
   it("concurrent tries get no more guesses than sequential ones", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, fail))
@@ -58,12 +67,12 @@ describe("failed tries", () => {
     clock.advance(61 * 60_000)
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
     expect(await fail()).toEqual({ failures: 1, waitSeconds: 0 })
-    await forget(database, subject)
+    await clearFailures(database, subject)
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
   })
   it("forgiving the last try keeps the earlier failures", async () => {
     await times(5)
-    await forgive(database, subject)
+    await uncountFailure(database, subject)
     expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
   })
   it("tries take turns, so that a right first one keeps a concurrent second one from being refused", async () => {

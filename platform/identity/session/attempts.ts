@@ -79,9 +79,9 @@ export async function readTries(database: Database, { brand, name, locksAt }: Su
 
 /**
  * Counts a try as failed before it is made, so that a thousand concurrent ones get no more guesses than sequential ones;
- * `forgive` or `forget` undoes it when it was right. Undefined where the subject is locked: then no try is allowed.
+ * `uncountFailure` or `clearFailures` undoes it when it was right. Undefined where the subject is locked: then no try is allowed.
  */
-export async function strike(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries | undefined> {
+export async function countFailure(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries | undefined> {
   const forgotten = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
   const row = await database.row<{ failures: number }>(sql`
     insert into attempt as a (brand, subject, failures, failed_at) values (${brand}, ${name}, 1, ${now})
@@ -125,17 +125,17 @@ export const isRight = (
 ): Promise<boolean> =>
   takeTurn(database, subject, async () => {
     const now = clock.now()
-    if (!(await strike(database, subject, now))) {
+    if (!(await countFailure(database, subject, now))) {
       const { waitSeconds } = await readTries(database, subject, now)
       throw new Refused(429, whenLocked, { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
     }
     const right = await attempt()
-    if (right) await forget(database, subject)
+    if (right) await clearFailures(database, subject)
     return right
   })
 
 /** The try was right: clears all failures of the subject. */
-export async function forget(database: Database, { brand, name }: Subject): Promise<void> {
+export async function clearFailures(database: Database, { brand, name }: Subject): Promise<void> {
   await database.run(sql`delete from attempt where brand = ${brand} and subject = ${name}`)
 }
 
@@ -143,7 +143,7 @@ export async function forget(database: Database, { brand, name }: Subject): Prom
  * The try was right, but proves nothing about earlier ones: only this one is undone. So is a lock: none is in force during a try,
  * so only this try could have set it.
  */
-export async function forgive(database: Database, { brand, name }: Subject): Promise<void> {
+export async function uncountFailure(database: Database, { brand, name }: Subject): Promise<void> {
   await database.run(sql`
     update attempt set failures = greatest(failures - 1, 0), locked_until = null
     where brand = ${brand} and subject = ${name}`)

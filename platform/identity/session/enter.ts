@@ -23,7 +23,7 @@ export interface Entering {
   readonly firstLoginAt: Date | null
 }
 
-interface Entry {
+interface SignInEntry {
   readonly member: Pick<Entering, "id" | "type" | "username" | "firstLoginAt">
   readonly brand: number
   readonly site: "player" | "agent"
@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** Signs in a member opened at this moment: a session, with its time and address. */
-export async function enter(database: Database, entry: Entry): Promise<SignedIn> {
+export async function enter(database: Database, entry: SignInEntry): Promise<SignedIn> {
   const entered = await enterIf(database, entry, sql`true`)
   if (!entered) throw new Error(`Member ${entry.member.id} cannot enter`)
   return entered
@@ -50,16 +50,16 @@ export async function enter(database: Database, entry: Entry): Promise<SignedIn>
  * Signs in by the password behind `passwordHash`; undefined if that is no longer the password. A change of the password locks the
  * member and then ends sessions and forgets browsers, so that none that an old password opened is left.
  */
-export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
+export const enterByPassword = (database: Database, entry: SignInEntry, passwordHash: string): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_hash = ${passwordHash}`)
 
 /** The same for a member confirmed otherwise while the password was the one set at `passwordSetAt`. */
-export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: Date): Promise<SignedIn | undefined> =>
+export const enterUnchanged = (database: Database, entry: SignInEntry, passwordSetAt: Date): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_set_at = ${passwordSetAt}`)
 
 async function enterIf(
   database: Database,
-  { member, brand, site, reason, byCode = false, now, visitor, remember, chainBeganAt = now }: Entry,
+  { member, brand, site, reason, byCode = false, now, visitor, remember, chainBeganAt = now }: SignInEntry,
   condition: Sql,
 ): Promise<SignedIn | undefined> {
   return await database.transaction(async tx => {
@@ -83,7 +83,7 @@ async function enterIf(
 /** The answer to a successful sign-in. */
 export function welcome(
   token: string,
-  { member, reason }: { readonly member: Pick<Entering, "username" | "firstLoginAt">; readonly reason: Entry["reason"] },
+  { member, reason }: { readonly member: Pick<Entering, "username" | "firstLoginAt">; readonly reason: SignInEntry["reason"] },
 ): SignedIn {
   return {
     token,

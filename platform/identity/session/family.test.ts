@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { gameSessionOf, openGameSession } from "../../play/games/game-session.ts"
 import { createAdmission } from "../../play/seamless/admission.ts"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { hashOf, startSession } from "./sessions.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const signedOut = { status: 401, code: "signed-out" }
 
 const holder = (token: string) => world.visitor(world.baize, { token })
-async function signedIn(person: Person, site: "player" | "agent" = "player") {
+async function signedIn(person: TestAccount, site: "player" | "agent" = "player") {
   const token = await startSession(world.database, { brand: 1, member: person.id, site, now: world.clock.now() })
   return { token, api: holder(token) }
 }
@@ -32,7 +32,7 @@ async function remembered(
   return await api(login, { type, username, ...proof, site, remember: true, human: await proveHuman(api) })
 }
 /** Opens a game of the house for a session. */
-async function game(person: Person, token: string, mode: "real" | "free" = "real") {
+async function game(person: TestAccount, token: string, mode: "real" | "free" = "real") {
   const { id, vendor } = await world.database.one<{ id: number; vendor: string }>(
     sql`select id, vendor from game where vendor = 'BZ' order by id limit 1`,
   )

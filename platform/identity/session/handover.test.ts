@@ -4,11 +4,11 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../../cleanup.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { endSessions, hashOf, startSession } from "./sessions.ts"
 
 describe("the handover from the player site to the portal", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })
@@ -16,7 +16,7 @@ describe("the handover from the player site to the portal", () => {
   const spent = { code: "handover-spent", status: 422 }
 
   /** An agent at the player site with a code. */
-  async function onTheWay(agent?: Person) {
+  async function onTheWay(agent?: TestAccount) {
     const person = agent ?? (await world.agent())
     const api = await world.signIn(person, { site: "player" })
     return { person, api, ...(await api(handOver, {})) }

@@ -26,7 +26,7 @@ export async function makeHandOver({ database, clock }: IdentityServices, { bran
 }
 
 /** The agent who comes over. It is the same sign-in, with everything known of it. */
-interface Found extends SignInBefore, Family {
+interface HandoverRow extends SignInBefore, Family {
   readonly id: number
   readonly username: string
   readonly mustChange: InferOutput<typeof MustChange>
@@ -46,7 +46,7 @@ export async function takeHandOver(
     // A concurrent password change or freeze waits for this, and then ends this session too.
     await tx.rows(sql`
       select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
-    const found = await tx.row<Found>(sql`
+    const found = await tx.row<HandoverRow>(sql`
       delete from handover h using session, member m
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
         and session.token_hash = h.session and ${liveSession(now)}

@@ -6,15 +6,15 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { renewPassword } from "../../agency/team/top-agent.ts"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { makePuzzle } from "../human/proof-of-work.ts"
-import { accountTried, addressTried, readTries, type Subject, strike } from "./attempts.ts"
+import { accountTried, addressTried, countFailure, readTries, type Subject } from "./attempts.ts"
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./sessions.ts"
 
 /** Resolves when a session waits for a lock in this world's database. */
-async function lockAwaited({ database }: World): Promise<void> {
+async function lockAwaited({ database }: TestWorld): Promise<void> {
   const waiting = () =>
     database.row(
       sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
@@ -23,7 +23,7 @@ async function lockAwaited({ database }: World): Promise<void> {
 }
 
 describe("signing in", () => {
-  let world: World
+  let world: TestWorld
   let api: Api
   let addresses = 0
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("signing in", () => {
   type Change = Partial<Parameters<typeof enter>[1]>
   /** Signs in like the sites: solves the costlier puzzle that a refusal carries and sends the request again. */
   const enter = async (
-    person: Pick<Person, "username">,
+    person: Pick<TestAccount, "username">,
     change: { password?: string; site?: "player" | "agent"; captcha?: string; captchaId?: string; human?: string } = {},
     by = api,
   ) => {
@@ -56,7 +56,7 @@ describe("signing in", () => {
     world.database.run(sql`
       insert into attempt (brand, subject, failures, failed_at) values (${brand}, ${name}, ${failures}, ${world.clock.now()})
       on conflict (brand, subject) do update set failures = ${failures}, failed_at = ${world.clock.now()}`)
-  const failing = async (person: Pick<Person, "username">, change: Change = {}, by = api) =>
+  const failing = async (person: Pick<TestAccount, "username">, change: Change = {}, by = api) =>
     enter(person, { password: "wrong", ...change }, by).then(
       () => expect.unreachable(),
       error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
@@ -107,7 +107,7 @@ describe("signing in", () => {
   it("the right password signs in behind a carrier whose other customers failed", async () => {
     const ip = "192.0.2.77"
     const carrier = world.visitor(world.baize, { ip })
-    for (let at = 0; at < 85; at++) await strike(world.database, addressTried(1, ip), world.clock.now())
+    for (let at = 0; at < 85; at++) await countFailure(world.database, addressTried(1, ip), world.clock.now())
     const person = await world.member()
     for (const one of [person, await world.member()])
       expect(await enter(one, await picture(), carrier)).toMatchObject({ userName: one.username })
@@ -228,7 +228,7 @@ describe("signing in", () => {
     const person = await world.member()
     await enter(person, {}, by)
     const address = addressTried(world.baize.id, ip)
-    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
+    for (let at = 0; at < 20; at++) await countFailure(world.database, address, world.clock.now())
     await enter(person, await picture(), by)
     expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 0 })
   })
@@ -244,7 +244,7 @@ describe("signing in", () => {
       return howEnded(await inQueue(world.database, held, ...two))
     }
     /** With a picture and the work due before the others' failures count. */
-    const pictured = async (person: Pick<Person, "username">, times: number, password = "wrong") => {
+    const pictured = async (person: Pick<TestAccount, "username">, times: number, password = "wrong") => {
       const human = await proveHuman(api, await makePuzzle(world.platform, { brand: 1, ip: ip() }, times))
       return enter(person, { password, ...(await picture()), human })
     }

@@ -6,7 +6,17 @@ import { originOf } from "../human/cost.ts"
 import { isHuman, makePuzzle, provenCost } from "../human/proof-of-work.ts"
 import type { IdentityServices } from "../services.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
-import { accountTried, addressTried, forget, forgive, guessCost, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
+import {
+  accountTried,
+  addressTried,
+  clearFailures,
+  countFailure,
+  guessCost,
+  readTries,
+  type Subject,
+  takeTurn,
+  uncountFailure,
+} from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
@@ -81,13 +91,13 @@ async function whoseIs(services: IdentityServices, call: Login, trying: Trying) 
     refuse("captcha-wrong", { value: { captcha: true } })
 
   // Concurrent requests have read the same counts: one that needs more because of the others' failures makes no try.
-  const fromAddress = (await strike(database, address, now))!.failures
-  const tried = (await strike(database, account, now))!.failures
+  const fromAddress = (await countFailure(database, address, now))!.failures
+  const tried = (await countFailure(database, account, now))!.failures
   const costNow = guessCost(tried - 1)
   const pictureMissing = !pictured && asksPicture(tried - 1, fromAddress - 1)
   if (pictureMissing || work < costNow) {
-    await forgive(database, account)
-    await forgive(database, address)
+    await uncountFailure(database, account)
+    await uncountFailure(database, address)
     return pictureMissing ? refuse("captcha-required", { value: { captcha: true } }) : await dearer(costNow)
   }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
@@ -95,8 +105,8 @@ async function whoseIs(services: IdentityServices, call: Login, trying: Trying) 
   const known = member ?? staff
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", { value: { captcha: asksPicture(tried, fromAddress) } })
-  await forget(database, account)
-  await forgive(database, address)
+  await clearFailures(database, account)
+  await uncountFailure(database, address)
   if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
   return { member, staff, known }
 }

@@ -2,11 +2,11 @@ import type { MustChange } from "@baize/common/api/member.ts"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 
-type Reason = InferOutput<typeof MustChange>
+type PasswordChangeReason = InferOutput<typeof MustChange>
 
 interface PasswordFacts {
   /** Stored with the member: an agent opened the account, and its password has not been changed since. */
-  readonly stored: Reason
+  readonly stored: PasswordChangeReason
   readonly password: string
   readonly passwordSetAt: Date
   readonly now: Date
@@ -23,7 +23,7 @@ export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<Passwor
 export function mustChange(
   { settings, flags }: Pick<Brand, "settings" | "flags">,
   { stored, password, passwordSetAt, now }: PasswordFacts,
-): Reason {
+): PasswordChangeReason {
   if (stored === "first-login") return "first-login"
   if (settings.weakDefaults.includes(password)) return "weak-default"
   const age = now.getTime() - passwordSetAt.getTime()

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../../cleanup.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode } from "../../testing/outbox.ts"
-import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { forgetDevices } from "./devices.ts"
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./sessions.ts"
 
 const HOME = "203.0.113.10"
 const AWAY = "198.51.100.20"
-let world: World
+let world: TestWorld
 let people = 0
 beforeAll(async () => {
   world = await testWorld()
@@ -31,7 +31,7 @@ const refusal = (answer: Promise<unknown>) =>
     () => expect.unreachable(),
     error => error as Refusal,
   )
-const enter = async ({ username }: Pick<Person, "username">, ip = HOME, more: object = {}) =>
+const enter = async ({ username }: Pick<TestAccount, "username">, ip = HOME, more: object = {}) =>
   at(ip)(login, { username, password: PASSWORD, human: await proveHuman(at(ip)), ...more })
 /** A member who has signed in at home before. */
 async function settled(contacts: { phone?: boolean; email?: boolean; payeeName?: string }) {
@@ -175,7 +175,7 @@ describe("a remembered browser", () => {
    * A change of password that starts as soon as no transaction in progress has touched a member, before any that requests it
    * later.
    */
-  const changeNext = async ({ id }: Person) => {
+  const changeNext = async ({ id }: TestAccount) => {
     const hash = await hashPassword("Brass-Lamp-9")
     await world.database.transaction(async tx => {
       await tx.run(sql`lock table member in access exclusive mode`)

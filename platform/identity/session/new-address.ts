@@ -26,7 +26,7 @@ import { hashOf } from "./sessions.ts"
 const MINUTES = 10
 const TRIES = 5
 
-export type Way = "phone" | "email" | "payeeName"
+export type ConfirmationChannel = "phone" | "email" | "payeeName"
 
 /** Whether a member has signed in before, but never from here. A new account's first address is known. */
 export async function isFromNewAddress(database: Database, member: number, { ip }: Pick<Visitor, "ip">): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function isFromNewAddress(database: Database, member: number, { ip 
   return known > 0 && here === 0
 }
 
-interface Asking {
+interface ChallengeRequest {
   readonly brand: Brand
   readonly visitor: Visitor
   readonly site: "player" | "agent"
@@ -49,8 +49,11 @@ interface Asking {
 }
 
 /** The ways to confirm a second step. A recovery never uses its own channel, nor an unverified email. */
-export function waysOf({ mobile, email, emailVerified, payeeName }: Contacts, cameBy: "phone" | "email" | null): Way[] {
-  const ways: Way[] = [
+export function waysOf(
+  { mobile, email, emailVerified, payeeName }: Contacts,
+  cameBy: "phone" | "email" | null,
+): ConfirmationChannel[] {
+  const ways: ConfirmationChannel[] = [
     ...(mobile && cameBy !== "phone" ? (["phone"] as const) : []),
     ...(email && cameBy !== "email" && (emailVerified || cameBy === null) ? (["email"] as const) : []),
   ]
@@ -64,7 +67,7 @@ export function waysOf({ mobile, email, emailVerified, payeeName }: Contacts, ca
  */
 export async function challengeAddress(
   { database, clock }: Pick<IdentityServices, "database" | "clock">,
-  { brand, visitor, site, member, reason, chainBeganAt, recovery }: Asking,
+  { brand, visitor, site, member, reason, chainBeganAt, recovery }: ChallengeRequest,
 ): Promise<Record<string, unknown> | undefined> {
   const contacts = await contactsOf(database, member.id)
   const ways = waysOf(contacts, recovery?.cameBy ?? null)

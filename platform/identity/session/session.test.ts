@@ -4,10 +4,10 @@ import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 
 describe("a session", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })
@@ -73,7 +73,7 @@ describe("a session", () => {
 })
 
 describe("a visitor", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

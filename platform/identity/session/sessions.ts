@@ -70,7 +70,7 @@ export const liveSession = (
 ): Sql => sql`(session.ended_at is null and session.seen_at > ${minutesBefore(now, SESSION_MINUTES)}
   and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
 
-interface Found {
+interface SessionRow {
   readonly member: number
   readonly type: MemberType
   readonly username: string
@@ -103,7 +103,7 @@ export async function callerBehind(
   now: Date,
   ip?: string,
 ): Promise<Caller | undefined> {
-  const found = await database.row<Found>(
+  const found = await database.row<SessionRow>(
     prepared(
       "caller",
       sql`

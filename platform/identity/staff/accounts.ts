@@ -11,7 +11,7 @@ import type { IdentityServices } from "../services.ts"
 import { hashPassword } from "../session/passwords.ts"
 import { endStaffSessions } from "../session/sessions.ts"
 
-type Row = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt"> & {
+type StaffRow = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt"> & {
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
   readonly revokedAt: Date | null
@@ -30,7 +30,7 @@ export async function staffOf(
 ): Promise<Response<typeof staffAccounts>> {
   const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")} or nickname ilike ${containing(search ?? "")})`
   const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
-  const rows = await database.rows<Row>(
+  const rows = await database.rows<StaffRow>(
     sql`select ${columns} ${asked} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${asked}`)
@@ -77,8 +77,8 @@ interface NewStaff {
 export const insertStaff = (
   database: Database,
   { brand, agent, name, nickname, passwordHash, mustChange, pages, at }: NewStaff,
-): Promise<Row> =>
-  database.one<Row>(sql`
+): Promise<StaffRow> =>
+  database.one<StaffRow>(sql`
     insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
     values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]}, ${at})
     returning ${columns}`)
@@ -103,7 +103,9 @@ export async function changeStaffOf(
       await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
     }
     const opened = pages ? [...new Set(pages)] : null
-    return await tx.row<Row>(sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`)
+    return await tx.row<StaffRow>(
+      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`,
+    )
   })
   return shown(caller, row ?? refuse("absent"))
 }
@@ -115,7 +117,7 @@ export async function revokeStaffOf(
 ): Promise<StaffAccount> {
   const now = clock.now()
   const row = await database.transaction(async tx => {
-    const revoked = await tx.row<Row>(sql`
+    const revoked = await tx.row<StaffRow>(sql`
       update staff set state = 'revoked', revoked_at = coalesce(revoked_at, ${now})
       where id = ${request.staffId} and agent = ${caller.memberId} returning ${columns}`)
     if (revoked) await endStaffSessions(tx, { agent: caller.memberId, staff: revoked.id, now })
@@ -124,7 +126,7 @@ export async function revokeStaffOf(
   return shown(caller, row ?? refuse("absent"))
 }
 
-const shown = ({ username }: { readonly username: string }, row: Row): StaffAccount => ({
+const shown = ({ username }: { readonly username: string }, row: StaffRow): StaffAccount => ({
   ...row,
   login: `${row.name}@${username}`,
   createdAt: row.createdAt.toISOString(),

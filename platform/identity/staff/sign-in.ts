@@ -34,7 +34,7 @@ export async function findStaff(database: Database, brand: number, login: string
       and m.type in (${anyAgentType})`)
 }
 
-interface Entry {
+interface StaffSignIn {
   readonly staff: EnteringStaff
   readonly brand: number
   readonly reason: InferOutput<typeof MustChange>
@@ -45,7 +45,7 @@ interface Entry {
 /** Signs staff in at the portal; undefined if the password was changed, or the account revoked, a moment ago. */
 export async function enterStaff(
   database: Database,
-  { staff, brand, reason, now, visitor }: Entry,
+  { staff, brand, reason, now, visitor }: StaffSignIn,
 ): Promise<SignedIn | undefined> {
   const token = await database.transaction(async tx => {
     const before = await tx.row<SignInBefore>(sql`

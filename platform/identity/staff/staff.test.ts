@@ -14,7 +14,7 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { makePuzzle } from "../human/proof-of-work.ts"
 
@@ -23,8 +23,8 @@ const OWN = "Brass-Lamp-at-9"
 const days = { from: "2026-11-20", to: "2026-11-21" }
 const about = { report: "teamBetting", ...days } as const
 
-let world: World
-let agent: Person
+let world: TestWorld
+let agent: TestAccount
 let asAgent: Api
 beforeAll(async () => {
   world = await testWorld()

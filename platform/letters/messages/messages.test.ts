@@ -1,15 +1,15 @@
 import { messages, readMessages } from "@baize/common/api/messages.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { tell } from "./messages.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world.close())
 
-const note = ({ id }: Person, subject: string) =>
+const note = ({ id }: TestAccount, subject: string) =>
   tell(world.database, { member: id, kind: "note", subject, title: subject, text: "…", at: world.clock.now() })
 
 it("tells an agent once of each thing, newest first, and nobody else", async () => {

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
 
-interface Telling {
+interface NewMessage {
   readonly member: number
   readonly kind: MessageKind
   /** What he is told of: once of each. */
@@ -21,19 +21,19 @@ interface Telling {
 /** Tells an agent something, in the transaction that makes it true. */
 export const tell = (
   database: Database,
-  { member, kind, subject, title, text, contract, amount, period, at }: Telling,
+  { member, kind, subject, title, text, contract, amount, period, at }: NewMessage,
 ): Promise<number> =>
   database.run(sql`
     insert into agent_message (member, kind, subject, title, text, contract, amount, period, at)
     values (${member}, ${kind}, ${subject}, ${title ?? null}, ${text ?? null}, ${contract ?? null}, ${amount ?? null}, ${period ?? null}, ${at})
     on conflict (member, kind, subject) do nothing`)
 
-interface Row extends Omit<Message, "at" | "readAt"> {
+interface MessageRow extends Omit<Message, "at" | "readAt"> {
   readonly at: Date
   readonly readAt: Date | null
 }
 
-const view = ({ at, readAt, ...row }: Row): Message => ({
+const view = ({ at, readAt, ...row }: MessageRow): Message => ({
   ...row,
   at: at.toISOString(),
   readAt: readAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export const messagesOf =
       left join member other on other.id = case when c.downline = m.member then c.upline else c.downline end
       where m.member = ${caller.memberId}`
     const asked = unread ? sql`${mine} and m.read_at is null` : mine
-    const rows = await database.rows<Row>(sql`
+    const rows = await database.rows<MessageRow>(sql`
       select m.id, m.kind, m.at, m.read_at as "readAt", m.title, m.text, m.contract as "contractId", c.kind as "contractKind",
              case when c.id is not null then coalesce(other.username, '') end as partner, m.amount, m.period
       ${asked} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)

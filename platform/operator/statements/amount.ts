@@ -1,7 +1,7 @@
 // What a statement pays, worked out from its terms and inputs alone. Written for those who do not trust the platform: it shares no code
 // with what settles, knows no database, and calculates in BigInt. Rounding is always down, to the minor unit.
 
-interface Tier {
+interface AuditTier {
   readonly minTurnover: number
   readonly minLoss: number
   readonly minActive: number
@@ -11,7 +11,7 @@ interface Tier {
 
 export interface StatementTerms {
   readonly measure: "netLoss" | "turnover"
-  readonly tiers: readonly Tier[]
+  readonly tiers: readonly AuditTier[]
   readonly tierMode: "whole" | "marginal"
   readonly deductions: readonly ("bonus" | "rebate" | "salaries")[]
   readonly carryOver: boolean

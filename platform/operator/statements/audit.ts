@@ -1,8 +1,8 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
-import { beginOf, type Counted, type Day, inputsOf, type Stay } from "./line.ts"
-import { type Movement, movementsOf } from "./movements.ts"
+import { beginOf, type CountedContract, type Day, inputsOf, type Stay } from "./line.ts"
+import { type MeasureMovement, movementsOf } from "./movements.ts"
 
 /** `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: not what the lines before it handed on; `party`: it was paid by or to somebody else. */
 interface Finding {
@@ -12,7 +12,7 @@ interface Finding {
   readonly why: "arithmetic" | "inputs" | "handed" | "party"
 }
 
-interface Statement {
+interface StatementRow {
   readonly settlement: number
   readonly contract: number
   readonly version: number
@@ -36,7 +36,7 @@ interface Statement {
   readonly terms: StatementTerms & { readonly ownPlay: boolean; readonly activeTurnover: number }
 }
 
-interface Contract {
+interface ContractRow {
   readonly id: number
   readonly kind: "dividend" | "daily" | "hourly" | "real-time"
   readonly downline: number
@@ -48,7 +48,7 @@ interface Contract {
   readonly followed: boolean
 }
 
-export interface Audit {
+export interface StatementAudit {
   readonly findings: readonly Finding[]
   /** Days of members of which figures have changed: the next run of the job compares their statements. */
   readonly waiting: number
@@ -59,7 +59,7 @@ export interface Audit {
  * another, and between whom the money went. Shares neither view, nor function, nor helper with what settles. Of periods that reach into
  * archived months only the arithmetic is looked at.
  */
-export async function auditStatements(database: Database): Promise<Audit> {
+export async function auditStatements(database: Database): Promise<StatementAudit> {
   const { waiting, archivedUntil } = await database.one<{ waiting: number; archivedUntil: Date | null }>(sql`
     select (select count(*) from statement_recheck) as waiting,
            (select max(month + interval '1 month') at time zone 'UTC' from archived_month) as "archivedUntil"`)
@@ -80,7 +80,7 @@ export async function auditStatements(database: Database): Promise<Audit> {
   return { findings, waiting }
 }
 
-const found = ({ settlement, contract, period }: Statement, why: Finding["why"]): Finding => ({
+const found = ({ settlement, contract, period }: StatementRow, why: Finding["why"]): Finding => ({
   settlement,
   contract,
   period,
@@ -88,10 +88,10 @@ const found = ({ settlement, contract, period }: Statement, why: Finding["why"])
 })
 
 /** What a period earns before anything that was paid is taken off. */
-const earned = ({ terms, statement: { days, periodDays } }: Statement, inputs: StatementFigures) =>
+const earned = ({ terms, statement: { days, periodDays } }: StatementRow, inputs: StatementFigures) =>
   work(terms, { ...inputs, paidBefore: 0, trueUpIn: 0 }, days, periodDays)
 
-function workedOut(statements: readonly Statement[]): Finding[] {
+function workedOut(statements: readonly StatementRow[]): Finding[] {
   return statements
     .filter(one => {
       const { inputs, days, periodDays, base, tier, ruleVersion, corrects } = one.statement
@@ -106,7 +106,7 @@ function workedOut(statements: readonly Statement[]): Finding[] {
 }
 
 /** What each line took over from those written before it; what a contract begins with is the affair of the one it follows. */
-function handedOn({ kind, followed }: Contract, statements: readonly Statement[]): Finding[] {
+function handedOn({ kind, followed }: ContractRow, statements: readonly StatementRow[]): Finding[] {
   return statements
     .filter((one, n) => {
       const before = statements.slice(0, n)
@@ -125,27 +125,27 @@ function handedOn({ kind, followed }: Contract, statements: readonly Statement[]
     .map(one => found(one, "handed"))
 }
 
-const placeOf = ({ last, period }: Statement): string => `${last} ${period}`
+const placeOf = ({ last, period }: StatementRow): string => `${last} ${period}`
 
 /** Of each period the statement that holds by now; of a real-time salary's day the last one, once the day is over. */
-function latest({ kind, settledTo, gmtOffsetMinutes }: Contract, statements: readonly Statement[]): Statement[] {
-  const isOver = ({ last }: Statement): boolean =>
+function latest({ kind, settledTo, gmtOffsetMinutes }: ContractRow, statements: readonly StatementRow[]): StatementRow[] {
+  const isOver = ({ last }: StatementRow): boolean =>
     settledTo !== null && settledTo.getTime() >= beginOf(last, gmtOffsetMinutes) + 86_400_000
   const bySequence = kind === "real-time" ? statements.filter(isOver) : statements
   return [...new Map(bySequence.map(one => [kind === "real-time" ? one.last : one.period.split("~")[0], one])).values()]
 }
 
 function sameInputs(
-  contract: Contract,
-  one: Statement,
+  contract: ContractRow,
+  one: StatementRow,
   stays: readonly Stay[],
-  movements: ReadonlyMap<number, readonly Movement[]>,
+  movements: ReadonlyMap<number, readonly MeasureMovement[]>,
   salaries: number,
 ): boolean {
   const { kind } = contract
   const { inputs, days, periodDays } = one.statement
   const scaled = Number((BigInt(one.terms.activeTurnover) * BigInt(days)) / BigInt(periodDays))
-  const counted: Counted = { ...contract, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
+  const counted: CountedContract = { ...contract, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
   const hour = kind === "hourly" ? Number(one.period.slice(11, 13)) : null
   const figures = inputsOf(counted, stays, movements, { first: one.first, last: one.last, hour })
   const all = { ...figures, carriedIn: inputs.carriedIn ?? 0, salaries }
@@ -159,15 +159,15 @@ function sameInputs(
   return is.amount === was.amount && is.carriedOut === was.carriedOut
 }
 
-const contractsOf = (database: Database): Promise<Contract[]> =>
-  database.rows<Contract>(sql`
+const contractsOf = (database: Database): Promise<ContractRow[]> =>
+  database.rows<ContractRow>(sql`
     select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", b.gmt_offset_minutes as "gmtOffsetMinutes",
            m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed
     from contract c join brand b on b.id = c.brand left join salary_mark m on m.brand = c.brand and m.kind = c.kind
     where exists (select from settlement s where s.contract = c.id and s.sequence is not null) order by c.id`)
 
-const statementsOf = (database: Database, contract: number): Promise<Statement[]> =>
-  database.rows<Statement>(sql`
+const statementsOf = (database: Database, contract: number): Promise<StatementRow[]> =>
+  database.rows<StatementRow>(sql`
     select s.id as settlement, s.contract, s.version, s.period, s.first_day as first, s.last_day as last, s.amount,
            s.carried_out as "carriedOut", s.true_up_out as "trueUpOut", s.belated, s.corrects, s.statement,
            '{"ownPlay": true}'::jsonb || v.terms as terms
@@ -179,7 +179,7 @@ const staysOf = (database: Database, agent: number): Promise<Stay[]> =>
     select descendant as member, since::text, 'infinity' as until from member_closure where ancestor = ${agent}
     union all select descendant, since::text, until::text from member_closure_past where ancestor = ${agent}`)
 
-const salariesOf = async (database: Database, { kind, downline }: Contract, { first, last }: Statement): Promise<number> =>
+const salariesOf = async (database: Database, { kind, downline }: ContractRow, { first, last }: StatementRow): Promise<number> =>
   kind !== "dividend"
     ? 0
     : (

@@ -1,4 +1,4 @@
-import type { Movement } from "./movements.ts"
+import type { MeasureMovement } from "./movements.ts"
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -15,7 +15,7 @@ export interface Stay {
 }
 
 /** A contract as far as it says whose play counts. */
-export interface Counted {
+export interface CountedContract {
   readonly downline: number
   readonly gmtOffsetMinutes: number
   readonly startsOn: Day
@@ -26,7 +26,7 @@ export interface Counted {
 }
 
 /** A period: whole days, or an hour of one. */
-export interface Stretch {
+export interface AuditPeriod {
   readonly first: Day
   readonly last: Day
   readonly hour: number | null
@@ -41,10 +41,10 @@ const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
  * contract (`later`).
  */
 export function inputsOf(
-  contract: Counted,
+  contract: CountedContract,
   stays: readonly Stay[],
-  movements: ReadonlyMap<number, readonly Movement[]>,
-  { first, last, hour }: Stretch,
+  movements: ReadonlyMap<number, readonly MeasureMovement[]>,
+  { first, last, hour }: AuditPeriod,
 ): Record<string, number> {
   const { downline, gmtOffsetMinutes: offset, startsOn, endsOn, ownPlay } = contract
   const from = beginOf(first, offset) + (hour ?? 0) * 60 * MINUTE

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import * as entry from "../../books/facts/ledger-entries.ts"
 
 /** What one transfer changes of the measures of a member, minor units. Times are milliseconds of the epoch. */
-export interface Movement {
+export interface MeasureMovement {
   readonly at: number
   readonly turnover: number
   readonly payout: number
@@ -17,9 +17,9 @@ export interface Movement {
 const nothing = { turnover: 0, payout: 0, contributions: 0, bonus: 0, rebate: 0, ended: null }
 
 /** Every member's movements, read from the ledger alone: a round counts when it ends, and what happens to it later when that happens. */
-export async function movementsOf(database: Database): Promise<ReadonlyMap<number, readonly Movement[]>> {
-  const found = new Map<number, Movement[]>()
-  const add = (member: number, movement: Movement): void => {
+export async function movementsOf(database: Database): Promise<ReadonlyMap<number, readonly MeasureMovement[]>> {
+  const found = new Map<number, MeasureMovement[]>()
+  const add = (member: number, movement: MeasureMovement): void => {
     const all = found.get(member)
     if (all) all.push(movement)
     else found.set(member, [movement])
@@ -29,9 +29,9 @@ export async function movementsOf(database: Database): Promise<ReadonlyMap<numbe
   return found
 }
 
-type Add = (member: number, movement: Movement) => void
+type Add = (member: number, movement: MeasureMovement) => void
 
-interface Step {
+interface TransferRow {
   readonly key: string
   readonly member: number
   readonly at: Date
@@ -42,7 +42,7 @@ interface Step {
 
 async function readRounds(database: Database, add: Add): Promise<void> {
   let round = { key: "", stakes: 0, paid: 0, ended: null as number | null }
-  const steps = database.stream<Step>(sql`
+  const steps = database.stream<TransferRow>(sql`
     select t.source || ' ' || t.round || ' ' || t.member as key, t.member, t.at, ${entry.stake} as stake, ${entry.vendorPaid} as paid,
            ${entry.ends} as ends
     from transfer t where ${entry.isPlay} order by t.source, t.round, t.member, t.xact, t.id`)
@@ -60,7 +60,7 @@ async function readRounds(database: Database, add: Add): Promise<void> {
     }
 }
 
-interface Money {
+interface MoneyRow {
   readonly xact: string
   readonly id: string
   /** Its source and name, and the name of what it takes back; null: it takes nothing back. */
@@ -78,7 +78,7 @@ const names = sql`
   case when t.kind in ('rollback', 'reversal') then t.source || ' ' || t.ref end as undoes`
 
 async function readMoney(database: Database, add: Add): Promise<void> {
-  const entries = database.stream<Money>(sql`
+  const entries = database.stream<MoneyRow>(sql`
     select ${names}, t.member, t.at, ${entry.bonus} as bonus, ${entry.rebate} as rebate, 0::bigint as contributions, t.xact, t.id
     from transfer t where ${entry.isMoney}
     union all

@@ -4,7 +4,7 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import type { FastifyInstance } from "fastify"
 import sql from "sql-template-tag"
 import type { Services } from "../services.ts"
-import { fillGames, type GameRow } from "./fill-games.ts"
+import { type CatalogueGame, fillGames } from "./fill-games.ts"
 import { type ListedGame, readGameList } from "./game-list.ts"
 import { askedPicture, type Naming, pictureIn, sendPicture } from "./pictures/brand-pictures.ts"
 
@@ -46,7 +46,7 @@ export const fillAddedVendor = (
       update vendor set names = coalesce(${name ? JSON.stringify(name) : null}::jsonb, names), name = coalesce(${name?.en ?? null}, name),
                         picture = coalesce(${logo ?? null}, picture)
       where id = ${vendor}`)
-    const rows: GameRow[] = []
+    const rows: CatalogueGame[] = []
     for (const [at, game] of games.entries())
       rows.push(rowOf(vendor, game, SORT + at, (await address(`games.${at}.picture`, game.picture)) ?? ""))
     await fillGames(tx, sql`id = ${vendor}`, rows)
@@ -56,7 +56,7 @@ export const fillAddedVendor = (
     return { listed: rows.length, off }
   })
 
-const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string): GameRow => ({
+const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string): CatalogueGame => ({
   vendor,
   code: game.code,
   game_type: game.gameType,

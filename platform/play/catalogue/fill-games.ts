@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
 /** A row of `game` as a list has it; its number, and whether it is open, are the platform's. */
-export interface GameRow {
+export interface CatalogueGame {
   readonly vendor: string
   readonly code: string
   readonly game_type: string
@@ -25,7 +25,7 @@ export interface GameRow {
  * Brings the games of those vendors for which `of` holds to what a list says; writes only rows that differ. A game that has left the list is
  * switched off, and on again when it returns; `maintenance` is the operator's.
  */
-export async function fillGames(database: Database, of: Sql, games: readonly GameRow[]): Promise<void> {
+export async function fillGames(database: Database, of: Sql, games: readonly CatalogueGame[]): Promise<void> {
   await database.run(sql`
     with theirs as materialized (
       select id from vendor where ${of}

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catalogue } from "./catalogue.ts"
-import { fillGames, type GameRow } from "./fill-games.ts"
+import { type CatalogueGame, fillGames } from "./fill-games.ts"
 import { agreedJackpots } from "./jackpots.ts"
 import type { Game, Vendor } from "./types.ts"
 
@@ -38,7 +38,7 @@ const vendorRow = ({ id, name, sort, connected, isNew }: Vendor) => ({
   is_new: isNew,
 })
 
-const gameRow = (game: Game, index: number): GameRow => ({
+const gameRow = (game: Game, index: number): CatalogueGame => ({
   vendor: game.vendor,
   code: game.code,
   game_type: game.gameType,

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
-import type { Words } from "./words.ts"
+import type { TranslatedName } from "./words.ts"
 
 /** How long a launched game may place bets. */
 export const LIFE_HOURS = 12
 /** Playing counts as use of the sign-in; noted at most once in so long, so that bets stay one read. */
 export const SEEN_SECONDS = 60
 
-interface Opening {
+interface NewGameSession {
   readonly session: Buffer
   readonly brand: number
   readonly member: number
@@ -21,10 +21,10 @@ interface Opening {
 /** The game for real money that a member has open in another window, if any. */
 export const openElsewhere = (
   database: Database,
-  { session, member }: Opening,
+  { session, member }: NewGameSession,
   now: Date,
-): Promise<{ game: Words } | undefined> =>
-  database.row<{ game: Words }>(sql`
+): Promise<{ game: TranslatedName } | undefined> =>
+  database.row<{ game: TranslatedName }>(sql`
     select game.names as game from game_session join game on game.id = game_session.game
          join session on session.token_hash = game_session.session
     where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'
@@ -46,7 +46,7 @@ export async function endGame(database: Database, session: Buffer, opening: stri
 }
 
 /** Opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */
-export async function openGameSession(database: Database, opening: Opening, now: Date): Promise<string> {
+export async function openGameSession(database: Database, opening: NewGameSession, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   const { session, brand, member, game, mode, language } = opening
   await database.run(sql`

@@ -16,10 +16,10 @@ import { permission } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { play } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { fillCatalogue } from "../catalogue/fill.ts"
 
-let world: World
+let world: TestWorld
 let guest: Api
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { closeGame, gameList, launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { play, studio } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -8,7 +8,7 @@ import { houseVendor } from "../catalogue/vendors.ts"
 import type { Services } from "../services.ts"
 import { gamesByNumber } from "./views.ts"
 
-type Room = Response<typeof roomList>["rooms"][number]
+type GameRoom = Response<typeof roomList>["rooms"][number]
 
 /** What the studio said so long ago is still shown; beyond the second it is not believed any more. */
 const FRESH_MS = 1_500
@@ -31,7 +31,11 @@ const Told = v.object({
 type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
 /** The rooms of games against other players, as their studio tells them; a crowd that looks asks the studio once. */
-export function createRooms({ database, clock, settings }: RoomServices): (brand: Brand, language: string) => Promise<Room[]> {
+export function createRooms({
+  database,
+  clock,
+  settings,
+}: RoomServices): (brand: Brand, language: string) => Promise<GameRoom[]> {
   const hear = singleFlight(
     (currency: string) => currency,
     async currency => {
@@ -44,7 +48,7 @@ export function createRooms({ database, clock, settings }: RoomServices): (brand
   )
   return async (brand, language) => {
     await hear(brand.currency)
-    const rows = await database.rows<Omit<Room, "game"> & { readonly game: number }>(sql`
+    const rows = await database.rows<Omit<GameRoom, "game"> & { readonly game: number }>(sql`
       select game, room as "roomId", stake, seats, least(taken, seats) as taken, running from game_room
       where currency = ${brand.currency} and seen_at > ${new Date(clock.now().getTime() - BELIEVED_MS)} order by game, stake`)
     const games = new Map(

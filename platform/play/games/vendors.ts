@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { artUrl } from "../catalogue/pictures/version.ts"
 import { originOf } from "./launch-address.ts"
-import { type Words, wordIn } from "./words.ts"
+import { type TranslatedName, wordIn } from "./words.ts"
 
 /** A vendor's logo: its own, or the one of the catalogue. */
 export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
@@ -14,7 +14,7 @@ export const logoOf = (vendor: string, picture: string | null): string => pictur
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
   const rows = await database.rows<{
     id: string
-    names: Words
+    names: TranslatedName
     picture: string | null
     sort: number
     isNew: boolean

@@ -7,7 +7,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { artUrl } from "../catalogue/pictures/version.ts"
 import { classifications } from "../catalogue/types.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
-import { type Words, wordIn } from "./words.ts"
+import { type TranslatedName, wordIn } from "./words.ts"
 
 /** A game of the catalogue as the database has it, with whether it can be launched now. */
 export interface GameRow {
@@ -15,7 +15,7 @@ export interface GameRow {
   readonly vendor: string
   readonly code: string
   readonly gameType: GameType
-  readonly names: Words
+  readonly names: TranslatedName
   readonly classify: readonly string[]
   readonly supportPlay: 0 | 1
   readonly isHot: boolean
@@ -87,7 +87,7 @@ export async function gamesByNumber(database: Database, brand: Brand, language: 
 export const offeredGame = (database: Database, brand: Brand, nodeId: number): Promise<GameRow | undefined> =>
   database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
 
-interface Choice {
+interface GameSelection {
   /** Narrows `game` by joins of its own (favourites, recent). */
   readonly among?: Sql
   readonly where?: readonly Sql[]
@@ -104,7 +104,7 @@ export interface GamePage {
 }
 
 /** One page of the games a brand offers. */
-export async function pageOfGames(database: Database, brand: Brand, language: string, choice: Choice): Promise<GamePage> {
+export async function pageOfGames(database: Database, brand: Brand, language: string, choice: GameSelection): Promise<GamePage> {
   const { among = empty, where = [], pageNo, pageSize } = choice
   const from = sql`from ${offered(brand)} ${among} where ${join([sql`true`, ...where], " and ")}`
   const [rows, { count: total }] = await Promise.all([
@@ -188,7 +188,7 @@ export async function hotGames(database: Database, brand: Brand, language: strin
   return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`], pageNo: 1, pageSize: 12 })).games
 }
 
-interface Win {
+interface WinnerRow {
   readonly customerId: string
   readonly customerName: string
   readonly gameName: string
@@ -213,13 +213,13 @@ export async function winners(
   brand: Brand,
   language: string,
   { gameType, limit = 20 }: WinnersAsked = {},
-): Promise<Win[]> {
+): Promise<WinnerRow[]> {
   const rows = await database.rows<{
     id: string
     username: string
     payout: number
     at: Date
-    names: Words
+    names: TranslatedName
     vendor: string
     code: string
     picture: string | null

@@ -1,4 +1,4 @@
 /** What something is called, by language; English is always there. */
-export type Words = Readonly<Record<string, string>>
+export type TranslatedName = Readonly<Record<string, string>>
 
-export const wordIn = (words: Words, language: string): string => words[language] ?? words.en ?? ""
+export const wordIn = (words: TranslatedName, language: string): string => words[language] ?? words.en ?? ""

@@ -83,7 +83,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       const { gameCode, numero } = request
       const { gameName } = (await find(brand, languageOf(request, visitor, brand), gameCode)) ?? refuse("lottery-unknown")
       const draw =
-        (await database.row<Draw>(sql`
+        (await database.row<DrawRow>(sql`
           select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
                  case when drawn_at is not null then seed end as seed
           from lottery_draw where lottery = ${gameCode} and numero = ${numero}`)) ?? refuse("draw-unknown")
@@ -100,7 +100,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
   }
 }
 
-interface Draw {
+interface DrawRow {
   readonly rule: string
   readonly commitment: string
   readonly announcedAt: Date

@@ -1,11 +1,11 @@
 import type { PrizeMode, Timetable } from "@baize/common/api/lottery.ts"
-import type { Words } from "../games/words.ts"
+import type { TranslatedName } from "../games/words.ts"
 
 export interface NewLottery {
   readonly code: string
   readonly prizeMode: PrizeMode
   readonly region: "north" | "central" | "south" | null
-  readonly names: Words
+  readonly names: TranslatedName
   readonly rule: string
   readonly timetable: Timetable
 }

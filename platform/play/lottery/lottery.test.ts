@@ -14,11 +14,11 @@ import {
 import { verdictOf } from "@baize/common/lottery/fair.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { announceDraws, holdDraws } from "./draws.ts"
 import { fillLotteries } from "./fill.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
   await announceDraws(world.platform)

@@ -1,7 +1,7 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
 
 /** A draw that is due: its number and its time. */
-interface Due {
+interface ScheduledDraw {
   readonly numero: string
   readonly at: Date
 }
@@ -13,7 +13,7 @@ const DAY = 1_440 * MINUTE
  * The draws of a timetable after an instant, soonest first, without end. Those that come every so many seconds are numbered through their
  * day ("20261121-0001" is the first after midnight, the last is at the next midnight); those of a fixed time carry their day ("20261121").
  */
-export function* drawsAfter(timetable: Timetable, after: Date): Generator<Due> {
+export function* drawsAfter(timetable: Timetable, after: Date): Generator<ScheduledDraw> {
   const offset = timetable.gmtOffsetMinutes * MINUTE
   for (let day = startOf(after.getTime() + offset) - DAY; ; day += DAY)
     for (const { numero, at } of drawsOf(timetable, day))

@@ -2,7 +2,7 @@ import type { Lottery, OpenedDraw, PrizeMode, Timetable } from "@baize/common/ap
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { type Words, wordIn } from "../games/words.ts"
+import { type TranslatedName, wordIn } from "../games/words.ts"
 import { numeroOfDay } from "./timetable.ts"
 
 interface HeldRow {
@@ -16,7 +16,7 @@ interface LotteryRow {
   readonly code: string
   readonly prizeMode: PrizeMode
   readonly region: Lottery["region"]
-  readonly names: Words
+  readonly names: TranslatedName
   readonly rule: string
   readonly timetable: Timetable
   readonly next: { readonly numero: string; readonly drawsAt: string; readonly commitment: string } | null
@@ -32,7 +32,7 @@ interface LotteryRow {
 export const offered = (brand: Brand): Sql =>
   sql`lottery where lottery.state = 'open' and lottery.prize_mode = any(${brand.settings.prizeModes})`
 
-interface Choice {
+interface LotteryFilter {
   readonly where?: readonly Sql[]
   /** Only what a member has opened, the latest first. */
   readonly openedBy?: number
@@ -44,7 +44,7 @@ export async function lotteriesOf(
   database: Database,
   brand: Brand,
   language: string,
-  { where = [], openedBy, limit = 100 }: Choice = {},
+  { where = [], openedBy, limit = 100 }: LotteryFilter = {},
 ): Promise<Lottery[]> {
   const opened = openedBy === undefined ? empty : sql`join recent_lottery r on r.lottery = l.code and r.member = ${openedBy}`
   const rows = await database.rows<LotteryRow>(sql`
@@ -74,7 +74,7 @@ const instant = (text: string): string => new Date(text).toISOString()
 /** The most that are counted: beyond them somebody chooses a day. */
 const COUNTED = 10_000
 
-interface Opening {
+interface OpeningFilter {
   readonly gameCode: string
   readonly day?: string | undefined
   readonly pageNo: number
@@ -84,7 +84,7 @@ interface Opening {
 /** One page of what a lottery has drawn, newest first. */
 export async function openedOf(
   database: Database,
-  { gameCode, day, pageNo, pageSize }: Opening,
+  { gameCode, day, pageNo, pageSize }: OpeningFilter,
 ): Promise<{ rows: OpenedDraw[]; total: number }> {
   const date = day && numeroOfDay(day)
   // Numbers of a day's draws: "20261121", and "20261121-0001" to "20261121-1440"; a dot comes after the dash.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
 import { pragmaticSpeaker } from "../../../scripts/conformance/pragmatic.ts"
 import { beginBreak } from "../../identity/person/breaks.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { openSeat } from "../vendors/trial.ts"
 import { changeLimit } from "./limits.ts"
 
-let world: World
+let world: TestWorld
 let url: string
 beforeAll(async () => {
   world = await testWorld({}, { clock: standingClock(new Date()) })

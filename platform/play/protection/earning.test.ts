@@ -9,9 +9,9 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { settle } from "../../agency/settlements/job.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
 import { csvOf } from "../../testing/exported.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 let contract: number
 let asPlayer: Api

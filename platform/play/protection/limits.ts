@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "../../identity/person/changes.ts"
 import { holdProtection } from "../../identity/person/person.ts"
-import type { Play } from "./play.ts"
+import type { PlayRecord } from "./play.ts"
 
 /** A limit as it is in force, and what it will be. Money in minor units, time in minutes; null is no limit. */
 export interface Limit {
@@ -14,7 +14,7 @@ export interface Limit {
   readonly nextAt: Date | null
 }
 
-interface Who {
+interface LimitHolder {
   readonly member: number
   readonly gmtOffsetMinutes: number
 }
@@ -29,7 +29,13 @@ export const limitsOf = (database: Database, member: number, now: Date): Promise
 const isTighter = (amount: number | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
 
 /** Sets a limit: a tighter one is in force at once, a looser one (or none: null) in a day. */
-export async function changeLimit(tx: Database, who: Who, kind: LimitKind, amount: number | null, now: Date): Promise<void> {
+export async function changeLimit(
+  tx: Database,
+  who: LimitHolder,
+  kind: LimitKind,
+  amount: number | null,
+  now: Date,
+): Promise<void> {
   const { member } = who
   await holdProtection(tx, member)
   const present = (await limitsOf(tx, member, now)).find(limit => limit.kind === kind)
@@ -47,7 +53,7 @@ export async function changeLimit(tx: Database, who: Who, kind: LimitKind, amoun
 }
 
 /** Keeps the limit in force instead of the one that is pending. */
-export async function keepLimit(tx: Database, who: Who, kind: LimitKind, now: Date): Promise<void> {
+export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind, now: Date): Promise<void> {
   const { member } = who
   await holdProtection(tx, member)
   const kept = await tx.row<{ amount: number | null; nextAmount: number | null }>(sql`
@@ -59,7 +65,7 @@ export async function keepLimit(tx: Database, who: Who, kind: LimitKind, now: Da
 }
 
 /** Notes until when the member is limited, for their bets to know. */
-async function noteLimited(tx: Database, { member }: Pick<Who, "member">, now: Date): Promise<void> {
+async function noteLimited(tx: Database, { member }: Pick<LimitHolder, "member">, now: Date): Promise<void> {
   await tx.run(sql`
     update protection set limited_until = (
       select max(case when next_at > ${now} and next_amount is null then next_at else 'infinity' end) from protection_limit
@@ -71,7 +77,7 @@ type LossPeriod = "today" | "week" | "month"
 const lossPeriods: Partial<Record<LimitKind, LossPeriod>> = { "loss-day": "today", "loss-week": "week", "loss-month": "month" }
 
 /** The net loss that a limit is about, in minor units: negative where more was won than staked; undefined where it is about something else. */
-export function lossUnder(kind: LimitKind, play: Play): number | undefined {
+export function lossUnder(kind: LimitKind, play: PlayRecord): number | undefined {
   const period = lossPeriods[kind]
   return period && play[period].staked - play[period].won
 }

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { addDays, businessDay, type Day, dayStart, periodOf } from "../../brands/calendar.ts"
 
 /** Whose play is counted. */
-export interface Player {
+export interface CountedPlayer {
   readonly member: number
   /** His cash account in the ledger. */
   readonly account: number
@@ -11,18 +11,18 @@ export interface Player {
 }
 
 /** What somebody has played: money in minor units. Net loss is `staked − won`. */
-interface Played {
+interface PlayTotals {
   readonly staked: number
   readonly won: number
   readonly seconds: number
 }
 
-export interface Play {
-  readonly today: Played
-  readonly week: Played
-  readonly month: Played
+export interface PlayRecord {
+  readonly today: PlayTotals
+  readonly week: PlayTotals
+  readonly month: PlayTotals
   /** Since counting began. */
-  readonly counted: Played
+  readonly counted: PlayTotals
   /** Of the last bet or win. */
   readonly lastAt: Date | null
 }
@@ -43,7 +43,11 @@ export function presentPeriods(now: Date, gmtOffsetMinutes: number) {
  * To be asked within a transaction: others who count the same member wait until it ends, so whoever then posts a bet in it posts
  * against sums that nobody else bets against. The numbers of an account's entries have no gaps, which is how none is missed.
  */
-export async function countPlay(tx: Database, { member, account, gmtOffsetMinutes }: Player, now: Date): Promise<Play> {
+export async function countPlay(
+  tx: Database,
+  { member, account, gmtOffsetMinutes }: CountedPlayer,
+  now: Date,
+): Promise<PlayRecord> {
   const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
   await tx.run(sql`insert into play_count (member) values (${member}) on conflict do nothing`)
   await tx.run(sql`select from play_count where member = ${member} for update`)
@@ -82,7 +86,7 @@ export async function countPlay(tx: Database, { member, account, gmtOffsetMinute
   const since = (from: Day): Sql => sql`
     jsonb_build_object('staked', coalesce(sum(staked) filter (where day >= ${from}), 0), 'won', coalesce(sum(won) filter (where day >= ${from}), 0),
                        'seconds', coalesce(sum(seconds) filter (where day >= ${from}), 0))`
-  return tx.one<Play>(sql`
+  return tx.one<PlayRecord>(sql`
     select d.*, jsonb_build_object('staked', c.staked, 'won', c.won, 'seconds', c.seconds) as counted, c.last_at as "lastAt"
     from play_count c, (
       select ${since(day.first)} as today, ${since(week.first)} as week, ${since(month.first)} as month
@@ -93,7 +97,7 @@ export async function countPlay(tx: Database, { member, account, gmtOffsetMinute
 /** Whoever still tries to bet is there: time runs on up to that moment, also where the bet is refused. */
 export async function countPresence(
   tx: Database,
-  { member, gmtOffsetMinutes }: Player,
+  { member, gmtOffsetMinutes }: CountedPlayer,
   seconds: number,
   now: Date,
 ): Promise<void> {
@@ -104,7 +108,7 @@ export async function countPresence(
 }
 
 /** Seconds since the last movement of play, 0 where that is too long ago to be one sitting. */
-export function sittingSeconds({ lastAt }: Play, now: Date): number {
+export function sittingSeconds({ lastAt }: PlayRecord, now: Date): number {
   const seconds = lastAt ? Math.round((now.getTime() - lastAt.getTime()) / 1000) : 0
   return seconds > 0 && seconds <= IDLE_SECONDS ? seconds : 0
 }

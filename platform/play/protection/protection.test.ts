@@ -17,18 +17,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import { createPlatform } from "../../platform.ts"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { grantFreeRounds } from "../seamless/free-rounds.ts"
 
 const START = new Date("2026-11-21T12:00:00Z") // a Saturday, 08:00 at the brand
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 let api: Api
 
 beforeAll(async () => {
@@ -320,7 +320,7 @@ describe("whoever takes a break", () => {
     const mobile = `+1202555${mia.id}`
     const [there, stranger] = [await world.member({ brand: world.jade }), await world.member({ brand: world.jade })]
     await world.database.run(sql`update member set mobile = ${mobile} where id in (${mia.id}, ${there.id})`)
-    const breakAt = async (who: Person) => (await (await world.signIn(who))(protection, {})).exclusion
+    const breakAt = async (who: TestAccount) => (await (await world.signIn(who))(protection, {})).exclusion
     await api(takeTimeOut, { days: 1 })
     expect(await breakAt(there)).toBeNull()
     await api(excludeMyself, { months: 6, password: PASSWORD })

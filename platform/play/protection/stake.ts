@@ -2,14 +2,14 @@ import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { limitsOf, lossUnder } from "./limits.ts"
-import { countPlay, countPresence, type Player, sittingSeconds } from "./play.ts"
+import { type CountedPlayer, countPlay, countPresence, sittingSeconds } from "./play.ts"
 
 export type LimitRefusal = "limit-stake" | "limit-time" | "limit-loss"
 
 /** A crowd of a member's calls, which would wait for each other in the database, takes one connection and not all of them. */
 const inTurn = createKeyedMutex<number>()
 
-interface Stake extends Player {
+interface StakeCheck extends CountedPlayer {
   /** Minor units. */
   readonly stake: number
 }
@@ -21,7 +21,7 @@ interface Stake extends Player {
  */
 export function withinLimits<Result>(
   database: Database,
-  staked: Stake,
+  staked: StakeCheck,
   now: Date,
   isKnown: (tx: Database) => Promise<boolean>,
   post: (tx: Database) => Promise<Result>,
@@ -37,7 +37,7 @@ export function withinLimits<Result>(
 }
 
 /** What the limits have against a stake. The loss counted is the whole stake's: what it will win, nobody knows. */
-async function objectionTo(tx: Database, player: Stake, now: Date): Promise<LimitRefusal | undefined> {
+async function objectionTo(tx: Database, player: StakeCheck, now: Date): Promise<LimitRefusal | undefined> {
   const { member, stake } = player
   const play = await countPlay(tx, player, now)
   const amounts = new Map((await limitsOf(tx, member, now)).map(({ kind, amount }) => [kind, amount ?? undefined]))

@@ -7,12 +7,12 @@ import { lastChanges } from "../../identity/person/changes.ts"
 import type { Services } from "../services.ts"
 import { depositedBy, depositPeriods } from "./deposits.ts"
 import { type Limit, limitsOf, lossUnder } from "./limits.ts"
-import { countPlay, type Play, presentPeriods } from "./play.ts"
+import { countPlay, type PlayRecord, presentPeriods } from "./play.ts"
 
 type ProtectionServices = Pick<Services, "database" | "ledger" | "clock">
 
 /** How much a member has played, counted to this moment. */
-export async function playOf({ database, ledger, clock }: ProtectionServices, brand: Brand, member: number): Promise<Play> {
+export async function playOf({ database, ledger, clock }: ProtectionServices, brand: Brand, member: number): Promise<PlayRecord> {
   const account = await ledger.accountOf(brand, member, "cash")
   const player = { member, account: account.id, gmtOffsetMinutes: brand.gmtOffsetMinutes }
   return database.transaction(tx => countPlay(tx, player, clock.now()))

@@ -4,10 +4,10 @@ import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
-import { type Words, wordIn } from "../games/words.ts"
+import { type TranslatedName, wordIn } from "../games/words.ts"
 import type { Services } from "../services.ts"
 
-type Kind = "round-returned" | "round-closed" | "rounds-voided"
+type RoundNoticeKind = "round-returned" | "round-closed" | "rounds-voided"
 
 /** What a notice is about; sums in minor units. */
 interface NoticeValues {
@@ -23,30 +23,30 @@ interface NoticeValues {
   readonly until?: string
 }
 
-interface Notice {
+interface NewRoundNotice {
   readonly member: number
-  readonly kind: Kind
+  readonly kind: RoundNoticeKind
   /** The act that the member is told of; he is told once of each. */
   readonly subject: number
   readonly values: NoticeValues
   readonly at: Date
 }
 
-export const noticeOf = ({ member, kind, subject, values, at }: Notice): Sql => sql`
+export const noticeOf = ({ member, kind, subject, values, at }: NewRoundNotice): Sql => sql`
   insert into member_notice (member, kind, subject, values, at)
   values (${member}, ${kind}, ${subject}, ${JSON.stringify(values)}, ${at})
   on conflict (kind, subject, member) do nothing`
 
-interface Row {
+interface RoundNoticeRow {
   readonly id: number
-  readonly kind: Kind
+  readonly kind: RoundNoticeKind
   readonly values: NoticeValues
   readonly at: Date
   readonly readAt: Date | null
-  readonly names: Words | null
+  readonly names: TranslatedName | null
   readonly code: string | null
   readonly picture: string | null
-  readonly vendorNames: Words | null
+  readonly vendorNames: TranslatedName | null
   readonly vendorPicture: string | null
 }
 
@@ -59,7 +59,7 @@ export const listNotices =
     const mine = sql`from member_notice n
       left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'
       where n.member = ${caller.memberId} ${unread ? sql`and n.read_at is null` : sql``}`
-    const rows = await database.rows<Row>(sql`
+    const rows = await database.rows<RoundNoticeRow>(sql`
       select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture, vendor.names as "vendorNames",
              vendor.picture as "vendorPicture"
       ${mine} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
@@ -68,7 +68,7 @@ export const listNotices =
   }
 
 const noticeView = (
-  { id, kind, values, at, readAt, names, code, picture, vendorNames, vendorPicture }: Row,
+  { id, kind, values, at, readAt, names, code, picture, vendorNames, vendorPicture }: RoundNoticeRow,
   language: string,
 ) => {
   const { vendor, round, rounds, stakes, wins, cause, from, until } = values

@@ -46,7 +46,7 @@ export const entriesOfRound = (database: Database, { vendor, ref, member, opened
 }
 
 /** What of a round stands: its bets and wins that nobody has taken back, and whether the vendor has ended it. */
-export interface Standing {
+export interface StandingEntries {
   /** Names of the transactions that stand, bets before wins: taking them back in this order never overdraws more than it must. */
   readonly refs: readonly string[]
   readonly stakes: number
@@ -56,7 +56,7 @@ export interface Standing {
 
 const plays: ReadonlySet<TransferKind> = new Set(["bet", "win", "jackpot-win"])
 
-export function standingOf(entries: readonly RoundEntry[]): Standing {
+export function standingOf(entries: readonly RoundEntry[]): StandingEntries {
   const back = new Set(entries.filter(({ kind }) => kind === "rollback" || kind === "reversal").map(({ ref }) => ref))
   const standing = entries.filter(({ kind, ref }) => plays.has(kind) && !back.has(`${kind}:${ref}`))
   const [bets, wins] = [standing.filter(({ kind }) => kind === "bet"), standing.filter(({ kind }) => kind !== "bet")]

@@ -8,17 +8,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { factsFromScratch } from "../../books/facts/verify.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { createPlatform } from "../../platform.ts"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { accountsOf } from "../seamless/answer.ts"
 import { sweepOpenRounds } from "./sweep.ts"
 
 const HOUR = 3_600_000
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 beforeAll(async () => {
   world = await testWorld()
   vendor = await studio(world)

@@ -3,7 +3,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account } from "../../books/ledger/posting.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
-import { entriesOfRound, type RoundOf, type Standing, standingOf } from "./round-entries.ts"
+import { entriesOfRound, type RoundOf, type StandingEntries, standingOf } from "./round-entries.ts"
 
 /** A round that is acted upon, with the accounts between which its money moved. */
 export interface HeldRound extends RoundOf {
@@ -11,9 +11,9 @@ export interface HeldRound extends RoundOf {
   readonly game: number | null
 }
 
-interface Held {
+interface HeldEntries {
   /** What of the round stands at this moment; nothing is posted to it until the transaction ends. */
-  readonly standing: Standing
+  readonly standing: StandingEntries
   readonly cash: Account
   readonly clearing: Account
 }
@@ -25,7 +25,7 @@ interface Held {
 export async function withRoundHeld<Result>(
   { database, ledger, brands }: Services,
   round: HeldRound,
-  work: (tx: Database, held: Held) => Promise<Result>,
+  work: (tx: Database, held: HeldEntries) => Promise<Result>,
 ): Promise<Result> {
   const { brand, member, vendor } = round
   const accounting = { id: brand, currency: (await brands.byId(brand)).currency }
@@ -44,7 +44,7 @@ export async function takeBack(
   { ledger }: Services,
   tx: Database,
   { vendor, ref, game }: HeldRound,
-  { standing, cash, clearing }: Held,
+  { standing, cash, clearing }: HeldEntries,
   why: string,
 ): Promise<void> {
   for (const original of standing.refs) {

@@ -5,17 +5,17 @@ import { catchUp } from "../../books/facts/job.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { gamesByNumber } from "../games/views.ts"
-import { type Words, wordIn } from "../games/words.ts"
+import { type TranslatedName, wordIn } from "../games/words.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
 
 /** How the house's studio names what was played there; only such rounds are in its history. */
 const studioRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-interface Row extends RoundOf {
+interface TimelineRow extends RoundOf {
   readonly game: number | null
-  readonly names: Words | null
-  readonly vendorNames: Words
+  readonly names: TranslatedName | null
+  readonly vendorNames: TranslatedName
   readonly settledAt: Date | null
   readonly state: "open" | "settled" | "cancelled"
   readonly stake: number
@@ -30,7 +30,7 @@ export const tellRound =
     const [vendor = ""] = request.roundId.split(":", 1)
     const ref = request.roundId.slice(vendor.length + 1)
     const row =
-      (await services.database.row<Row>(sql`
+      (await services.database.row<TimelineRow>(sql`
         select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
                round.stake, round.payout, game.names, vendor.names as "vendorNames"
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game

@@ -8,7 +8,7 @@ import { hashOf, liveSession } from "../../identity/session/sessions.ts"
 import { blockedCountryOf } from "../../server/geo/countries.ts"
 import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
 
-interface Asked {
+interface StakeRequest {
   readonly vendor: string
   readonly token: string
   readonly round: string
@@ -42,7 +42,7 @@ export interface Admission {
 /** What a row tells, in one number, because a row of few columns costs half of one of many: each is the bit of its place. */
 const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"] as const
 
-interface Found {
+interface AdmissionRow {
   readonly i: number
   readonly brand: number
   readonly member: number
@@ -60,11 +60,11 @@ export function createAdmission(
   database: Database,
   brands: Pick<Brands, "byId">,
   clock: Clock,
-): (asked: Asked) => Promise<Admission | undefined> {
-  return createBatcher(async (asked: readonly Asked[]) => {
+): (asked: StakeRequest) => Promise<Admission | undefined> {
+  return createBatcher(async (asked: readonly StakeRequest[]) => {
     const now = clock.now()
     const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
-    const rows = await database.rows<Found>(
+    const rows = await database.rows<AdmissionRow>(
       prepared(
         "admission",
         sql`

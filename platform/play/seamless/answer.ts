@@ -45,7 +45,7 @@ export const isNo = <Value extends object, Code extends WalletRefusal>(answer: V
   "refused" in answer
 
 /** What a vendor hears when his transaction stands. */
-export interface Moved {
+export interface MovedAnswer {
   readonly transaction: string
   /** After it, of a repeated one as it was then; minor units. */
   readonly balance: number
@@ -77,7 +77,7 @@ export function answerOf(
   { status, balance }: Pick<Posted, "status" | "balance">,
   transaction: string,
   currency: string,
-): Moved | No<Unmoved> {
+): MovedAnswer | No<Unmoved> {
   if (status === "short") return no("insufficient-funds")
   if (status === "differs") return no("duplicate-differs")
   if (status === "cancelled") return no("cancelled")
@@ -88,5 +88,5 @@ export function answerOf(
 /** The same where the paying account has no floor, and so is never short. */
 export function settledOf(posted: Pick<Posted, "status" | "balance">, transaction: string, currency: string) {
   if (posted.status === "short") throw new Error(`${transaction} was short`)
-  return answerOf(posted, transaction, currency) as Moved | No<Exclude<Unmoved, "insufficient-funds">>
+  return answerOf(posted, transaction, currency) as MovedAnswer | No<Exclude<Unmoved, "insufficient-funds">>
 }

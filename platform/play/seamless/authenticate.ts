@@ -5,7 +5,7 @@ import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
 import type { Tools } from "./tools.ts"
 
-export interface Playing {
+export interface PlayingSession {
   readonly player: string
   readonly brand: string
   readonly currency: string
@@ -25,7 +25,7 @@ export const authenticatePlayer =
   async (
     vendor: string,
     { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },
-  ): Promise<Playing | No<"session-expired" | "account-closed">> => {
+  ): Promise<PlayingSession | No<"session-expired" | "account-closed">> => {
     const now = clock.now()
     const session = await gameSessionOf(database, vendor, token, now)
     if (!session?.live) return no("session-expired")

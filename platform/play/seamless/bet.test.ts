@@ -2,13 +2,13 @@ import { logout } from "@baize/common/api/session.ts"
 import { balance as balanceCall } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld()
@@ -19,7 +19,7 @@ beforeEach(async () => {
   mia = await world.member()
   mine = await seat(world, vendor, mia, 10_000)
 })
-const cashOf = async (person: Person) => (await world.platform.ledger.balances(person.id)).cash
+const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
 
 describe("a bet", () => {
   test("takes the stake, and answers a repeat as it answered first", async () => {

@@ -1,10 +1,10 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
-import type { Together } from "../../books/ledger/ledger.ts"
+import type { PostedTogether } from "../../books/ledger/ledger.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
-import { accountsOf, answerOf, isNo, type Moved, type No, no, sourceOf } from "./answer.ts"
+import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { playerName } from "./player.ts"
 import type { Tools } from "./tools.ts"
@@ -42,7 +42,7 @@ export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "du
 /** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
 export const placeBet =
   (tools: Tools) =>
-  async (vendor: string, request: Bet): Promise<Moved | No<BetRefusal>> => {
+  async (vendor: string, request: Bet): Promise<MovedAnswer | No<BetRefusal>> => {
     const admitted = await admit(tools, vendor, request)
     if (isNo(admitted)) return admitted
     const { who, game } = admitted
@@ -66,7 +66,7 @@ export const placeBet =
 /** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
 export const placeBetAndWin =
   (tools: Tools) =>
-  async (vendor: string, request: BetAndWin): Promise<Moved | No<BetRefusal | "win-held">> => {
+  async (vendor: string, request: BetAndWin): Promise<MovedAnswer | No<BetRefusal | "win-held">> => {
     const admitted = await admit(tools, vendor, request)
     if (isNo(admitted)) return admitted
     const { who, game } = admitted
@@ -76,7 +76,7 @@ export const placeBetAndWin =
     const { member, brand, currency } = who
     const turn = { source: sourceOf(vendor), ref: transaction, cash, clearing, bet, win, end, round, game, member, brand }
     const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
-    const post = (hourCap?: number): Promise<Together | LimitRefusal | "doubtful"> =>
+    const post = (hourCap?: number): Promise<PostedTogether | LimitRefusal | "doubtful"> =>
       who.limited
         ? postWithinLimits(tools, who, stake, tx => ledger.postTurn({ ...turn, hourCap }, tx))
         : ledger.postTurn({ ...turn, hourCap })
@@ -91,7 +91,7 @@ export const placeBetAndWin =
       if (await hold(database, credit, passed, clock.now())) await alert(tools, credit, passed, clock.now())
       return no("win-held")
     }
-    return answerOfAll((await post()) as Together | LimitRefusal, transaction, currency)
+    return answerOfAll((await post()) as PostedTogether | LimitRefusal, transaction, currency)
   }
 
 /** Posts a bet, and what comes with it, if the member's own limits allow the stake. */
@@ -106,7 +106,7 @@ async function postWithinLimits<Result>(
   return withinLimits(database, { member, account: debit.id, gmtOffsetMinutes, stake: amount }, clock.now(), isKnown, post)
 }
 
-function answerOfAll(posted: Together | LimitRefusal, transaction: string, currency: string) {
+function answerOfAll(posted: PostedTogether | LimitRefusal, transaction: string, currency: string) {
   if (typeof posted === "string") return no(posted)
   return answerOf({ status: posted.status, balance: posted.results.at(-1)?.balance ?? null }, transaction, currency)
 }

@@ -2,13 +2,13 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createLedger, type Ledger } from "../../books/ledger/ledger.ts"
-import { type Seat, seat, studio } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { orderVoid } from "../rounds/voiding/order.ts"
 import { createWallet, type Wallet } from "./wallet.ts"
 
 // The tests' PostgreSQL takes no statistics by itself. Here it has taken them while there was nothing, as in a new installation.
-let world: World
+let world: TestWorld
 /** One connection, whose plans are made early and kept. */
 let database: Database
 let ledger: Ledger
@@ -39,7 +39,7 @@ async function read(): Promise<Map<string, number>> {
 }
 
 /** A player's evening: a round that is won, one that is taken back and won too late, and one in one call. */
-async function evening({ player, game, token, name }: Seat): Promise<void> {
+async function evening({ player, game, token, name }: TestSeat): Promise<void> {
   const [won, back, both] = [name(), name(), name()]
   const at = { player, game, token }
   await wallet.bet("BZ", { ...at, transaction: won, round: won, amount: 10 })
@@ -53,7 +53,7 @@ async function evening({ player, game, token, name }: Seat): Promise<void> {
 }
 
 /** A round with a bet, and ten wins of one moment. */
-async function winTogether({ player, game, token, name }: Seat): Promise<void> {
+async function winTogether({ player, game, token, name }: TestSeat): Promise<void> {
   const round = name()
   await wallet.bet("BZ", { player, game, token, transaction: round, round, amount: 1 })
   const wins = Array.from({ length: 10 }, () => ({ player, game, transaction: name(), round, amount: 1, end: true }))
@@ -61,7 +61,7 @@ async function winTogether({ player, game, token, name }: Seat): Promise<void> {
 }
 
 /** What an evening of a player costs ten times over, and a hundred wins, ten of one moment. */
-async function expectFewRead(player: Seat): Promise<void> {
+async function expectFewRead(player: TestSeat): Promise<void> {
   const before = await read()
   for (let n = 0; n < 10; n++) await evening(player)
   for (let n = 0; n < 10; n++) await winTogether(player)

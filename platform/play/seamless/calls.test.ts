@@ -3,16 +3,16 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { createPlatform } from "../../platform.ts"
-import { type Call, play, type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { play, type StudioCall, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms } from "../vendors/switches.ts"
 import { openSeat } from "../vendors/trial.ts"
 import { grantFreeRounds } from "./free-rounds.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld()
@@ -96,7 +96,7 @@ test("whatever two nodes hear at the same moment happens once, and both tell the
   const { player, game, token } = mine
   await mine.bet(mine.name(), 0, { round: "both" })
   await vendor.call("jackpot-contribution", { transaction: mine.name(), round: "both", player, game, pool: "twins", amount: 10 })
-  const turns = Array.from({ length: 10 }, (): [Call, object][] => {
+  const turns = Array.from({ length: 10 }, (): [StudioCall, object][] => {
     const turn = () => ({ transaction: mine.name(), round: mine.name(), player, game })
     return [
       ["betwin", { ...turn(), token, bet: 10, win: 3, end: true }],

@@ -94,7 +94,7 @@ export async function alert(
   )
 }
 
-export interface Held {
+export interface HeldWin {
   readonly transaction: string
   readonly kind: string
   readonly brand: string
@@ -105,8 +105,8 @@ export interface Held {
 }
 
 /** The wins of a vendor that wait for an operator, the oldest first. */
-export const heldWins = (database: Database, vendor: string): Promise<Held[]> =>
-  database.rows<Held>(sql`
+export const heldWins = (database: Database, vendor: string): Promise<HeldWin[]> =>
+  database.rows<HeldWin>(sql`
     select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win join brand on brand.id = held_win.brand
     where vendor = ${vendor} and released_at is null order by held_at, transaction`)
 

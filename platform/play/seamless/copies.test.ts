@@ -5,14 +5,14 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Account } from "../../books/ledger/posting.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
-import { type Heard, type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type StudioAnswer, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { accountsOf } from "./answer.ts"
 
-let world: World
+let world: TestWorld
 let other: Platform
-let vendor: Studio
-let mine: Seat
+let vendor: StudioClient
+let mine: TestSeat
 let member: number
 let cash: Account
 let clearing: Account
@@ -47,7 +47,7 @@ test("copies of a win that are on their way at two nodes while its bet is taken 
   const [bet, won] = [mine.name(), mine.name()]
   await mine.bet(bet, 1_000)
   const win = (platform: Platform) => mine.win(won, 500, { round: `r-${bet}` }, { platform })
-  const copies: Promise<Heard>[] = []
+  const copies: Promise<StudioAnswer>[] = []
   const send = async () => {
     copies.push(win(world.platform), win(other), win(world.platform), win(other))
     await waiting(2)
@@ -63,7 +63,7 @@ test("copies of a win that are on their way at two nodes are paid once, and hear
   const [bet, won] = [mine.name(), mine.name()]
   await mine.bet(bet, 1_000)
   const win = (platform: Platform) => mine.win(won, 500, { round: `r-${bet}` }, { platform })
-  const copies: Promise<Heard>[] = []
+  const copies: Promise<StudioAnswer>[] = []
   await whileHeld(async () => {
     copies.push(win(world.platform), win(other))
     await waiting(2)
@@ -79,7 +79,7 @@ test("copies of a win that are on their way at two nodes are paid once, and hear
 for (const where of ["one node", "two nodes"])
   test(`copies of a bet that are on their way at ${where} while the player signs out are all taken`, async () => {
     const bet = mine.name()
-    const copies = [] as Promise<Heard>[]
+    const copies = [] as Promise<StudioAnswer>[]
     await whileHeld(async () => {
       copies.push(mine.bet(bet, 1_000))
       await waiting(1)

@@ -2,14 +2,14 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
-import { play, type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { play, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { grantFreeRounds, withdrawFreeRounds } from "./free-rounds.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 const until = new Date("2026-11-22T12:00:00Z")
 
 beforeAll(async () => {

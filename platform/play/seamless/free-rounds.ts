@@ -2,9 +2,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
-import { type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
-import type { Win, WinRefusal } from "./settle.ts"
+import type { WinRefusal, WinRequest } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
 /** Rounds that a member may play at the brand's cost. */
@@ -18,7 +18,7 @@ export interface FreeRounds {
   readonly expiresAt: Date
 }
 
-export interface FreeRoundWin extends Win {
+export interface FreeRoundWin extends WinRequest {
   /** The grant. */
   readonly freeRounds: number
 }
@@ -45,7 +45,7 @@ export const payFreeRound =
   async (
     vendor: string,
     request: FreeRoundWin,
-  ): Promise<Moved | No<Exclude<WinRefusal, "no-bet"> | "unknown-free-rounds" | "free-rounds-over">> => {
+  ): Promise<MovedAnswer | No<Exclude<WinRefusal, "no-bet"> | "unknown-free-rounds" | "free-rounds-over">> => {
     const { database, ledger, vendors, clock, playerOf } = tools
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { poolName } from "./jackpot.ts"
 
-let world: World
-let vendor: Studio
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld()

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
-import { accountsOf, type Moved, type No, no, sourceOf } from "./answer.ts"
-import { type EndRefusal, pay, type Win, type WinRefusal, winningOf } from "./settle.ts"
+import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
+import { type EndRefusal, pay, type WinRefusal, type WinRequest, winningOf } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
 export interface JackpotContribution {
@@ -25,12 +25,12 @@ export interface JackpotSeed {
   readonly amount: number
   readonly fromReserve: number
 }
-export interface JackpotWin extends Win {
+export interface JackpotWin extends WinRequest {
   readonly pool: string
 }
 export type SeedRefusal = "seed-not-agreed" | "duplicate-differs" | "cancelled"
 /** No balance: the member's money is not concerned. */
-export type Contributed = Omit<Moved, "balance">
+export type Contributed = Omit<MovedAnswer, "balance">
 
 /** The ledger's name for a vendor's pool: no vendor reaches another's. */
 export const poolName = (vendor: string, pool: string): string => `${vendor}/${pool}`
@@ -99,5 +99,5 @@ export const seedJackpot =
 /** Pays what somebody has won of a pool, from that pool to their cash, as safely as any win, and never more than the pool holds. */
 export const payJackpot =
   (tools: Tools) =>
-  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal | "jackpot-short">> =>
+  async (vendor: string, request: JackpotWin): Promise<MovedAnswer | No<WinRefusal | "jackpot-short">> =>
     pay(tools, await winningOf(tools, vendor, request, poolName(vendor, request.pool)))

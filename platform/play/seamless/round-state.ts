@@ -4,15 +4,15 @@ import sql from "sql-template-tag"
 import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
 import type { Winning } from "../../books/ledger/posting.ts"
 
-type Round = Pick<Winning, "source" | "round" | "member" | "credit">
+type RoundKey = Pick<Winning, "source" | "round" | "member" | "credit">
 
-export const isVoid = async (tx: Database, { source, round, member }: Round): Promise<boolean> =>
+export const isVoid = async (tx: Database, { source, round, member }: RoundKey): Promise<boolean> =>
   (await tx.row(
     sql`select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member})`,
   )) !== undefined
 
 /** The bets of a round up to an entry of the account that has paid them. */
-interface Bets {
+interface PaidBets {
   readonly refs: readonly string[]
   readonly upTo: number
 }
@@ -21,8 +21,8 @@ interface Bets {
  * The bets of a round, taken back or not. There is no index by rounds: all that the member has paid of late is gone through. So ask before
  * you hold his accounts.
  */
-export const betsOf = (database: Database, clock: Clock, { source, round, credit: cash }: Round): Promise<Bets> =>
-  database.one<Bets>(sql`
+export const betsOf = (database: Database, clock: Clock, { source, round, credit: cash }: RoundKey): Promise<PaidBets> =>
+  database.one<PaidBets>(sql`
     select mine.seq as "upTo", array(
       select t.ref from transfer t
       where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
@@ -42,8 +42,8 @@ interface RoundState {
 export const stateOf = (
   tx: Database,
   clock: Clock,
-  { source, round, member, credit: cash }: Round,
-  { refs, upTo }: Bets,
+  { source, round, member, credit: cash }: RoundKey,
+  { refs, upTo }: PaidBets,
 ): Promise<RoundState> =>
   tx.one<RoundState>(sql`
     with bet as (

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { play, type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { play, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld()
@@ -16,7 +16,7 @@ beforeEach(async () => {
   mia = await world.member()
   mine = await seat(world, vendor, mia, 10_000)
 })
-const cashOf = async (person: Person) => (await world.platform.ledger.balances(person.id)).cash
+const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
 
 describe("a rollback", () => {
   test("gives the stake back once, under whatever name it comes", async () => {

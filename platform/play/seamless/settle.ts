@@ -1,12 +1,12 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
-import { accountsOf, isNo, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { undoFreeRound } from "./free-rounds.ts"
 import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
 import type { Tools } from "./tools.ts"
 
-export interface Win {
+export interface WinRequest {
   readonly transaction: string
   readonly round: string
   readonly player: string
@@ -17,8 +17,8 @@ export interface Win {
   readonly end: boolean
   readonly signed?: string | undefined
 }
-export type EndRound = Omit<Win, "amount" | "end" | "signed">
-export interface Rollback {
+export type EndRound = Omit<WinRequest, "amount" | "end" | "signed">
+export interface RollbackRequest {
   readonly transaction: string
   readonly original: string
   readonly round: string
@@ -30,14 +30,14 @@ export type WinRefusal = EndRefusal | "no-bet" | "win-held"
 /** Pays a win, whatever has become of session, game and account since the bet. */
 export const payWin =
   (tools: Tools) =>
-  async (vendor: string, request: Win): Promise<Moved | No<WinRefusal>> =>
-    (await pay(tools, await winningOf(tools, vendor, request))) as Moved | No<WinRefusal>
+  async (vendor: string, request: WinRequest): Promise<MovedAnswer | No<WinRefusal>> =>
+    (await pay(tools, await winningOf(tools, vendor, request))) as MovedAnswer | No<WinRefusal>
 
 /** Many wins, each with its own answer. Those of one player are paid in their order. */
 export const payWins = (tools: Tools) => {
   const pay = payWin(tools)
-  return (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
-    const latest = new Map<string, Promise<Moved | No<WinRefusal>>>()
+  return (vendor: string, wins: readonly WinRequest[]): Promise<(MovedAnswer | No<WinRefusal>)[]> => {
+    const latest = new Map<string, Promise<MovedAnswer | No<WinRefusal>>>()
     const paid = wins.map(win => {
       const before = latest.get(win.player)
       const now = before ? before.then(() => pay(vendor, win)) : pay(vendor, win)
@@ -49,7 +49,7 @@ export const payWins = (tools: Tools) => {
 }
 
 /** What is to be paid for a win: out of what the brand and the vendor have between them, or out of the `pool` of that name. */
-export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: Win, pool?: string) {
+export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: WinRequest, pool?: string) {
   const player = await playerOf(vendor, request.player)
   if (!player) return no("unknown-player")
   const game = await vendors.gameOf(vendor, request.game)
@@ -76,7 +76,7 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
 export async function pay(
   tools: Tools,
   winning: Awaited<ReturnType<typeof winningOf>>,
-): Promise<Moved | No<WinRefusal | "jackpot-short">> {
+): Promise<MovedAnswer | No<WinRefusal | "jackpot-short">> {
   if (isNo(winning)) return winning
   const posted = await payInTime(tools, winning)
   return typeof posted === "string" ? no(posted) : settledOf(posted, winning.ref, winning.currency)
@@ -85,7 +85,10 @@ export async function pay(
 /** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */
 export const rollBack =
   ({ database, ledger, vendors, playerOf }: Tools) =>
-  async (vendor: string, request: Rollback): Promise<Moved | No<"unknown-player" | "duplicate-differs" | "round-settled">> => {
+  async (
+    vendor: string,
+    request: RollbackRequest,
+  ): Promise<MovedAnswer | No<"unknown-player" | "duplicate-differs" | "round-settled">> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const { cash, clearing } = await accountsOf(ledger, vendor, player)
@@ -112,7 +115,7 @@ export const rollBack =
 /** Closes a round that ended without a win: an entry of nothing, so that the round's place in the ledger is known. */
 export const endRound =
   ({ ledger, vendors, playerOf }: Tools) =>
-  async (vendor: string, request: EndRound): Promise<Moved | No<EndRefusal>> => {
+  async (vendor: string, request: EndRound): Promise<MovedAnswer | No<EndRefusal>> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)

@@ -5,13 +5,13 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../books/ledger/posting.ts"
 
-type Asked = Pick<Posting, "source" | "ref" | "kind"> & { readonly account: number }
+type PostingName = Pick<Posting, "source" | "ref" | "kind"> & { readonly account: number }
 
 /**
  * Whether a name is taken: posted, or rolled back before it came. What is on its way to the account at this moment, from whatever node,
  * is waited for. For all who ask at the same moment in one statement.
  */
-export const createTakenByNow = (database: Database): ((asked: Asked) => Promise<boolean>) =>
+export const createTakenByNow = (database: Database): ((asked: PostingName) => Promise<boolean>) =>
   createBatcher(async asked => {
     const statement = prepared(
       "taken by now",

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms } from "../vendors/switches.ts"
 import type { VendorTerms } from "../vendors/vendors.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld()

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { readOutbox } from "../../letters/outbox.ts"
-import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms, switchVendor, vendorStates } from "../vendors/switches.ts"
 import { heldWins, releaseWins, setCaps } from "./caps.ts"
 import { grantFreeRounds } from "./free-rounds.ts"
 
-let world: World
-let vendor: Studio
-let mia: Person
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mia: TestAccount
+let mine: TestSeat
 
 beforeAll(async () => {
   world = await testWorld({ alertMail: "risk@baize.test" })

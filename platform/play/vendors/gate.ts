@@ -5,8 +5,8 @@ import type { Gate } from "../../server/gate.ts"
 import { blockedCountryOf } from "../../server/geo/countries.ts"
 import { Refused } from "../../server/refusal.ts"
 import { createOpener } from "../../server/sealing/opener.ts"
-import type { Texts } from "../../server/texts.ts"
-import { createCrowd } from "../../server/vendor-calls.ts"
+import type { Translate } from "../../server/texts.ts"
+import { createInFlightLimiter } from "../../server/vendor-calls.ts"
 import { addressOf } from "../../server/visitor.ts"
 import type { Services } from "../services.ts"
 import { createSignatureCheck } from "./signature.ts"
@@ -21,7 +21,7 @@ export async function createGate(
     clock,
     settings,
   }: Pick<Services, "database" | "audit" | "brands" | "vendors" | "clock" | "settings">,
-  texts: Texts,
+  texts: Translate,
 ): Promise<Gate> {
   const signerOf = createSignatureCheck(database, clock, vendors)
   return {
@@ -34,7 +34,7 @@ export async function createGate(
     },
     texts,
     audit,
-    crowd: createCrowd(),
+    vendorLimiter: createInFlightLimiter(),
     blockedCountry: (ip, brand) => blockedCountryOf(ip, brand.blockedCountries),
     tooMany: (subject, limit) => countCall(database, clock, subject, limit),
     tooFast: createCallPace(settings.callPace),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { play, studio } from "../../testing/studio.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { addVendorKey, ensureVendorKey, retireVendorKey } from "./keys.ts"
 import { changeTerms } from "./switches.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

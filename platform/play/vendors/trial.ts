@@ -11,7 +11,7 @@ import type { Services } from "../services.ts"
 import { addVendorKey, signsPrivately } from "./keys.ts"
 
 /** Everything a vendor needs to try its integration: who it is, and a player of its own with money. */
-export interface Seat {
+export interface VendorCredentials {
   readonly vendor: string
   readonly dialect: string
   readonly kid: string
@@ -41,7 +41,7 @@ export async function openSeat(
   brand: Brand,
   vendor: string,
   dialect: string,
-): Promise<Seat | undefined> {
+): Promise<VendorCredentials | undefined> {
   const game = await database.row<{ id: number; code: string }>(sql`
     select id, code from game where vendor = ${vendor} and is_game = 'GAME' and state = 'open' order by id limit 1`)
   if (!game) return undefined

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net"
 import type { Clock } from "@baize/kit/clock.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
-import type { Ear } from "@baize/kit/database/listen.ts"
+import type { Subscription } from "@baize/kit/database/listen.ts"
 import sql from "sql-template-tag"
 import type { Caps } from "../../books/ledger/posting.ts"
 import { readCaps } from "../seamless/caps.ts"
@@ -20,7 +20,7 @@ export interface VendorTerms {
   readonly dialect: string
 }
 
-interface KnownGame {
+interface VendorGame {
   readonly id: number
   /** It is played by itself, is in the catalogue and under no maintenance, and so is its vendor. */
   readonly open: boolean
@@ -37,7 +37,7 @@ export interface Vendors {
   /** The number of a vendor's game, open or not. */
   gameOf(vendor: string, code: string): Promise<number | undefined>
   /** A vendor's game, and whether bets on it are taken at a brand; undefined when he has no such game. As of `version` or later. */
-  gameAt(version: number, vendor: string, code: string, brand: number): Promise<KnownGame | undefined>
+  gameAt(version: number, vendor: string, code: string, brand: number): Promise<VendorGame | undefined>
   /** Grows with every change of a vendor, its keys or its networks that this node hears of: what was read before one is out of date. */
   readonly changes: number
   close(): Promise<void>
@@ -50,24 +50,24 @@ const FRESH_MS = 2_000
 
 const versionNow = prepared("catalogue-version", sql`select version from catalogue_version`)
 
-interface Known {
+interface KnownVendors {
   readonly version: number
   readonly terms: ReadonlyMap<string, VendorTerms>
   /** By vendor and brand. */
   readonly caps: ReadonlyMap<string, Caps>
   readonly addresses: ReadonlyMap<string, BlockList>
   /** By vendor and code. */
-  readonly games: ReadonlyMap<string, ReadonlyMap<string, KnownGame>>
+  readonly games: ReadonlyMap<string, ReadonlyMap<string, VendorGame>>
   /** The brands that offer a vendor. */
   readonly offered: ReadonlyMap<string, ReadonlySet<number>>
 }
 
 export function createVendors(database: Database, clock: Clock): Vendors {
-  let known: Known | undefined
+  let known: KnownVendors | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<Known> | undefined
+  let reading: Promise<KnownVendors> | undefined
   let changes = 0
-  let ear: Promise<Ear | undefined> | undefined
+  let ear: Promise<Subscription | undefined> | undefined
 
   const changed = (): void => {
     changes++
@@ -88,7 +88,7 @@ export function createVendors(database: Database, clock: Clock): Vendors {
   }
 
   /** A crowd that finds it old reads it once. */
-  const read = (): Promise<Known> => {
+  const read = (): Promise<KnownVendors> => {
     const before = changes
     reading ??= readAll(database)
       .then(found => {
@@ -101,12 +101,12 @@ export function createVendors(database: Database, clock: Clock): Vendors {
       })
     return reading
   }
-  const atLeast = async (version: number): Promise<Known> => {
+  const atLeast = async (version: number): Promise<KnownVendors> => {
     let found = known ?? (await read())
     while (found.version < version) found = await read()
     return found
   }
-  const fresh = async (): Promise<Known> => {
+  const fresh = async (): Promise<KnownVendors> => {
     hear()
     if (known && clock.ticks() - checkedAt <= FRESH_MS) return known
     const now = clock.ticks()
@@ -151,14 +151,14 @@ export function createVendors(database: Database, clock: Clock): Vendors {
   }
 }
 
-async function readAll(database: Database): Promise<Known> {
+async function readAll(database: Database): Promise<KnownVendors> {
   // The version first: what is read after it is of that version or a later one.
   const { version } = await database.one<{ version: number }>(versionNow)
   const terms = await database.rows<VendorTerms>(sql`
     select id, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
            win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
   const caps = await readCaps(database)
-  const games = await database.rows<KnownGame & { vendor: string; code: string }>(sql`
+  const games = await database.rows<VendorGame & { vendor: string; code: string }>(sql`
     select game.id, game.vendor, game.code,
            game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
     from game join vendor on vendor.id = game.vendor`)

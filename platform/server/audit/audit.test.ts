@@ -1,11 +1,11 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import type { AuditEvent } from "./audit.ts"
 import { verifyAudit } from "./verify.ts"
 
 describe("the audit log", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

@@ -23,7 +23,7 @@ export interface AuditEvent {
   readonly detail?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface Audit {
+export interface AuditLog {
   /**
    * Adds an event to the audit log; resolves when it is stored, also where it was only counted because too many alike came from one
    * address; false where the database did not take it. Never within a transaction of the caller: the log has its own, which nothing else
@@ -34,7 +34,7 @@ export interface Audit {
   close(): Promise<void>
 }
 
-interface Waiting {
+interface WaitingEvent {
   readonly event: AuditEvent
   readonly at: Date
   readonly stored: (yes: boolean) => void
@@ -47,8 +47,8 @@ const BATCH = 500
  * The audit log of a process. What comes while a batch is under way goes together in the next one, so that a crowd at the door costs one
  * short transaction at a time. Every event is also a line of the platform's log, from where it can be shipped elsewhere.
  */
-export function createAudit(database: Database, clock: Clock, log: FastifyBaseLogger): Audit {
-  let queue: Waiting[] = []
+export function createAudit(database: Database, clock: Clock, log: FastifyBaseLogger): AuditLog {
+  let queue: WaitingEvent[] = []
   let sending: Promise<void> | undefined
   const flood = createFloodGate()
 
@@ -89,7 +89,7 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
 }
 
 /** Who is known by name alone (somebody at the door) is found by it. */
-async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
+async function store(database: Database, batch: readonly WaitingEvent[]): Promise<void> {
   const rows = batch.map(({ event: { userAgent, ...event }, at }) => ({
     ...event,
     at,

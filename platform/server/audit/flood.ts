@@ -9,7 +9,7 @@ const LOOK_MS = 1_000
 /** The same from all addresses together: a crowd comes from many. */
 const EACH_OF_ALL = 600
 
-interface Window {
+interface FloodWindow {
   readonly until: number
   count: number
   withheld: number
@@ -18,7 +18,7 @@ interface Window {
 
 /** Keeps a crowd of refusals from filling the audit log. What is done is always stored: it costs its doer more than a row. */
 export function createFloodGate() {
-  const windows = new Map<string, Window>()
+  const windows = new Map<string, FloodWindow>()
   let looked = 0
 
   /** Counts an event in a window; whether it is one of the first `most`. */
@@ -31,7 +31,7 @@ export function createFloodGate() {
   }
 
   /** Takes out the windows that `over` names, and gives a row for each that withheld something. */
-  function take(over: (window: Window) => boolean): AuditEvent[] {
+  function take(over: (window: FloodWindow) => boolean): AuditEvent[] {
     const rows: AuditEvent[] = []
     for (const [key, window] of windows) {
       if (!over(window)) continue

@@ -11,10 +11,10 @@ import * as walletApi from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
-import { PASSWORD, PAYMENT_PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 describe("what the audit log holds of calls", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

@@ -1,9 +1,9 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { Caller, Visitor } from "../gate.ts"
 import { Refused } from "../refusal.ts"
-import type { Audit } from "./audit.ts"
+import type { AuditLog } from "./audit.ts"
 
-interface Known {
+interface TrailFacts {
   readonly brand?: number
   readonly caller?: Caller | undefined
   /** The request, read and valid. */
@@ -12,7 +12,7 @@ interface Known {
 
 /** What the audit log hears of one call: the server tells it what it learns about the call, and how the call ended. */
 export interface Trail {
-  know(more: Known): void
+  know(more: TrailFacts): void
   done(answer: unknown): Promise<void>
   refused(error: unknown): Promise<void>
 }
@@ -25,11 +25,11 @@ const LONGEST = 100
  * right to it is.
  */
 export function createTrail(
-  audit: Audit,
+  audit: AuditLog,
   { audit: declared, method, path }: Endpoint,
   { visitor, request }: { readonly visitor: Visitor; readonly request: string },
 ): Trail {
-  let known: Known = {}
+  let known: TrailFacts = {}
 
   function record(event: string, outcome: string, actor: string | undefined, detail: Record<string, unknown>): Promise<boolean> {
     const { brand, caller } = known

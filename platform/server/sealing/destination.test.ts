@@ -6,10 +6,10 @@ import axios, { type AxiosAdapter } from "axios"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
 import { startSession } from "../../identity/session/sessions.ts"
-import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 import { currentKey } from "./keys.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -35,9 +35,9 @@ export function openRequest(
   }
 }
 
-type Keys = readonly [Buffer, Buffer, Buffer, Buffer]
+type ExchangeKeys = readonly [Buffer, Buffer, Buffer, Buffer]
 
-function deriveKeys({ privateKey, raw }: SealingKey, epk: Buffer, destination: Destination): Keys | undefined {
+function deriveKeys({ privateKey, raw }: SealingKey, epk: Buffer, destination: Destination): ExchangeKeys | undefined {
   let shared: Buffer
   try {
     shared = diffieHellman({ privateKey, publicKey: publicKeyOf(epk) })

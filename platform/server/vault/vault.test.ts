@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../../cleanup.ts"
 import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
 import { reseal } from "../../play/vendors/reseal.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
 import { newKeyLine, readKeyFile } from "./key-file.ts"
@@ -32,7 +32,7 @@ describe("a key file", () => {
 })
 
 describe("secrets in the database", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

@@ -5,21 +5,21 @@ import { strict } from "../../server/strict.ts"
 import { refusalsOf } from "./refusals.ts"
 import { exampleOf } from "./vendors/examples.ts"
 
-type Json = Record<string, unknown>
+type JsonSchema = Record<string, unknown>
 
 /** OpenAPI 3.1 implies this draft, so `$schema` must be left out. */
-function schemaOf(schema: GenericSchema, typeMode: "input" | "output"): Json {
+function schemaOf(schema: GenericSchema, typeMode: "input" | "output"): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, { target: "draft-2020-12", errorMode: "ignore", typeMode })
-  return json as Json
+  return json as JsonSchema
 }
 
-const envelope = (value: Json): Json => ({
+const envelope = (value: JsonSchema): JsonSchema => ({
   type: "object",
   required: ["success", "message", "value"],
   properties: { success: { const: true }, message: { type: "string" }, value },
 })
 
-const refusal = (codes: string[]): Json => ({
+const refusal = (codes: string[]): JsonSchema => ({
   description: codes.join(", "),
   content: {
     "application/json": {
@@ -52,15 +52,15 @@ const refusal = (codes: string[]): Json => ({
 })
 
 /** Refusals of a call by HTTP status. */
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: Endpoint): JsonSchema {
   const byStatus = Object.groupBy(refusalsOf(endpoint), ([, status]) => String(status))
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusal(codes!.map(([code]) => code))]))
 }
 
 /** Parameters of a GET or DELETE: in the query, but for a secret, which travels in a header. */
-function parametersOf(request: Json, secret?: string): Json[] {
+function parametersOf(request: JsonSchema, secret?: string): JsonSchema[] {
   const required = (request.required ?? []) as string[]
-  return Object.entries((request.properties ?? {}) as Json).map(([name, schema]) => ({
+  return Object.entries((request.properties ?? {}) as JsonSchema).map(([name, schema]) => ({
     ...(name === secret ? { name: "X-Secret", in: "header" } : { name, in: "query" }),
     required: required.includes(name),
     schema,
@@ -68,8 +68,11 @@ function parametersOf(request: Json, secret?: string): Json[] {
 }
 
 /** OpenAPI 3.1 of the declared calls. Sealed calls have `x-sealed`; their schema describes the plaintext. */
-export function describeCalls(modules: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>, version: string): Json {
-  const paths: Record<string, Json> = {}
+export function describeCalls(
+  modules: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+  version: string,
+): JsonSchema {
+  const paths: Record<string, JsonSchema> = {}
   for (const [tag, calls] of Object.entries(modules))
     for (const [name, endpoint] of Object.entries(calls)) {
       const request = schemaOf(strict(endpoint.request), "input")

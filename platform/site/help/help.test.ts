@@ -1,9 +1,9 @@
 import { helpCenter } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

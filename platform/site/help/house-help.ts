@@ -1,11 +1,11 @@
 import type { HelpSection } from "@baize/common/api/site.ts"
-import type { Words } from "../words.ts"
+import type { TranslatedText } from "../words.ts"
 
 /** An entry of the help center, in the words of every language; `{brand}` is the brand's name. */
 export interface HelpEntry {
   readonly section: HelpSection
-  readonly title: Words
-  readonly body: Words
+  readonly title: TranslatedText
+  readonly body: TranslatedText
 }
 
 /** What the house answers where a brand publishes no help of its own. */

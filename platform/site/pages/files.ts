@@ -4,10 +4,10 @@ import { addressIn } from "./head.ts"
 import { escaped } from "./html.ts"
 import { dressOf } from "./themes.ts"
 
-type Pages = Iterable<Described>
+type DescribedPages = Iterable<Described>
 
 /** What is read where no script runs: what the page is, and the way to all the others. */
-export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: Pages): string {
+export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: DescribedPages): string {
   const links = Array.from(pages, ({ path, title }) => {
     const address = addressIn("", path, language, brand)
     return `<li><a href="${escaped(address)}">${escaped(title)}</a></li>`
@@ -32,7 +32,7 @@ export const robotsFile = (origin: string): string =>
   ["User-agent: *", "Disallow: /member", "Disallow: /pay/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")
 
 /** Every public page once, with its address in each language. */
-export function sitemapFile(brand: Brand, origin: string, pages: Pages): string {
+export function sitemapFile(brand: Brand, origin: string, pages: DescribedPages): string {
   const entries = Array.from(pages, ({ path }) => {
     const alternates = brand.languages.map(code => {
       const address = escaped(addressIn(origin, path, code, brand))

@@ -3,7 +3,7 @@ import type { Described } from "./catalogue.ts"
 import { escaped, tag } from "./html.ts"
 import { dressOf } from "./themes.ts"
 
-export interface Shown {
+export interface PageHead {
   readonly brand: Brand
   /** The language of the words. */
   readonly language: string
@@ -24,7 +24,7 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 }
 
 /** What a document says of itself before any script runs: to search engines, to chats that show a card for a link, to phones. */
-export function headOf({ brand, language, origin, asked, picture, page }: Shown): string {
+export function headOf({ brand, language, origin, asked, picture, page }: PageHead): string {
   const { page: colour, icon, card } = dressOf(brand.theme)
   const mine = [
     `<title data-head="${escaped(`${language} ${asked}`)}">${escaped(page?.title ?? brand.name)}</title>`,

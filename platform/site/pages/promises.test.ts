@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { demoContent } from "../../../scripts/demo/content.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 
-let world: World
+let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })

@@ -3,7 +3,7 @@ const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a12
 
 export const themes: readonly string[] = Object.keys(pages)
 
-export interface Dress {
+export interface PageTheme {
   readonly page: string
   /** Where its icons and its picture for links lie on the player site, drawn by `npm run icons`. */
   readonly icon: (kind: "180" | "192" | "512" | "maskable") => string
@@ -11,7 +11,7 @@ export interface Dress {
 }
 
 /** What goes with a theme; a theme without icons of its own wears those of the house. */
-export function dressOf(theme: string): Dress {
+export function dressOf(theme: string): PageTheme {
   const name = theme in pages ? theme : "baize"
   return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }
 }

@@ -8,7 +8,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { notShown } from "./html.ts"
 
 export const contentKinds = ["banner", "notice", "announcement", "promotion", "help"] as const
-type Kind = (typeof contentKinds)[number]
+type ContentKind = (typeof contentKinds)[number]
 
 const words = (most: number) =>
   v.record(
@@ -79,7 +79,9 @@ export type Draft = v.InferOutput<typeof Draft>
 
 type Own = Exclude<keyof Draft, "kind" | "title" | "sort" | "from" | "until">
 /** What a kind has besides; `most`: letters that the place of its title holds, letters as wide as Korean ones counting twice. */
-const forms: Readonly<Record<Kind, { must: readonly Own[]; may: readonly Own[]; opens: readonly string[]; most: number }>> = {
+const forms: Readonly<
+  Record<ContentKind, { must: readonly Own[]; may: readonly Own[]; opens: readonly string[]; most: number }>
+> = {
   banner: { must: ["image"], may: ["text", "opens"], opens: ["page", "game", "promotion"], most: 36 },
   notice: { must: [], may: ["body"], opens: [], most: 200 },
   announcement: { must: ["body"], may: ["opens", "promotionType", "execution"], opens: ["promotion"], most: 120 },

@@ -4,14 +4,14 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type Naming, pictureAddress } from "../../play/catalogue/pictures/brand-pictures.ts"
-import type { Words } from "../words.ts"
+import type { TranslatedText } from "../words.ts"
 import type { contentKinds, Draft } from "./draft.ts"
 
 /** A row of `content`, without its number and brand. */
 export interface ContentRow {
   readonly kind: (typeof contentKinds)[number]
-  readonly title: Words
-  readonly body: Words
+  readonly title: TranslatedText
+  readonly body: TranslatedText
   readonly image: string | null
   readonly promotionType: string | null
   readonly execution: "A" | "B" | "F" | null
@@ -61,9 +61,9 @@ export async function rowOf(database: Database, brand: Brand, draft: Draft, nami
   }
 }
 
-type Target = Pick<ContentRow, "linkageType" | "link" | "promotionType">
+type LinkTarget = Pick<ContentRow, "linkageType" | "link" | "promotionType">
 
-async function targetOf(database: Database, brand: Brand, opens: Draft["opens"]): Promise<Target> {
+async function targetOf(database: Database, brand: Brand, opens: Draft["opens"]): Promise<LinkTarget> {
   const { page, game, promotion } = opens ?? {}
   if (page !== undefined) return { linkageType: 1, link: page, promotionType: null }
   if (game !== undefined) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { endSessions } from "../../identity/session/sessions.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
 import { browserOf } from "../../testing/browser.ts"
-import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { addWords, dropWords, muteMember, removeLine, spokenLines } from "./moderation.ts"
 
 const ORIGIN = "http://localhost"
@@ -43,9 +43,9 @@ async function open({ http }: Platform, chatUrl: string, headers: Record<string,
 }
 
 describe("a chat room", () => {
-  let world: World
+  let world: TestWorld
   let other: { platform: Platform; database: Database }
-  let [mia, tom]: Person[] = []
+  let [mia, tom]: TestAccount[] = []
   let miaApi: Api
   let tomApi: Api
 

@@ -13,14 +13,14 @@ export const CHANNEL = "baize_chat"
 const HISTORY = 50
 
 /** What is told on the channel, to a room or to a member. */
-export interface Told {
+export interface ChatNotification {
   readonly brand: number
   readonly room?: string
   readonly member?: number
   readonly event: ChatEvent
 }
 
-interface Row {
+interface ChatMessageRow {
   readonly id: number
   readonly member: number
   readonly username: string
@@ -35,7 +35,7 @@ interface Row {
 export const authorOf = (secret: string, brand: number, member: number): string =>
   createHmac("sha256", secret).update(`chat author ${brand} ${member}`).digest("base64url").slice(0, 12)
 
-const view = (secret: string, brand: Brand, row: Row): ChatMessage => ({
+const view = (secret: string, brand: Brand, row: ChatMessageRow): ChatMessage => ({
   id: row.id,
   author: authorOf(secret, brand.id, row.member),
   name: row.nickname && row.nickname !== row.username ? row.nickname : maskName(row.username),
@@ -52,7 +52,7 @@ const rowsWhere = (where: Sql): Sql => sql`
 /** What was said last in a room, oldest first. */
 export async function historyOf(database: Database, secret: string, brand: Brand, room: string): Promise<ChatMessage[]> {
   const shown = sql`c.brand = ${brand.id} and c.room = ${room} and c.removed_at is null order by c.id desc limit ${HISTORY}`
-  return (await database.rows<Row>(rowsWhere(shown))).reverse().map(row => view(secret, brand, row))
+  return (await database.rows<ChatMessageRow>(rowsWhere(shown))).reverse().map(row => view(secret, brand, row))
 }
 
 /** Until when somebody may only read. */
@@ -62,7 +62,7 @@ export async function mutedUntil(database: Database, member: number, now: Date):
 }
 
 /** Tells every node; inside a transaction when it commits. */
-export const tell = (database: Database, told: Told): Promise<unknown> =>
+export const notify = (database: Database, told: ChatNotification): Promise<unknown> =>
   database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`)
 
 interface Saying {
@@ -87,7 +87,7 @@ export async function say(
     // Whoever sends twice at once takes turns, so that neither the same request nor the same words get through twice.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`baize chat ${member}`}))`)
     const known = sql`c.member = ${member} and c.request = ${request}`
-    const before = await tx.row<Row>(rowsWhere(known))
+    const before = await tx.row<ChatMessageRow>(rowsWhere(known))
     if (before) return view(secret, brand, before)
     const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
     const same = await tx.row(sql`
@@ -96,8 +96,8 @@ export async function say(
     await tx.run(sql`
       insert into chat_message (brand, room, member, request, text, at)
       values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
-    const message = view(secret, brand, await tx.one<Row>(rowsWhere(known)))
-    await tell(tx, { brand: brand.id, room, event: { kind: "said", message } })
+    const message = view(secret, brand, await tx.one<ChatMessageRow>(rowsWhere(known)))
+    await notify(tx, { brand: brand.id, room, event: { kind: "said", message } })
     return message
   })
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
-import { tell } from "./messages.ts"
+import { notify } from "./messages.ts"
 
 type ModerationServices = Pick<Services, "database" | "clock">
 
@@ -35,7 +35,7 @@ export const removeLine = ({ database, clock }: ModerationServices, id: number, 
     const removed = await tx.row<{ brand: number; room: string }>(sql`
       update chat_message set removed_at = ${clock.now()}, removed_by = ${by} where id = ${id} and removed_at is null
       returning brand, room`)
-    if (removed) await tell(tx, { ...removed, event: { kind: "removed", id } })
+    if (removed) await notify(tx, { ...removed, event: { kind: "removed", id } })
     return removed !== undefined
   })
 
@@ -52,7 +52,7 @@ export async function muteMember(
         insert into chat_mute (member, until, reason, by, at) values (${member}, ${mute.until}, ${mute.reason}, ${mute.by}, ${clock.now()})
         on conflict (member) do update set until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at`)
     else await tx.run(sql`delete from chat_mute where member = ${member}`)
-    await tell(tx, { brand: brand.id, member, event: { kind: "muted", until: mute?.until.toISOString() ?? null } })
+    await notify(tx, { brand: brand.id, member, event: { kind: "muted", until: mute?.until.toISOString() ?? null } })
   })
 }
 

@@ -1,10 +1,10 @@
 import { type ChatEvent, chatCloses } from "@baize/common/api/chat.ts"
 import type { Services } from "../../play/services.ts"
-import { CHANNEL, historyOf, type Told } from "./messages.ts"
-import { endedSessions, type Seat } from "./tickets.ts"
+import { CHANNEL, type ChatNotification, historyOf } from "./messages.ts"
+import { endedSessions, type Participant } from "./tickets.ts"
 
 /** What the rooms need of a socket. */
-interface Line {
+interface ChatConnection {
   readonly bufferedAmount: number
   send(text: string): void
   close(code: number, reason: string): void
@@ -13,9 +13,9 @@ interface Line {
 
 type ChatServices = Pick<Services, "database" | "brands" | "clock" | "settings" | "log">
 
-interface Listener {
-  readonly seat: Seat
-  readonly line: Line
+interface ChatListener {
+  readonly participant: Participant
+  readonly connection: ChatConnection
   /** What happened while the history was read; undefined once that was told. */
   meanwhile?: string[] | undefined
 }
@@ -26,40 +26,44 @@ const UNREAD_AT_MOST = 256 * 1024
 /** Sockets of one member; the oldest gives way. */
 const EACH_MEMBER = 4
 
-export interface Rooms {
+export interface ChatRooms {
   /** Seats somebody; gives the end of it. The line is closed by the rooms where it cannot go on. */
-  join(seat: Seat, line: Line): Promise<() => void>
+  join(participant: Participant, connection: ChatConnection): Promise<() => void>
   close(): Promise<void>
 }
 
 const textOf = (event: ChatEvent): string => JSON.stringify(event)
 
 /** The sockets of this node. What is said comes from the database, whichever node or operator it was said at. */
-export function createRooms({ database, brands, clock, settings, log }: ChatServices): Rooms {
-  const listeners = new Set<Listener>()
+export function createRooms({ database, brands, clock, settings, log }: ChatServices): ChatRooms {
+  const listeners = new Set<ChatListener>()
   let ear: ReturnType<typeof database.listen> | undefined
   let beating: NodeJS.Timeout | undefined
 
-  function drop(listener: Listener, code: number, reason: string): void {
-    if (listeners.delete(listener)) listener.line.close(code, reason)
+  function drop(listener: ChatListener, code: number, reason: string): void {
+    if (listeners.delete(listener)) listener.connection.close(code, reason)
   }
   const dropAll = (reason: string): void => {
     for (const listener of listeners) drop(listener, chatCloses.again, reason)
   }
-  function tell(listener: Listener, text: string): void {
+  function tell(listener: ChatListener, text: string): void {
     if (listener.meanwhile) listener.meanwhile.push(text)
-    else if (listener.line.bufferedAmount <= UNREAD_AT_MOST) listener.line.send(text)
+    else if (listener.connection.bufferedAmount <= UNREAD_AT_MOST) listener.connection.send(text)
     else {
       listeners.delete(listener)
-      listener.line.terminate()
+      listener.connection.terminate()
     }
   }
   function heard(payload: string): void {
-    const { brand, room, member, event } = JSON.parse(payload) as Told
+    const { brand, room, member, event } = JSON.parse(payload) as ChatNotification
     const text = textOf(event)
     for (const listener of listeners) {
-      const { seat } = listener
-      if (seat.brand === brand && (room ?? seat.room) === seat.room && (member ?? seat.member) === seat.member)
+      const { participant } = listener
+      if (
+        participant.brand === brand &&
+        (room ?? participant.room) === participant.room &&
+        (member ?? participant.member) === participant.member
+      )
         tell(listener, text)
     }
   }
@@ -81,24 +85,24 @@ export function createRooms({ database, brands, clock, settings, log }: ChatServ
   async function beat(): Promise<void> {
     const ended = await endedSessions(
       database,
-      [...listeners].map(({ seat }) => seat.session),
+      [...listeners].map(({ participant }) => participant.session),
       clock.now(),
     )
     const open = new Map((await brands.all()).map(brand => [brand.id, brand.status === 0 && brand.flags.CBS3 === true]))
     for (const listener of listeners) {
-      if (ended.has(listener.seat.session.toString("hex"))) drop(listener, chatCloses.signedOut, "signed out")
-      else if (!open.get(listener.seat.brand)) drop(listener, chatCloses.closed, "closed")
+      if (ended.has(listener.participant.session.toString("hex"))) drop(listener, chatCloses.signedOut, "signed out")
+      else if (!open.get(listener.participant.brand)) drop(listener, chatCloses.closed, "closed")
       else tell(listener, textOf({ kind: "alive" }))
     }
   }
 
   return {
-    async join(seat, line) {
-      const listener: Listener = { seat, line, meanwhile: [] }
+    async join(participant, connection) {
+      const listener: ChatListener = { participant, connection, meanwhile: [] }
       const leave = (): void => void listeners.delete(listener)
       try {
         await hear()
-        const own = [...listeners].filter(one => one.seat.member === seat.member)
+        const own = [...listeners].filter(one => one.participant.member === participant.member)
         for (const one of own.slice(0, Math.max(0, own.length - EACH_MEMBER + 1)))
           drop(one, chatCloses.closed, "opened elsewhere")
         // Seated first, and told the history first: what is said or removed while it is read comes after it, so that nothing
@@ -107,15 +111,15 @@ export function createRooms({ database, brands, clock, settings, log }: ChatServ
         beating ??= setInterval(() => {
           beat().catch(error => log.warn({ err: error }, "the chat could not look after its sockets"))
         }, ALIVE_MS).unref()
-        const brand = await brands.byId(seat.brand)
-        const history = textOf({ kind: "history", messages: await historyOf(database, settings.secret, brand, seat.room) })
+        const brand = await brands.byId(participant.brand)
+        const history = textOf({ kind: "history", messages: await historyOf(database, settings.secret, brand, participant.room) })
         const { meanwhile = [] } = listener
         listener.meanwhile = undefined
         for (const text of [history, ...meanwhile]) tell(listener, text)
       } catch (error) {
         log.warn({ err: error }, "a chat room could not be entered")
         leave()
-        line.close(chatCloses.again, "again")
+        connection.close(chatCloses.again, "again")
       }
       return leave
     },

@@ -4,12 +4,12 @@ import type { Services } from "../../play/services.ts"
 import type { Gate } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
 import { visitorOf } from "../../server/visitor.ts"
-import type { Rooms } from "./rooms.ts"
-import { type Seat, takeTicket } from "./tickets.ts"
+import type { ChatRooms } from "./rooms.ts"
+import { type Participant, takeTicket } from "./tickets.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    seat?: Seat
+    seat?: Participant
   }
 }
 
@@ -27,7 +27,7 @@ function fromOwnPage({ headers }: FastifyRequest, host: string): boolean {
 }
 
 /** `GET /wps/chat/room?ticket=…` as a WebSocket: what is said in a room, as it is said. Saying something is a call (`sayInChat`). */
-export function chatSocket(http: FastifyInstance, { database, clock, log }: Services, gate: Gate, rooms: Rooms): void {
+export function chatSocket(http: FastifyInstance, { database, clock, log }: Services, gate: Gate, rooms: ChatRooms): void {
   http.get<{ Querystring: { ticket?: string } }>(
     SOCKET_PATH,
     {

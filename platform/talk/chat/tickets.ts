@@ -8,7 +8,7 @@ import type { Caller } from "../../server/gate.ts"
 const TICKET_SECONDS = 30
 
 /** Who stands behind a socket. */
-export interface Seat {
+export interface Participant {
   readonly session: Buffer
   readonly member: number
   readonly brand: number
@@ -26,8 +26,8 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
 }
 
 /** Takes a ticket; undefined when there is none, it was taken before, is too old, or is another brand's. */
-export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Seat | undefined> =>
-  database.row<Seat>(sql`
+export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Participant | undefined> =>
+  database.row<Participant>(sql`
     with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)} returning session, member, brand, room, expires_at)
     select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
     where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)

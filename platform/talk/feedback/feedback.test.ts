@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { cleanUp } from "../../cleanup.ts"
 import { startSession } from "../../identity/session/sessions.ts"
 import { jpegOf, pngOf } from "../../testing/pictures.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { closeFeedback, listFeedback, picturesOf } from "./store.ts"
 
 const written = (more: object = {}) => ({
@@ -15,7 +15,7 @@ const written = (more: object = {}) => ({
 })
 
 describe("feedback", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

@@ -3,11 +3,11 @@ import { createApi } from "@baize/common/api/client.ts"
 import { askService, serviceTalk } from "@baize/common/api/service.ts"
 import axios, { type AxiosAdapter } from "axios"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testWorld, type World } from "../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { answer, talkOf, waitingTalks } from "./talks.ts"
 
 describe("customer service", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })

@@ -10,7 +10,7 @@ export interface Talk {
   readonly guest: Buffer | null
 }
 
-interface Row {
+interface ServiceMessageRow {
   readonly id: number
   readonly staff: string | null
   readonly text: string
@@ -22,11 +22,16 @@ const SHOWN = 200
 const ofTalk = ({ brand, desk, member, guest }: Talk): Sql =>
   sql`brand = ${brand} and desk = ${desk} and ${member === null ? sql`guest = ${guest}` : sql`member = ${member}`}`
 
-const view = ({ id, staff, text, at }: Row): ServiceMessage => ({ id, mine: staff === null, text, at: at.toISOString() })
+const view = ({ id, staff, text, at }: ServiceMessageRow): ServiceMessage => ({
+  id,
+  mine: staff === null,
+  text,
+  at: at.toISOString(),
+})
 
 /** What was said after the message `after`, oldest first; the last 200 of it. */
 export async function messagesOf(database: Database, talk: Talk, after = 0): Promise<ServiceMessage[]> {
-  const rows = await database.rows<Row>(sql`
+  const rows = await database.rows<ServiceMessageRow>(sql`
     select id, staff, text, at from service_message where ${ofTalk(talk)} and id > ${after} order by id desc limit ${SHOWN}`)
   return rows.reverse().map(view)
 }
@@ -38,19 +43,19 @@ export async function ask(
   { request, text, at }: { readonly request: string; readonly text: string; readonly at: Date },
 ): Promise<ServiceMessage | undefined> {
   const { brand, desk, member, guest } = talk
-  const written = await database.row<Row>(sql`
+  const written = await database.row<ServiceMessageRow>(sql`
     insert into service_message (brand, desk, member, guest, request, text, at)
     values (${brand}, ${desk}, ${member}, ${guest}, ${request}, ${text}, ${at})
     on conflict (brand, request) where request is not null do nothing returning id, staff, text, at`)
   const row =
     written ??
-    (await database.row<Row>(
+    (await database.row<ServiceMessageRow>(
       sql`select id, staff, text, at from service_message where ${ofTalk(talk)} and request = ${request} and text = ${text}`,
     ))
   return row && view(row)
 }
 
-export interface Waiting extends Row {
+export interface WaitingTalk extends ServiceMessageRow {
   readonly brand: string
   readonly desk: string
   /** Undefined for a guest. */
@@ -61,8 +66,8 @@ export interface Waiting extends Row {
 export const waitingTalks = (
   database: Database,
   { brand, all }: { brand?: number | undefined; all: boolean },
-): Promise<Waiting[]> =>
-  database.rows<Waiting>(sql`
+): Promise<WaitingTalk[]> =>
+  database.rows<WaitingTalk>(sql`
     select s.id, s.staff, s.text, s.at, b.code as brand, s.desk, m.username from (
       select distinct on (brand, desk, member, guest) * from service_message
       where ${brand ?? null}::int is null or brand = ${brand ?? null} order by brand, desk, member, guest, id desc

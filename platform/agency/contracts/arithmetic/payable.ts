@@ -40,7 +40,7 @@ export const noInputs: Inputs = {
 }
 
 /** Where a period stands in its contract: only words depend on it, never an amount. */
-export interface Place {
+export interface PeriodPlace {
   /** What becomes of a negative base: the next period takes it (`next`), or no period could. */
   readonly carry: "next" | Terms["remainder"]
   /** What becomes of an amount paid too much. */
@@ -49,7 +49,7 @@ export interface Place {
   readonly corrects: boolean
 }
 
-const inTheMiddle: Place = { carry: "next", trueUp: "next", corrects: false }
+const inTheMiddle: PeriodPlace = { carry: "next", trueUp: "next", corrects: false }
 
 /** What a period pays, with every step that led there. Amounts in minor units; `trueUpOut` ≤ 0: what was paid too much by now. */
 export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> & {
@@ -71,7 +71,7 @@ export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> 
  * to be set off. A negative base is carried out: of a net loss where the terms say so, of turnover always, since only what was taken back
  * makes it negative. What nothing can take any more at the end of a contract is said to be forgiven or owed.
  */
-export function payable(terms: Terms, inputs: Inputs, place: Place = inTheMiddle): Payable {
+export function payable(terms: Terms, inputs: Inputs, place: PeriodPlace = inTheMiddle): Payable {
   const ofLoss = terms.measure === "netLoss"
   const carries = !ofLoss || terms.carryOver
   const { reversedTurnover, reversedPayout, paidBefore, trueUpIn } = inputs

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { join, type Sql } from "sql-template-tag"
-import type { Report, ReportColumn } from "../report.ts"
+import type { ExportReport, ReportColumn } from "../report.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
 
 /** The byte order mark by which Excel knows that a file is UTF-8. */
@@ -38,10 +38,10 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
     })
     .join(",")}\n`
 
-export interface Writing {
+export interface FileContext {
   /** One snapshot, in which rows and totals agree. */
   readonly tx: Database
-  readonly report: Pick<Report, "title" | "totals">
+  readonly report: Pick<ExportReport, "title" | "totals">
   /** The report's rows, in their order. */
   readonly table: Sql
   /** Those wanted, in the order wanted. */
@@ -53,7 +53,7 @@ export interface Writing {
 }
 
 /** A CSV file (RFC 4180, lines end in LF): head, columns, rows as PostgreSQL writes them, totals. Nothing is kept in memory. */
-export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: Writing): Readable {
+export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: FileContext): Readable {
   const cell = cellsFor(exponent, offsetMinutes)
   const lines = (cells: Sql[]): Sql => join(cells)
   async function* written() {

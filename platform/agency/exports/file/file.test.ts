@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readWorkbook } from "../../../testing/workbook.ts"
-import type { Report } from "../report.ts"
-import { csvFile, csvLine, type Writing } from "./csv.ts"
+import type { ExportReport } from "../report.ts"
+import { csvFile, csvLine, type FileContext } from "./csv.ts"
 import { xlsxFile } from "./xlsx.ts"
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ const names = [
   "plain",
 ]
 
-type Tried = Pick<Report, "title" | "columns" | "rows" | "totals">
+type Tried = Pick<ExportReport, "title" | "columns" | "rows" | "totals">
 const report = (over: Partial<Tried> = {}): Tried => ({
   title: "People: all [of] them/and a name that is far too long",
   columns: [
@@ -50,7 +50,7 @@ const report = (over: Partial<Tried> = {}): Tried => ({
   ...over,
 })
 
-const write = (how: (writing: Writing) => Readable, of = report(), exponent = 2): Promise<Buffer> =>
+const write = (how: (writing: FileContext) => Readable, of = report(), exponent = 2): Promise<Buffer> =>
   database.transaction(async tx => {
     const { rows } = await tx.one<{ rows: number }>(sql`select count(*) as rows from (${of.rows}) r`)
     const table = sql`(${of.rows})`

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream"
 import sql, { join, type Sql } from "sql-template-tag"
 import { ZipFile } from "yazl"
 import type { CellKind } from "../report.ts"
-import type { Writing } from "./csv.ts"
+import type { FileContext } from "./csv.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
 import {
   contentTypes,
@@ -63,7 +63,7 @@ const line = (cells: Sql[]): Sql => sql`concat('<row>', ${join(cells)}, '</row>'
 
 /** An XLSX workbook, written as it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the file. */
 export function xlsxFile(
-  { tx, report, table, columns, head, rows, exponent, offsetMinutes }: Writing,
+  { tx, report, table, columns, head, rows, exponent, offsetMinutes }: FileContext,
   rowsASheet = ROWS_A_SHEET,
 ): Readable {
   const sheets = Math.max(1, Math.ceil(rows / rowsASheet))

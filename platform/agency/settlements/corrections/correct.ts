@@ -4,21 +4,21 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { addDays, type Day, dayStart, daysIn } from "../../../brands/calendar.ts"
 import { termsInForce } from "../../contracts/arithmetic/in-force.ts"
-import { type Inputs, noInputs, type Place, payable } from "../../contracts/arithmetic/payable.ts"
+import { type Inputs, noInputs, type PeriodPlace, payable } from "../../contracts/arithmetic/payable.ts"
 import { overpaidBy } from "../../contracts/handed.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
 import { tellOfCorrection } from "../../contracts/told.ts"
 import { versionsOf } from "../../contracts/versions.ts"
 import { unchanged } from "../changed-since.ts"
-import { lineFigures } from "../line-figures.ts"
-import type { Sealer } from "../seal.ts"
+import { teamTotals } from "../line-figures.ts"
+import type { StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { writeLines } from "../write-lines.ts"
 import { type SettledPeriod, sealedLines, settledPeriods } from "./periods.ts"
 
-interface Run {
+interface CorrectionRun {
   readonly now: Date
-  readonly sealer: Sealer
+  readonly sealer: StatementSealer
 }
 
 /**
@@ -31,7 +31,7 @@ export async function correctContract(
   brand: Brand,
   contract: ContractRecord,
   days: ReadonlySet<Day>,
-  run: Run,
+  run: CorrectionRun,
 ): Promise<void> {
   const { id, kind } = contract
   const settledTo = await settledToOf(tx, contract)
@@ -61,8 +61,8 @@ export async function correctContract(
       ? !same || (kind !== "real-time" && !equal(inputs, known, version.terms))
       : !equal({ ...inputs, carriedIn: 0 }, noInputs, version.terms)
     if (changed) {
-      const atEnd: Place["carry"] = ended ? version.terms.remainder : "next"
-      const place: Place = {
+      const atEnd: PeriodPlace["carry"] = ended ? version.terms.remainder : "next"
+      const place: PeriodPlace = {
         carry: sameMeasure ? (next ? "next" : atEnd) : "forgiven",
         trueUp: atEnd,
         corrects: line !== undefined,
@@ -119,7 +119,7 @@ async function figuresNow(tx: Database, brand: Brand, contract: ContractRecord, 
     periodDays: line?.statement.periodDays ?? daysIn(first, last),
   })
   const term = { startsOn: startsOn!, endsOn }
-  const figures = await lineFigures(tx, brand, { downline, first, last, hour, counting, term })
+  const figures = await teamTotals(tx, brand, { downline, first, last, hour, counting, term })
   const ofDay = kind === "real-time" ? { salaries: 0, reversedTurnover: 0, reversedPayout: 0 } : {}
   return { ...noInputs, ...figures, ...ofDay }
 }

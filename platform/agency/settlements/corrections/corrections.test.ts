@@ -8,13 +8,13 @@ import { factsFromScratch, forgetFacts } from "../../../books/facts/verify.ts"
 import { auditStatements } from "../../../operator/statements/audit.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../../../testing/contract-line.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { endWithHouse } from "../../contracts/house.ts"
 import { moveMember } from "../../team/move.ts"
 import { settle } from "../job.ts"
 import { verifyStatements } from "../verify.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { addDays, type Day, dayStart } from "../../../brands/calendar.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
-import type { Version } from "../../contracts/versions.ts"
+import type { ContractVersion } from "../../contracts/versions.ts"
 import type { StoredStatement } from "../statement.ts"
 
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ export interface SealedLine {
 /** A period that is settled: its line, and what is held of it by now. A day of a real-time salary has the last of its lines. */
 export interface SettledPeriod {
   readonly key: string
-  readonly version: Version
+  readonly version: ContractVersion
   readonly first: Day
   readonly last: Day
   readonly hour?: { readonly from: Date; readonly until: Date }
@@ -46,7 +46,7 @@ export const sealedLines = (tx: Database, contract: number): Promise<SealedLine[
  */
 export function settledPeriods(
   { kind, startsOn, signedAt }: ContractRecord,
-  versions: readonly Version[],
+  versions: readonly ContractVersion[],
   lines: readonly SealedLine[],
   days: ReadonlySet<Day>,
   settledTo: Date | null,
@@ -58,7 +58,7 @@ export function settledPeriods(
     const from = start(period.slice(0, 10)) + Number(period.slice(11, 13)) * HOUR_MS
     return { from: new Date(from), until: new Date(from + HOUR_MS) }
   }
-  const inForce = (day: Day): Version | undefined =>
+  const inForce = (day: Day): ContractVersion | undefined =>
     versions.find(version => version.startsOn <= day && (version.endsOn === null || version.endsOn >= day))
   const periods = new Map<string, SettledPeriod>()
   const whole = lines.filter(({ corrects }) => corrects === null)

@@ -7,7 +7,7 @@ const TICK_MS = 300_000
 export type SalaryKind = "hourly" | "real-time"
 
 /** A stretch of time that a kind of salary is settled for, all contracts together. */
-export interface Stretch {
+export interface SalaryPeriod {
   /** `2026-11-21T14`, `2026-11-21T14:05`. */
   readonly period: string
   readonly day: Day
@@ -21,7 +21,7 @@ export interface Stretch {
 const local = (instant: number, gmtOffsetMinutes: number): string => new Date(instant + gmtOffsetMinutes * 60_000).toISOString()
 
 /** The hour that is settled next after everything before `settledTo`; undefined while it is not over. */
-export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): Stretch | undefined {
+export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): SalaryPeriod | undefined {
   const until = new Date(settledTo.getTime() + HOUR_MS)
   if (now.getTime() - GRACE_MS < until.getTime()) return undefined
   return {
@@ -37,7 +37,7 @@ export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): 
  * The tick that is settled next after everything before `settledTo`: the last one of a day that is over, else the youngest that is over
  * itself, since each settles all of the day so far; undefined while there is none.
  */
-export function nextTick(settledTo: Date, now: Date, gmtOffsetMinutes: number): Stretch | undefined {
+export function nextTick(settledTo: Date, now: Date, gmtOffsetMinutes: number): SalaryPeriod | undefined {
   const day = businessDay(settledTo, gmtOffsetMinutes)
   const dayEnd = dayStart(addDays(day, 1), gmtOffsetMinutes).getTime()
   const closesDay = now.getTime() - GRACE_MS >= dayEnd

@@ -4,12 +4,12 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Day } from "../../../brands/calendar.ts"
 import type { Inputs } from "../../contracts/arithmetic/payable.ts"
-import type { SalaryKind, Stretch } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 import { foreignPlay } from "./foreign-play.ts"
 import { earlierLines, handed, saysSomething } from "./handed.ts"
 
 /** A contract in a stretch of time, with all that goes into its arithmetic. */
-export interface Due extends Omit<Inputs, "salaries" | `later${string}`> {
+export interface DueSalary extends Omit<Inputs, "salaries" | `later${string}`> {
   readonly contract: number
   readonly version: number
   readonly terms: Terms
@@ -33,9 +33,9 @@ export async function* salaryFigures(
   tx: Database,
   kind: SalaryKind,
   brand: Brand,
-  stretch: Stretch,
+  stretch: SalaryPeriod,
   people: Sql,
-): AsyncGenerator<Due[]> {
+): AsyncGenerator<DueSalary[]> {
   const { day, until } = stretch
   await tx.run(sql`drop table if exists salary_figures`)
   await tx.run(sql`
@@ -80,7 +80,7 @@ export async function* salaryFigures(
     from k left join figures f using (id) left join foreign_play g using (id)
     ${earlierLines(kind, stretch)}
     where f.id is not null or ${saysSomething(kind, brand, stretch)}`)
-  yield* tx.stream<Due>(
+  yield* tx.stream<DueSalary>(
     sql`
       select f.*, v.full_terms as terms from salary_figures f join contract_version v on v.contract = f.contract and v.version = f.version
       order by f.contract`,

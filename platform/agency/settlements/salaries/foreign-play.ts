@@ -2,10 +2,10 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { dayStart } from "../../../brands/calendar.ts"
 import { inLine } from "../changed-since.ts"
-import type { SalaryKind, Stretch } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
 /** What changed in the stretch of what the contract did not settle: it was played or given before it, or in another line. */
-export const foreignPlay = (kind: SalaryKind, brand: Brand, { day, from, until }: Stretch): Sql => sql`
+export const foreignPlay = (kind: SalaryKind, brand: Brand, { day, from, until }: SalaryPeriod): Sql => sql`
     foreign_play as (
       select k.id, sum(a.turnover) as turnover, sum(a.payout) as payout, sum(a.contributions) as contributions, sum(a.bonus) as bonus,
              sum(a.rebate) as rebate

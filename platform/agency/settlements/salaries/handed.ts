@@ -2,14 +2,14 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { addDays, dayStart } from "../../../brands/calendar.ts"
 import { handedOn } from "../../contracts/versions.ts"
-import type { SalaryKind, Stretch } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
 /**
  * The lines of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past` is the last
  * period before the stretch, as it was corrected, and `today` the last line of a real-time salary's day. `owed`: what a contract without a
  * line begins with.
  */
-export const earlierLines = (kind: SalaryKind, { day }: Stretch): Sql => sql`
+export const earlierLines = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
     left join lateral (
       select s.sequence, s.hash, s.last_day, s.amount, ${handedOn(sql`k.version`)} as carried_out, s.true_up_out, s.belated,
              s.statement -> 'inputs' as inputs
@@ -34,7 +34,7 @@ export const earlierLines = (kind: SalaryKind, { day }: Stretch): Sql => sql`
  * What the lines before hand to this one. An hour takes over what the one before carried out, however long ago. A tick goes on from the
  * last line of its day, which says what it paid in all and what the day began with, or from the last of the day before.
  */
-export function handed(kind: SalaryKind, { day }: Stretch): Sql {
+export function handed(kind: SalaryKind, { day }: SalaryPeriod): Sql {
   if (kind === "hourly") return sql`${carriedIn} as "carriedIn", 0 as "paidBefore", ${overpaid} as "trueUpIn"`
   const yesterday = addDays(day, -1)
   const input = (line: Sql, name: string): Sql => sql`(${line}.inputs ->> ${name}::text)::bigint`
@@ -56,7 +56,7 @@ const overpaid = sql`coalesce(head.true_up_out, owed.true_up, 0)`
  * Whether a contract whose line did nothing has something to say all the same: a real-time salary's day goes on, or takes over what was
  * handed on; the last hour of a contract says what becomes of what is left.
  */
-export function saysSomething(kind: SalaryKind, { gmtOffsetMinutes }: Brand, { day, until }: Stretch): Sql {
+export function saysSomething(kind: SalaryKind, { gmtOffsetMinutes }: Brand, { day, until }: SalaryPeriod): Sql {
   if (kind === "hourly") {
     const lastHour = until.getTime() === dayStart(addDays(day, 1), gmtOffsetMinutes).getTime()
     return sql`${lastHour} and k.ends_on = ${day} and (${carriedIn}, ${overpaid}) <> (0, 0)`

@@ -9,12 +9,12 @@ import { catchUp } from "../../../books/facts/job.ts"
 import { presentTransaction } from "../../../books/facts/mark.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../../../testing/contract-line.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { amendWithHouse } from "../../contracts/house.ts"
 import { settle } from "../job.ts"
 import { writeDueLines } from "../lines.ts"
 
-let world: World
+let world: TestWorld
 let line: ContractLine
 beforeEach(async () => {
   world ??= await testWorld()

@@ -7,11 +7,11 @@ import type { Services } from "../../../play/services.ts"
 import { noInputs } from "../../contracts/arithmetic/payable.ts"
 import { placeOf } from "../../contracts/handed.ts"
 import { noteSettled } from "../corrections/recheck.ts"
-import { createSealer, type Sealer } from "../seal.ts"
+import { createSealer, type StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { type NewLine, writeLines } from "../write-lines.ts"
-import { hourOf, nextHour, nextTick, type SalaryKind, type Stretch } from "./clockwork.ts"
-import { type Due, salaryFigures } from "./figures.ts"
+import { hourOf, nextHour, nextTick, type SalaryKind, type SalaryPeriod } from "./clockwork.ts"
+import { type DueSalary, salaryFigures } from "./figures.ts"
 import { peopleOfDay, peopleOfHour } from "./people.ts"
 
 /**
@@ -35,14 +35,14 @@ export async function writeSalaryLines(
   while (await database.transaction(tx => writeNext(tx, brand, kind, { now, until, sealer })));
 }
 
-interface Run {
+interface SalaryRun {
   readonly now: Date
   readonly until: string
-  readonly sealer: Sealer
+  readonly sealer: StatementSealer
 }
 
 /** Whether there may be more to write. */
-async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, until, sealer }: Run): Promise<boolean> {
+async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, until, sealer }: SalaryRun): Promise<boolean> {
   const { settledTo } = await tx.one<{ settledTo: Date }>(
     sql`select settled_to as "settledTo" from salary_mark where brand = ${brand.id} and kind = ${kind} for update`,
   )
@@ -78,8 +78,8 @@ function heard<Result>(promise: Promise<Result>): Promise<Result> {
 
 /** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
 function lineOf(
-  { contract, version, terms, endsOn, nextMeasure, sequence, hash, ...figures }: Due,
-  stretch: Stretch,
+  { contract, version, terms, endsOn, nextMeasure, sequence, hash, ...figures }: DueSalary,
+  stretch: SalaryPeriod,
   kind: SalaryKind,
   brand: Brand,
 ): NewLine[] {

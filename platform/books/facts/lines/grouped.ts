@@ -1,21 +1,21 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
-import { type Choice, childrenOf, inChoice } from "../choice.ts"
+import { childrenOf, type FactChoice, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
 import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums.ts"
 
 /**
  * Each stay of a direct downline within the choice's days, and all of them for the member: `child`, `is_agent`, `first`, `last`.
  */
-const stays = ({ member, from, to }: Choice): Sql => sql`
+const stays = ({ member, from, to }: FactChoice): Sql => sql`
   select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
   from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date
   union all
   select ${member}::bigint, false, ${from}::date, ${to}::date`
 
 /** A select of `key` and sums for each direct downline's team during their stays, and for the member. */
-export const byDownline = (choice: Choice, part: string): Sql => sql`
+export const byDownline = (choice: FactChoice, part: string): Sql => sql`
   with stay as materialized (${stays(choice)})
   select f.key, ${sums}
   from (
@@ -33,7 +33,7 @@ export const byDownline = (choice: Choice, part: string): Sql => sql`
  * The number of active members in the team of one of those rows, `m`: a separate expression, so that it is computed only for the
  * rows of a page.
  */
-export const activeBelow = (choice: Choice, part: string): Sql => sql`
+export const activeBelow = (choice: FactChoice, part: string): Sql => sql`
   (select coalesce(sum(case when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
      else (select (count(*) > 0)::int from (
        select from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
@@ -41,7 +41,7 @@ export const activeBelow = (choice: Choice, part: string): Sql => sql`
    from (${stays(choice)}) stay where stay.child = m.id)`
 
 /** A select of `key`, sums and `activeMembers` for each day with activity. */
-export const byDay = (choice: Choice, part: string): Sql => sql`
+export const byDay = (choice: FactChoice, part: string): Sql => sql`
   select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
   from (${lineDays(choice.member, part, choice)}) f
   left join (
@@ -52,7 +52,7 @@ export const byDay = (choice: Choice, part: string): Sql => sql`
   group by f.day`
 
 /** The same for each month, or the part of it in the interval. */
-export function byMonth({ member, from, to }: Choice, part: string): Sql {
+export function byMonth({ member, from, to }: FactChoice, part: string): Sql {
   const [first, last] = [sql`m.first`, sql`m.last`]
   return sql`
     select m.key, f.*, ${largeActive(sql`${member}::bigint`, sql`${part}::text`, first, last)} as "activeMembers"
@@ -64,7 +64,7 @@ export function byMonth({ member, from, to }: Choice, part: string): Sql {
 }
 
 /** The same for each vendor or game type; '' for money outside games. */
-export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameType"): Sql {
+export function byGames({ member, from, to }: FactChoice, groupBy: "vendor" | "gameType"): Sql {
   const part = groupBy === "vendor" ? sql`'vendor:' || k.key` : sql`'type:' || k.key`
   const keys =
     groupBy === "vendor"

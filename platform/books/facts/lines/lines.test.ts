@@ -1,17 +1,17 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Play, playRandomly } from "../../../testing/random-play.ts"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { playRandomly, type RandomPlay } from "../../../testing/random-play.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { catchUp, readOn } from "../job.ts"
 import { forgetFacts } from "../verify.ts"
 import { lineActive } from "./sums.ts"
 import { linesFromScratch } from "./verify.ts"
 
-let world: World
-let top: Person
-let left: Person
-let right: Person
-let play: Play
+let world: TestWorld
+let top: TestAccount
+let left: TestAccount
+let right: TestAccount
+let play: RandomPlay
 beforeAll(async () => {
   world = await testWorld()
   top = await world.agent()
@@ -53,7 +53,7 @@ describe("the kept teams", () => {
   })
 
   it("a team's active-member count is the same from facts, lists and counts", async () => {
-    const active = (agent: Person) =>
+    const active = (agent: TestAccount) =>
       world.database.one(
         sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
       )

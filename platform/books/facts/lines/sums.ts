@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag"
-import type { Choice } from "../choice.ts"
+import type { FactChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
 
 const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions", "rounds"] as const
@@ -8,7 +8,7 @@ const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdraw
  * The part of `line_total` that a choice covers; undefined where facts must be read: a member alone, one vendor's games of one
  * type, a part of a small team, or days with gaps.
  */
-export const partOf = ({ scope, from, to, vendor, gameType, within, large }: Choice): string | undefined => {
+export const partOf = ({ scope, from, to, vendor, gameType, within, large }: FactChoice): string | undefined => {
   if (scope === "person" || within || from > to || (vendor !== undefined && gameType !== undefined)) return undefined
   if (!large && (vendor !== undefined || gameType !== undefined)) return undefined
   return vendor !== undefined ? `vendor:${vendor}` : gameType !== undefined ? `type:${gameType}` : ""
@@ -76,7 +76,7 @@ export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
    end)`
 
 /** Each day of an interval with activity: a select of `day` and sums. */
-export const lineDays = (agent: number, part: string, { from, to }: Pick<Choice, "from" | "to">): Sql => sql`
+export const lineDays = (agent: number, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
   select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
   from (
     select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}

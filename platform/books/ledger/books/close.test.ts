@@ -3,7 +3,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { tamper } from "../../../testing/tamper.ts"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { createLedger } from "../ledger.ts"
 import type { Posting } from "../posting.ts"
 import { verifyLedger } from "../verify.ts"
@@ -11,8 +11,8 @@ import { closeMonth } from "./close.ts"
 import { closeMonths } from "./job.ts"
 import { trialBalance } from "./trial-balance.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 let refs = 0
 beforeEach(async () => {
   world = await testWorld({}, { clock: standingClock(new Date("2026-09-10T12:00:00Z")) })

@@ -1,15 +1,15 @@
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { catchUp } from "../../facts/job.ts"
 import { factsFromScratch } from "../../facts/verify.ts"
 import type { Posting } from "../posting.ts"
 import { verifyLedger } from "../verify.ts"
 import { approveCorrection, askAdjustment, askReversal, listCorrections, refuseCorrection } from "./corrections.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 let refs = 0
 beforeAll(async () => {
   world = await testWorld()

@@ -10,7 +10,7 @@ interface CorrectionServices {
   readonly ledger: Ledger
 }
 
-export interface Correction {
+export interface LedgerCorrection {
   readonly id: number
   readonly brand: number
   readonly source: string | null
@@ -29,7 +29,7 @@ export interface Correction {
   readonly transfer: string | null
 }
 
-interface Asking {
+interface CorrectionRequest {
   readonly reason: string
   readonly by: string
   readonly now: Date
@@ -42,7 +42,7 @@ interface Asking {
 export async function askReversal(
   { database }: CorrectionServices,
   original: TransferName,
-  { reason, by, now }: Asking,
+  { reason, by, now }: CorrectionRequest,
 ): Promise<number | "absent"> {
   const { source, ref, kind } = original
   const row = await database.row<{ id: number }>(sql`
@@ -67,7 +67,7 @@ interface Adjustment {
 export const askAdjustment = async (
   { database }: CorrectionServices,
   adjustment: Adjustment,
-  { reason, by, now }: Asking,
+  { reason, by, now }: CorrectionRequest,
 ): Promise<number> =>
   (
     await database.one<{ id: number }>(sql`
@@ -75,7 +75,7 @@ export const askAdjustment = async (
       values (${adjustment.brand}, ${adjustment.debit.id}, ${adjustment.credit.id}, ${adjustment.amount}, ${reason}, ${by}, ${now}) returning id`)
   ).id
 
-export type Decided =
+export type LedgerCorrectionOutcome =
   | "done"
   | "refused"
   | "absent"
@@ -103,7 +103,7 @@ export const approveCorrection = (
   { database, ledger }: CorrectionServices,
   id: number,
   { by, now, oneOperator = false }: Approving,
-): Promise<Decided> =>
+): Promise<LedgerCorrectionOutcome> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
     if (typeof correction === "string") return correction
@@ -118,7 +118,12 @@ export const approveCorrection = (
   })
 
 /** Refuses another person's request: every decided request has been seen by two people. */
-export const refuseCorrection = ({ database }: CorrectionServices, id: number, by: string, now: Date): Promise<Decided> =>
+export const refuseCorrection = (
+  { database }: CorrectionServices,
+  id: number,
+  by: string,
+  now: Date,
+): Promise<LedgerCorrectionOutcome> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
     if (typeof correction === "string") return correction
@@ -126,8 +131,8 @@ export const refuseCorrection = ({ database }: CorrectionServices, id: number, b
     return "refused"
   })
 
-async function waiting(tx: Database, id: number, by: string): Promise<Correction | Decided> {
-  const correction = await tx.row<Correction>(sql`select ${columns} from correction where id = ${id} for update`)
+async function waiting(tx: Database, id: number, by: string): Promise<LedgerCorrection | LedgerCorrectionOutcome> {
+  const correction = await tx.row<LedgerCorrection>(sql`select ${columns} from correction where id = ${id} for update`)
   if (!correction) return "absent"
   if (correction.state !== "waiting") return `already-${correction.state}`
   return notAnother(correction.requestedBy, by, true) ?? correction
@@ -136,7 +141,7 @@ async function waiting(tx: Database, id: number, by: string): Promise<Correction
 async function carryOut(
   ledger: Ledger,
   tx: Database,
-  correction: Correction,
+  correction: LedgerCorrection,
   by: string,
 ): Promise<Pick<Reversed | Posted, "status" | "id">> {
   const { id, source, ref, kind, debit, credit, amount, reason, requestedBy } = correction
@@ -164,8 +169,8 @@ async function carryOut(
 }
 
 /** The pending requests, oldest first; or the last hundred decided ones, newest first. */
-export const listCorrections = (database: Database, which: "waiting" | "decided"): Promise<Correction[]> =>
-  database.rows<Correction>(
+export const listCorrections = (database: Database, which: "waiting" | "decided"): Promise<LedgerCorrection[]> =>
+  database.rows<LedgerCorrection>(
     which === "waiting"
       ? sql`select ${columns} from correction where state = 'waiting' order by id`
       : sql`select ${columns} from correction where state <> 'waiting' order by decided_at desc, id desc limit 100`,

@@ -1,7 +1,7 @@
 import { standingClock } from "@baize/kit/clock.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { catchUp } from "../../facts/job.ts"
 import { ledgerFigures } from "../../facts/ledger-side.ts"
 import { totalsOf } from "../../facts/totals.ts"
@@ -14,8 +14,8 @@ import { verifyLedger } from "../verify.ts"
 import { archiveMonth } from "./archive.ts"
 import { partitionsOf } from "./partitions.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 beforeAll(async () => {
   world = await testWorld({}, { clock: standingClock(new Date("2026-08-20T12:00:00Z")) })
   mia = await world.member()

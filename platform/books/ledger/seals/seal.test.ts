@@ -2,13 +2,13 @@ import { standingClock } from "@baize/kit/clock.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { tamper } from "../../../testing/tamper.ts"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { verifyLedger } from "../verify.ts"
 import { sealLedger } from "./job.ts"
 import { sealDays, sealNow } from "./seal.ts"
 
-let world: World
-let mia: Person
+let world: TestWorld
+let mia: TestAccount
 let clock: ReturnType<typeof standingClock>
 beforeEach(async () => {
   clock = standingClock(new Date("2026-11-19T10:00:00Z"))

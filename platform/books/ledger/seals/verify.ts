@@ -5,7 +5,7 @@ import { knownSecret } from "../../../server/secret.ts"
 import type { Violation } from "../verify.ts"
 import { type LedgerSeal, publicKeyOf, SEALS_SECRET, signedText, signingKeyOf } from "./seal.ts"
 
-interface Sealed extends LedgerSeal {
+interface SealRow extends LedgerSeal {
   readonly signature: string
   readonly key: string
 }
@@ -17,7 +17,7 @@ const rule = "what was sealed of the ledger is as it was sealed"
  * and signature. Pass a transaction, which sees one moment. `archivedUntil`: earlier transfers can be elsewhere.
  */
 export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Violation[]> {
-  const seals = await tx.rows<Sealed & { archived: boolean }>(sql`
+  const seals = await tx.rows<SealRow & { archived: boolean }>(sql`
     select id, from_at as "fromAt", until, entries, encode(root, 'hex') as root, encode(previous, 'hex') as previous, signature, key,
            from_at < ${archivedUntil} as archived
     from ledger_seal order by id`)
@@ -25,9 +25,9 @@ export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Vio
   const seed = await knownSecret(tx, SEALS_SECRET)
   const ours = seed === undefined ? undefined : publicKeyOf(signingKeyOf(seed))
   const violations: Violation[] = []
-  const add = (seal: Sealed, expected: string, found: string): void =>
+  const add = (seal: SealRow, expected: string, found: string): void =>
     void violations.push({ rule, subject: `seal ${seal.id}, until ${seal.until.toISOString()}`, expected, found })
-  let before: Sealed | undefined
+  let before: SealRow | undefined
   for (const seal of seals) {
     if (seal.id !== (before?.id ?? 0) + 1 || (before && seal.fromAt.getTime() !== before.until.getTime()))
       add(seal, `continues seal ${seal.id - 1}`, `follows seal ${before?.id ?? "none"}`)
@@ -42,7 +42,7 @@ export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Vio
   return violations
 }
 
-function isSigned(seal: Sealed): boolean {
+function isSigned(seal: SealRow): boolean {
   const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: seal.key }, format: "jwk" })
   return verify(null, Buffer.from(signedText(seal)), key, Buffer.from(seal.signature, "base64url"))
 }
@@ -59,7 +59,7 @@ const columns = [
 ]
 const HOUR_MICROSECONDS = 3_600_000_000
 
-async function rootOf(tx: Database, { fromAt, until }: Sealed): Promise<{ root: string; entries: number }> {
+async function rootOf(tx: Database, { fromAt, until }: SealRow): Promise<{ root: string; entries: number }> {
   const whole = createHash("sha256")
   let hour: { readonly of: number; readonly hash: ReturnType<typeof createHash> } | undefined
   let entries = 0

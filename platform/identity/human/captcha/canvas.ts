@@ -1,4 +1,4 @@
-import type { Point } from "./glyphs.ts"
+import type { GlyphPoint } from "./glyphs.ts"
 
 /** A grayscale picture: 0 is bare paper, 1 is full ink. */
 export class Canvas {
@@ -13,11 +13,11 @@ export class Canvas {
   }
 
   /** Draws joined lines with round ends. `paper` removes ink instead. */
-  stroke(points: readonly Point[], lineWidth: number, tool: "pen" | "paper" = "pen"): void {
+  stroke(points: readonly GlyphPoint[], lineWidth: number, tool: "pen" | "paper" = "pen"): void {
     for (let at = 1; at < points.length; at++) this.#line(points[at - 1]!, points[at]!, lineWidth / 2, tool)
   }
 
-  #line([ax, ay]: Point, [bx, by]: Point, radius: number, tool: "pen" | "paper"): void {
+  #line([ax, ay]: GlyphPoint, [bx, by]: GlyphPoint, radius: number, tool: "pen" | "paper"): void {
     const [dx, dy] = [bx - ax, by - ay]
     const length2 = dx * dx + dy * dy || 1
     const [left, right] = [
@@ -38,7 +38,7 @@ export class Canvas {
   }
 
   /** The same picture with each pixel sampled where `source` points, between four pixels; outside is paper. */
-  resampled(source: (x: number, y: number) => Point): Canvas {
+  resampled(source: (x: number, y: number) => GlyphPoint): Canvas {
     const result = new Canvas(this.width, this.height)
     for (let y = 0; y < this.height; y++)
       for (let x = 0; x < this.width; x++) {

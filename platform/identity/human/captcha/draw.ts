@@ -1,5 +1,5 @@
 import { Canvas } from "./canvas.ts"
-import { glyphs, type Point } from "./glyphs.ts"
+import { type GlyphPoint, glyphs } from "./glyphs.ts"
 import { type Color, encodePng } from "./png.ts"
 
 export const WIDTH = 270
@@ -25,7 +25,7 @@ export function drawWord(word: string, random: Random): Buffer {
   const canvas = new Canvas(WIDTH, HEIGHT)
   const advance = (WIDTH - 40) / word.length
   for (const [at, letter] of [...word].entries()) {
-    const center: Point = [20 + advance * (at + 0.5) + between(-7, 7), HEIGHT / 2 + between(-9, 9)]
+    const center: GlyphPoint = [20 + advance * (at + 0.5) + between(-7, 7), HEIGHT / 2 + between(-9, 9)]
     const place = placing(center, between(-0.48, 0.48), between(-0.3, 0.3), between(8.2, 10.4), between(0.7, 1))
     for (const stroke of glyphs[letter] ?? []) canvas.stroke(stroke.map(place), PEN)
   }
@@ -43,24 +43,24 @@ type Between = (low: number, high: number) => number
  * Places the points of a letter around its center, at an angle and a slant (radians), `size` pixels per unit, narrowed by a
  * factor.
  */
-function placing([x, y]: Point, angle: number, lean: number, size: number, narrow: number) {
-  return ([across, down]: Point): Point => {
+function placing([x, y]: GlyphPoint, angle: number, lean: number, size: number, narrow: number) {
+  return ([across, down]: GlyphPoint): GlyphPoint => {
     const [left, below] = [((across - 2) * narrow + (down - 3) * lean) * size, (down - 3) * size]
     return [x + left * Math.cos(angle) - below * Math.sin(angle), y + left * Math.sin(angle) + below * Math.cos(angle)]
   }
 }
 
 /** A curve from one side of the picture to the other. */
-function crossing(between: Between): Point[] {
+function crossing(between: Between): GlyphPoint[] {
   const [from, to, lift, phase] = [between(14, HEIGHT - 14), between(14, HEIGHT - 14), between(-16, 16), between(0, 2 * Math.PI)]
-  return Array.from({ length: 41 }, (_, step): Point => {
+  return Array.from({ length: 41 }, (_, step): GlyphPoint => {
     const share = step / 40
     return [6 + share * (WIDTH - 12), from + (to - from) * share + lift * Math.sin(phase + share * 3 * Math.PI)]
   })
 }
 
 /** Two vertical and two horizontal waves, with random heights, lengths and phases in each picture. */
-function waves(between: Between): (x: number, y: number) => Point {
+function waves(between: Between): (x: number, y: number) => GlyphPoint {
   const wave = (height: number, least: number, most: number) => {
     const [high, length, phase] = [between(height / 2, height), between(least, most), between(0, 2 * Math.PI)]
     return (at: number): number => high * Math.sin((at / length) * 2 * Math.PI + phase)

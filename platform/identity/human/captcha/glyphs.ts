@@ -1,6 +1,6 @@
 /** A point of a letter: 0…4 across, 0…6 down. */
-export type Point = readonly [number, number]
-export type Stroke = readonly Point[]
+export type GlyphPoint = readonly [number, number]
+export type Stroke = readonly GlyphPoint[]
 
 /** Parses "x,y x,y | x,y …": strokes of points joined by straight lines, which the drawing bends. */
 const strokes = (text: string): readonly Stroke[] =>

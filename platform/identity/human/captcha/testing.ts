@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib"
-import { glyphs, letters, type Point } from "./glyphs.ts"
+import { type GlyphPoint, glyphs, letters } from "./glyphs.ts"
 
 /** A picture as an attacking program sees it: how dark each pixel is, 0 to 1. */
 interface Picture {
@@ -35,19 +35,19 @@ const STEP = 4
 /** The average letter of a picture: pixels per unit horizontally and vertically, and half the width of its pen. */
 const [ACROSS, DOWN, PEN] = [8.1, 9.5, 2.5]
 
-const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+const distance = ([x, y]: GlyphPoint, [ax, ay]: GlyphPoint, [bx, by]: GlyphPoint): number => {
   const [dx, dy] = [bx - ax, by - ay]
   const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
 /** Sample points around the middle of a letter, and whether it has ink there. */
-const places: readonly Point[] = Array.from({ length: 11 }, (_, column) =>
-  Array.from({ length: 17 }, (_, row): Point => [(column - 5) * STEP, (row - 8) * STEP]),
+const places: readonly GlyphPoint[] = Array.from({ length: 11 }, (_, column) =>
+  Array.from({ length: 17 }, (_, row): GlyphPoint => [(column - 5) * STEP, (row - 8) * STEP]),
 ).flat()
 const templates = letters.map(letter => {
-  const lines = glyphs[letter]!.map(stroke => stroke.map(([x, y]): Point => [(x - 2) * ACROSS, (y - 3) * DOWN]))
-  const inked = (place: Point): boolean =>
+  const lines = glyphs[letter]!.map(stroke => stroke.map(([x, y]): GlyphPoint => [(x - 2) * ACROSS, (y - 3) * DOWN]))
+  const inked = (place: GlyphPoint): boolean =>
     lines.some(line => line.some((point, at) => at > 0 && distance(place, line[at - 1]!, point) < PEN))
   return { letter, ink: places.map(place => (inked(place) ? 1 : 0)) }
 })

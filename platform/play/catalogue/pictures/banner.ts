@@ -1,10 +1,10 @@
-import type { Figure } from "./figure.ts"
+import type { PictureFigure } from "./figure.ts"
 import { suits } from "./motifs/table.ts"
 import type { Light } from "./palettes.ts"
 import { circle, ellipse, line, path, placed, rect } from "./svg.ts"
 import { drawWide, type WidePicture } from "./wide.ts"
 
-type Banner = Omit<WidePicture, "name" | "width" | "height" | "quiet">
+type BannerPicture = Omit<WidePicture, "name" | "width" | "height" | "quiet">
 
 /** The rail and cloth of a table along the foot. */
 const table = (light: Light): string =>
@@ -39,7 +39,7 @@ const drapes = (light: Light): string =>
     'stroke-dasharray="1 8"',
   )
 
-const chip = (x: number, y: number, scale: number): Figure => ({ motif: "chips", tint: "crimson", x, y, scale })
+const chip = (x: number, y: number, scale: number): PictureFigure => ({ motif: "chips", tint: "crimson", x, y, scale })
 
 /** A line of agents: the crowned head, his downlines, theirs, with what each brings in behind. */
 const tree = (light: Light): string => {
@@ -160,11 +160,11 @@ const banners = {
       { motif: "turtle", tint: "amber", x: 1130, y: 430, scale: 0.62 },
     ],
   },
-} as const satisfies Record<string, Banner>
+} as const satisfies Record<string, BannerPicture>
 export type BannerName = keyof typeof banners
 
 export const bannerNames = Object.keys(banners) as BannerName[]
 
 /** A home banner, 1600 × 520, without any words; its left half is kept quiet for them. */
 export const drawBanner = (name: BannerName): string =>
-  drawWide({ ...(banners[name] as Banner), name, width: 1600, height: 520, quiet: 860 })
+  drawWide({ ...(banners[name] as BannerPicture), name, width: 1600, height: 520, quiet: 860 })

@@ -15,7 +15,7 @@ const capitals: Record<string, readonly [advance: number, d: string]> = {
   Z: [76, "M4 0H72V9L26 91H72V100H0V91L46 9H4z"],
 }
 
-interface Brand {
+interface BrandMark {
   word: string
   /** Cloth of the mark: lit, middle, dark. */
   cloth: readonly [string, string, string]
@@ -28,7 +28,7 @@ const spade =
 const bi =
   "M0-46A46 46 0 1 1 0 46A46 46 0 1 1 0-46zM0-27A27 27 0 1 0 0 27A27 27 0 1 0 0-27zM0-20C11-10 14 4 0 20C-14 4-11-10 0-20z"
 
-const brands: Readonly<Record<"baize" | "jade", Brand>> = {
+const brands: Readonly<Record<"baize" | "jade", BrandMark>> = {
   baize: { word: "BAIZE", cloth: ["#23a86d", "#0f6743", "#052a1b"], pip: spade },
   jade: { word: "JADE", cloth: ["#2fc4b4", "#0e6a78", "#07263a"], pip: bi },
 }
@@ -36,14 +36,14 @@ const brands: Readonly<Record<"baize" | "jade", Brand>> = {
 export const brandCodes = ["baize", "jade"] as const satisfies readonly (keyof typeof brands)[]
 type BrandCode = (typeof brandCodes)[number]
 
-const inks = ({ cloth }: Brand): string =>
+const inks = ({ cloth }: BrandMark): string =>
   `<radialGradient id="cloth" cx=".35" cy=".22" r="1">${stop(0, cloth[0])}${stop(0.5, cloth[1])}${stop(1, cloth[2])}</radialGradient>` +
   `<linearGradient id="brass" x2="1" y2="1">${stop(0, "#fff0bd")}${stop(0.4, "#d9a84a")}${stop(0.6, "#f2d287")}${stop(1, "#8f5f1c")}</linearGradient>` +
   `<linearGradient id="gilt" x2="0" y2="1">${stop(0, "#e2b558")}${stop(0.55, "#c08f38")}${stop(1, "#a3732a")}</linearGradient>` +
   `<pattern id="felt" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 0h1.4v1.4H0zM3 3h1.4v1.4H3z" fill="#fff" opacity=".07"/></pattern>`
 
 /** The mark alone: cloth with a turned-back corner of brass light and the pip in brass. */
-const mark = ({ pip, cloth }: Brand): string =>
+const mark = ({ pip, cloth }: BrandMark): string =>
   `<rect x="5" y="5" width="110" height="110" rx="30" fill="url(#cloth)"/><rect x="5" y="5" width="110" height="110" rx="30" fill="url(#felt)"/><path d="M12 52C12 24 26 12 54 12H74C44 22 24 36 16 62z" fill="#fff" opacity=".13"/><rect x="5" y="5" width="110" height="110" rx="30" fill="none" stroke="url(#brass)" stroke-width="5"/><rect x="13" y="13" width="94" height="94" rx="23" fill="none" stroke="#f2d287" stroke-width="1" opacity=".45"/><g transform="translate(60 61)scale(.82)">${path(pip, cloth[2], 'opacity=".55" transform="translate(2 4)" fill-rule="evenodd"')}${path(pip, "url(#brass)", 'fill-rule="evenodd"')}</g>`
 
 /** A brand's mark, 120 × 120; also its favicon. */

@@ -5,7 +5,7 @@ import { ink } from "./ramps.ts"
 import { n } from "./svg.ts"
 
 /** A hero set into a larger picture. `turn` in degrees, `scale` 1 is about 200 wide; `flip` only for what carries no letters. */
-export interface Figure {
+export interface PictureFigure {
   motif: Motif
   tint: Tint
   x: number
@@ -25,7 +25,7 @@ const scoped = (scope: string, drawing: string): string =>
  */
 export const drawFigure = (
   name: string,
-  { motif, tint, x, y, scale, turn = 0, flip = false }: Figure,
+  { motif, tint, x, y, scale, turn = 0, flip = false }: PictureFigure,
   light: Light,
   rim = true,
 ): string => {

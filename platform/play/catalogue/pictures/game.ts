@@ -1,7 +1,7 @@
 import type { Game, Vendor } from "../types.ts"
 import { drawAccent } from "./accents.ts"
 import { scenes } from "./backdrops/all.ts"
-import { drawFigure, type Figure } from "./figure.ts"
+import { drawFigure, type PictureFigure } from "./figure.ts"
 import { letter } from "./lettering.ts"
 import { brass, felt, gilding, ground, halo, stop } from "./lighting.ts"
 import { lettered } from "./motifs/all.ts"
@@ -35,7 +35,7 @@ export const drawGame = (game: Pick<Game, "code" | "name" | "art" | "vendor">, v
   const light = lights[palette]
   const scene = scenes[backdrop](light, random)
   const scale = 1.1 + (seed % 5) / 100
-  const hero: Figure = { motif, tint, x: 150, y: 160, scale, flip: seed % 2 === 1 && !lettered.has(motif) }
+  const hero: PictureFigure = { motif, tint, x: 150, y: 160, scale, flip: seed % 2 === 1 && !lettered.has(motif) }
   const body =
     rect(0, 0, 300, 400, 0, "url(#ground)") +
     scene +

@@ -6,7 +6,7 @@ import { Refused } from "../../../server/refusal.ts"
 import { gallery } from "./gallery.ts"
 import { paintedFrom, readPainted } from "./painted.ts"
 
-interface Picture {
+interface ServedPicture {
   readonly type: "image/svg+xml; charset=utf-8" | "image/webp"
   readonly content: Buffer
   /** Of a drawing, a third of its length; a painted picture is packed in itself. */
@@ -24,16 +24,16 @@ const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400"
 export async function artRoutes(http: FastifyInstance): Promise<void> {
   const drawings = gallery()
   const paintings = paintedFrom()
-  const kept = new Map<string, Picture>()
+  const kept = new Map<string, ServedPicture>()
 
-  function picture(path: string): Picture {
+  function picture(path: string): ServedPicture {
     const known = kept.get(path)
     if (known) return known
     const draw = drawings.get(path)
     if (!draw && !Object.hasOwn(paintings, path)) throw new Refused(404, "absent")
     const content = draw ? Buffer.from(draw()) : readPainted(path)
     const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`
-    const made: Picture = draw
+    const made: ServedPicture = draw
       ? { type: "image/svg+xml; charset=utf-8", content, packed: gzipSync(content, { level: 9 }), tag }
       : { type: "image/webp", content, tag }
     kept.set(path, made)

@@ -6,7 +6,7 @@ import { signs } from "./signs.ts"
 import { escapeXml, squeezed } from "./svg.ts"
 
 /** What a token is made of. */
-type Dress = Pick<Vendor, "sign" | "colour">
+type TokenStyle = Pick<Vendor, "sign" | "colour">
 
 /** The colour moved towards black (`k` < 0) or white (`k` > 0), `#rrggbb`. */
 const toned = (colour: string, k: number): string => {
@@ -20,10 +20,10 @@ const toned = (colour: string, k: number): string => {
 }
 
 /** The house's token for a studio: its sign in ivory on enamel of its own colour, rimmed with brass; legible on dark and on light. */
-const token = ({ sign, colour }: Dress): string =>
+const token = ({ sign, colour }: TokenStyle): string =>
   `<rect x="3" y="3" width="94" height="94" rx="24" fill="url(#enamel)" stroke="url(#brass)" stroke-width="3.5"/><path d="M12 40C12 20 22 10 42 9H60C40 16 24 26 16 46z" fill="#fff" opacity=".16"/><rect x="9" y="9" width="82" height="82" rx="19" fill="none" stroke="#f2d287" stroke-width=".8" opacity=".5"/><g transform="translate(51 53)scale(.58)" color="${toned(colour, -0.75)}" opacity=".5">${signs[sign]}</g><g transform="translate(50 50)scale(.58)" color="#fff7e2">${signs[sign]}</g>`
 
-const enamel = ({ colour }: Dress): string =>
+const enamel = ({ colour }: TokenStyle): string =>
   `<radialGradient id="enamel" cx=".35" cy=".25" r="1">${stop(0, toned(colour, 0.05))}${stop(0.45, toned(colour, -0.38))}${stop(1, toned(colour, -0.78))}</radialGradient>`
 
 /** A studio's token, 100 × 100. */
@@ -32,7 +32,7 @@ export const drawVendor = (vendor: Vendor): string => drawToken(vendor, vendor.n
 /** The token of a studio that has brought none of its own. */
 export const drawAnyVendor = (): string => drawToken({ sign: "wheel", colour: "#7d8794" }, "Games")
 
-const drawToken = (vendor: Dress, title: string): string =>
+const drawToken = (vendor: TokenStyle, title: string): string =>
   squeezed(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${escapeXml(title)}</title><defs>${enamel(vendor)}${brass}</defs>${token(vendor)}</svg>`,
   )

@@ -1,5 +1,5 @@
 import type { Palette } from "../art.ts"
-import { drawFigure, type Figure } from "./figure.ts"
+import { drawFigure, type PictureFigure } from "./figure.ts"
 import { brass, felt, ground, halo, stop } from "./lighting.ts"
 import { type Light, lights } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
@@ -13,7 +13,7 @@ export interface WidePicture {
   palette: Palette
   /** The middle of the light, where the figures gather. */
   focus: readonly [x: number, y: number]
-  figures: readonly Figure[]
+  figures: readonly PictureFigure[]
   behind?: (light: Light) => string
   before?: (light: Light) => string
   /** Left part kept quiet and dark for words laid over it; 0 for none. */

@@ -7,7 +7,7 @@ const MARGIN = "15 minutes"
 /** A vendor repeats a rollback for long before we can take it. */
 const ROLLBACK_MARGIN = "1 day"
 
-export interface Window {
+export interface ReconciliationWindow {
   readonly vendor: string
   readonly start: Date
   readonly end: Date
@@ -41,7 +41,7 @@ export const addUnreadable = (tx: Database, lines: readonly Unreadable[]): Promi
  * Compares the lines of a vendor's book with the ledger; gives how many transfers there were on the day. A transaction is the same by
  * kind and name. What both have is compared whenever it was booked; what only the ledger has is missing on its own day.
  */
-export async function compareWithLedger(tx: Database, window: Window): Promise<number> {
+export async function compareWithLedger(tx: Database, window: ReconciliationWindow): Promise<number> {
   await tx.run(ourLines(window))
   await tx.run(sql`analyze book_line, our_line`)
   await tx.run(sql`create index on our_line (kind, transaction)`)
@@ -54,7 +54,7 @@ export async function compareWithLedger(tx: Database, window: Window): Promise<n
 }
 
 /** The ledger's side: what it booked for the vendor on the day and around it. All that one call has taken back is one line. */
-const ourLines = ({ vendor, start, end }: Window): Sql => sql`
+const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   create temporary table our_line on commit drop as
   with moved as (
     select case when t.kind in ('rollback', 'tombstone') then coalesce(t.detail ->> 'transaction', t.ref)
@@ -75,7 +75,7 @@ const ourLines = ({ vendor, start, end }: Window): Sql => sql`
   group by m.transaction, m.kind, m.member, b.code, b.currency`
 
 /** What the book has and the days around do not: by its name, whenever it was booked. */
-const elsewhere = ({ vendor }: Window): Sql => sql`
+const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into our_line
   select k.ref, k.kind::text, k.round, b.code || ':' || a.member, k.amount, b.currency, k.at, false, false
   from (select distinct kind, transaction from book_line line where kind <> 'rollback'
@@ -101,7 +101,7 @@ const differing: Sql = sql`
   where d.differs`
 
 /** What one side has alone. What we took back by an act of our own is explained by it. */
-const oneSided = ({ vendor }: Window): Sql => sql`
+const oneSided = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into finding
   select 'twice-in-file', kind || ' ' || transaction,
          jsonb_build_object('lines', (array_agg(number order by number))[1:20], 'amounts', (array_agg(amount order by number))[1:20]), null::jsonb, null::text
@@ -122,7 +122,7 @@ const oneSided = ({ vendor }: Window): Sql => sql`
     and not exists (select from reconciled_beyond r where (r.vendor, r.kind, r.transaction) = (${vendor}, o.kind, o.transaction))`
 
 /** What this day's book has and the ledger on another day: that day is told. */
-const beyond = ({ vendor }: Window): Sql => sql`
+const beyond = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into reconciled_beyond (vendor, kind, transaction, run)
   select distinct ${vendor}, o.kind, o.transaction, (select max(id) from reconciliation where vendor = ${vendor})
   from our_line o join book_line l on (l.kind, l.transaction) = (o.kind, o.transaction)

@@ -16,7 +16,7 @@ export const differenceKinds = {
 } as const
 export type DifferenceKind = keyof typeof differenceKinds
 
-export interface Difference {
+export interface BookDifference {
   readonly id: number
   readonly vendor: string
   readonly day: string
@@ -34,8 +34,8 @@ export interface Difference {
 export const listDifferences = (
   database: Database,
   { vendor, open }: { vendor?: string | undefined; open: boolean },
-): Promise<Difference[]> =>
-  database.rows<Difference>(sql`
+): Promise<BookDifference[]> =>
+  database.rows<BookDifference>(sql`
     select id, vendor, day, kind, subject, theirs, ours, found_at as "foundAt", resolved_at as "resolvedAt", resolved_by as "resolvedBy", note
     from reconciliation_difference
     where true ${vendor === undefined ? empty : sql`and vendor = ${vendor}`} ${open ? sql`and resolved_at is null` : empty}

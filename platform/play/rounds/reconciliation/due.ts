@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts"
 import { ensureVendorKey } from "../../vendors/keys.ts"
 import { signatureOf } from "../../vendors/signature.ts"
 import { BookProblem } from "./book-file.ts"
-import { type Run, reconcile } from "./reconcile.ts"
+import { type ReconciliationRun, reconcile } from "./reconcile.ts"
 
 /** A day is compared when it is over for so long: its last transactions have had the time to arrive. */
 const SETTLED_MINUTES = 15
@@ -13,7 +13,7 @@ const RETRY_MINUTES = 60
 const AGAIN_DAYS = 7
 const PATIENCE_MS = 600_000
 
-interface Source {
+interface BookSource {
   readonly vendor: string
   readonly bookUrl: string
   readonly gmtOffsetMinutes: number
@@ -23,10 +23,10 @@ interface Source {
  * Compares yesterday's book of each vendor that serves one, and again the days before that still have open differences. A periodic job;
  * a vendor who is out of reach is asked again later.
  */
-export async function reconcileDue(services: Services): Promise<Run[]> {
+export async function reconcileDue(services: Services): Promise<ReconciliationRun[]> {
   const now = services.clock.now()
   const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
-  const due = await services.database.rows<Source & { day: string }>(sql`
+  const due = await services.database.rows<BookSource & { day: string }>(sql`
     select vendor.id as vendor, vendor.book_url as "bookUrl", vendor.book_gmt_offset_minutes as "gmtOffsetMinutes", d.day
     from vendor
     cross join lateral (
@@ -40,13 +40,13 @@ export async function reconcileDue(services: Services): Promise<Run[]> {
       and (d.first or exists (
         select from reconciliation_difference f where f.vendor = vendor.id and f.day = d.day and f.resolved_at is null))
     order by vendor.id, d.day`)
-  const runs: Run[] = []
+  const runs: ReconciliationRun[] = []
   for (const { day, ...source } of due) runs.push(await reconcileBook(services, source, day))
   return runs
 }
 
 /** Compares a day with the book that its vendor serves. */
-export const reconcileBook = (services: Services, source: Source, day: string): Promise<Run> =>
+export const reconcileBook = (services: Services, source: BookSource, day: string): Promise<ReconciliationRun> =>
   reconcile(services, {
     vendor: source.vendor,
     day,
@@ -56,15 +56,15 @@ export const reconcileBook = (services: Services, source: Source, day: string): 
   })
 
 /** Where a vendor serves his books; undefined where there is no such vendor or he serves none. */
-export const bookOf = async ({ database }: Services, vendor: string): Promise<Source | undefined> =>
-  database.row<Source>(sql`
+export const bookOf = async ({ database }: Services, vendor: string): Promise<BookSource | undefined> =>
+  database.row<BookSource>(sql`
     select id as vendor, book_url as "bookUrl", book_gmt_offset_minutes as "gmtOffsetMinutes" from vendor
     where id = ${vendor} and book_url is not null`)
 
 /** The vendor's book of a day as it comes in; asked for with the key he signs his own calls with. */
 async function* fetchBook(
   services: Services,
-  { vendor, bookUrl, gmtOffsetMinutes }: Source,
+  { vendor, bookUrl, gmtOffsetMinutes }: BookSource,
   day: string,
 ): AsyncGenerator<Uint8Array> {
   const answer = await askVendor(services, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type Seat, type Studio, seat, studio } from "../../../testing/studio.ts"
-import { testWorld, type World } from "../../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../../testing/studio.ts"
+import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { sweepOpenRounds } from "../sweep.ts"
 import { listDifferences, resolveDifference } from "./differences.ts"
 import { reconcile } from "./reconcile.ts"
@@ -9,9 +9,9 @@ import { reconcile } from "./reconcile.ts"
 const DAY = "2026-11-21"
 const HEAD = "transaction,kind,round,player,amount,currency,at"
 
-let world: World
-let vendor: Studio
-let mine: Seat
+let world: TestWorld
+let vendor: StudioClient
+let mine: TestSeat
 beforeAll(async () => {
   world = await testWorld()
   vendor = await studio(world)

@@ -3,14 +3,21 @@ import sql from "sql-template-tag"
 import { catchUp } from "../../../books/facts/job.ts"
 import type { Services } from "../../services.ts"
 import { type BookLine, BookProblem, readBook, type Unreadable } from "./book-file.ts"
-import { addToBook, addUnreadable, compareWithLedger, prepareBook, prepareFindings, type Window } from "./compare.ts"
+import {
+  addToBook,
+  addUnreadable,
+  compareWithLedger,
+  prepareBook,
+  prepareFindings,
+  type ReconciliationWindow,
+} from "./compare.ts"
 import { compareWithReports } from "./reports.ts"
 
 /** A run notes so many differences; beyond it something else is wrong, and the number says so. */
 const MOST_NOTED = 10_000
 const PORTION = 5_000
 
-export interface Asked {
+export interface BookOfDay {
   readonly vendor: string
   /** A day of the vendor's, by his GMT offset. */
   readonly day: string
@@ -21,7 +28,7 @@ export interface Asked {
   readonly mustEnd: boolean
 }
 
-export interface Run {
+export interface ReconciliationRun {
   readonly id: number
   readonly state: "done" | "failed"
   readonly problem: string | null
@@ -34,7 +41,10 @@ export interface Run {
  * Compares a vendor's book of a day with the ledger and the reports, and notes each difference. One that an earlier run noted and this
  * one does not find is resolved by it. A book that is broken resolves and notes nothing: the run says why it failed.
  */
-export async function reconcile(services: Services, { vendor, day, origin, book, mustEnd }: Asked): Promise<Run> {
+export async function reconcile(
+  services: Services,
+  { vendor, day, origin, book, mustEnd }: BookOfDay,
+): Promise<ReconciliationRun> {
   const { database, clock, log } = services
   const window = await windowOf(database, vendor, day)
   const { id } = await database.one<{ id: number }>(sql`
@@ -57,7 +67,7 @@ export async function reconcile(services: Services, { vendor, day, origin, book,
   }
 }
 
-async function windowOf(database: Database, vendor: string, day: string): Promise<Window> {
+async function windowOf(database: Database, vendor: string, day: string): Promise<ReconciliationWindow> {
   const { start, end } = await database.one<{ start: Date; end: Date }>(sql`
     select (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => book_gmt_offset_minutes) as start,
            (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => book_gmt_offset_minutes) as end
@@ -110,8 +120,8 @@ async function note(tx: Database, run: { id: number; vendor: string; day: string
   return count
 }
 
-const finish = (database: Database, id: number, ended: Omit<Run, "id">, now: Date): Promise<Run> =>
-  database.one<Run>(sql`
+const finish = (database: Database, id: number, ended: Omit<ReconciliationRun, "id">, now: Date): Promise<ReconciliationRun> =>
+  database.one<ReconciliationRun>(sql`
     update reconciliation set state = ${ended.state}, problem = ${ended.problem}, lines = ${ended.lines}, transfers = ${ended.transfers},
                               differences = ${ended.differences}, ended_at = ${now}
     where id = ${id} returning id, state, problem, lines, transfers, differences`)

@@ -1,19 +1,19 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Window } from "./compare.ts"
+import type { ReconciliationWindow } from "./compare.ts"
 
 /**
  * Compares what the reports hold of a vendor's day with the ledger: every round opened in it, and each brand's daily facts. Both are
  * taken as far as the reports have read, so that a bet that has just come in is no difference.
  */
-export async function compareWithReports(tx: Database, window: Window, day: string): Promise<void> {
+export async function compareWithReports(tx: Database, window: ReconciliationWindow, day: string): Promise<void> {
   await tx.run(rounds(window))
   await tx.run(facts(window.vendor, day))
 }
 
 const read = sql`pg_visible_in_snapshot(e.xact, (select seen from fact_mark where name = 'facts'))`
 
-const rounds = ({ vendor, start, end }: Window): Sql => sql`
+const rounds = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   insert into finding
   select 'report-differs', 'round ' || coalesce(r.ref, e.ref) || ' of ' || coalesce(r.member, e.member),
          case when r.ref is not null then jsonb_build_object('stake', r.stake, 'payout', r.payout) end,

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { factsFromScratch } from "../../../books/facts/verify.ts"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { createPlatform } from "../../../platform.ts"
-import { type Seat, type Studio, seat, studio } from "../../../testing/studio.ts"
-import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { type StudioClient, seat, studio, type TestSeat } from "../../../testing/studio.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { carryOut, watchVoids } from "./carry-out.ts"
 import { orderVoid, planVoid, type VoidOrder } from "./order.ts"
 
-let world: World
-let vendor: Studio
-let players: { person: Person; seat: Seat }[]
+let world: TestWorld
+let vendor: StudioClient
+let players: { person: TestAccount; seat: TestSeat }[]
 let from: Date
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const order = (more: Partial<VoidOrder> = {}): VoidOrder => ({
   ...more,
 })
 const cash = () => Promise.all(players.map(({ seat }) => seat.cash()))
-const noticesOf = async ({ person }: { person: Person }) => (await (await world.signIn(person))(memberNotices, {})).rows
+const noticesOf = async ({ person }: { person: TestAccount }) => (await (await world.signIn(person))(memberNotices, {})).rows
 
 describe("declaring rounds void", () => {
   test("first says what it would do, and does nothing", async () => {

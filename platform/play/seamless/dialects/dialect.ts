@@ -1,21 +1,21 @@
 import type { Wallet } from "../wallet.ts"
 
 /** A call as it came: its path below the vendor's address, its headers, its bytes. */
-export interface Heard {
+export interface DialectRequest {
   readonly call: string
   header(name: string): string
   readonly body: Buffer
 }
 
 /** An answer as it goes. */
-export interface Said {
+export interface DialectResponse {
   readonly status: number
   /** Written as JSON. */
   readonly body: object
 }
 
 /** What a dialect translates to. */
-export interface Desk {
+export interface DialectContext {
   readonly vendor: string
   readonly wallet: Wallet
   /** Works under one name of the vendor run one after the other: what a name stands for is looked up before it is used. */
@@ -27,13 +27,13 @@ export interface Dialect {
   /** Part of its address: `/seamless/<name>/<vendor>/<call>`. */
   readonly name: string
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
-  isSigned(heard: Heard, key: string): boolean
+  isSigned(heard: DialectRequest, key: string): boolean
   /** By path. They reject only when the database is out of reach. */
-  readonly calls: Readonly<Record<string, (heard: Heard, desk: Desk) => Promise<Said>>>
+  readonly calls: Readonly<Record<string, (heard: DialectRequest, desk: DialectContext) => Promise<DialectResponse>>>
   /** No key has signed it. */
-  notSigned(heard: Heard): Said
+  notSigned(heard: DialectRequest): DialectResponse
   /** Nothing is known or done; asking again is safe and needed. */
-  later(heard: Heard): Said
+  later(heard: DialectRequest): DialectResponse
 }
 
 /** Minor units: no bet, win or cap is more. */

@@ -7,15 +7,15 @@ import { runSuite } from "../../../../scripts/conformance/run.ts"
 import type { Turn } from "../../../../scripts/conformance/speaker.ts"
 import { obstacleTo } from "../../../../scripts/conformance/suite.ts"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
-import { testWorld, type World } from "../../../testing/world.ts"
+import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { changeTerms } from "../../vendors/switches.ts"
-import { openSeat, type Seat } from "../../vendors/trial.ts"
+import { openSeat, type VendorCredentials } from "../../vendors/trial.ts"
 import { createWallet } from "../wallet.ts"
 import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
 import { pragmatic } from "./pragmatic.ts"
 
 describe("a vendor's own suite", () => {
-  let world: World
+  let world: TestWorld
   let url: string
   beforeAll(async () => {
     world = await testWorld({}, { clock: standingClock(new Date()) })
@@ -23,7 +23,7 @@ describe("a vendor's own suite", () => {
   })
   afterAll(() => world.close())
 
-  const seatOf = async (vendor: string, dialect: string, brand = world.baize): Promise<Seat> =>
+  const seatOf = async (vendor: string, dialect: string, brand = world.baize): Promise<VendorCredentials> =>
     (await openSeat(world.platform, brand, vendor, dialect))!
 
   it.each([
@@ -157,13 +157,13 @@ describe("a vendor's own suite", () => {
 })
 
 describe("calls in the pragmatic dialect", () => {
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
   })
   afterAll(() => world.close())
 
-  async function ask(call: string, seat: Seat, content: Record<string, string>) {
+  async function ask(call: string, seat: VendorCredentials, content: Record<string, string>) {
     const parameters = {
       hash: "checked before",
       providerId: "PG",

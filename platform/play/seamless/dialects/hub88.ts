@@ -1,9 +1,9 @@
 import { createVerify } from "node:crypto"
 import * as v from "valibot"
 import { exactJson } from "../../../server/exact-json.ts"
-import { isNo, type Moved, type No, type WalletRefusal } from "../answer.ts"
+import { isNo, type MovedAnswer, type No, type WalletRefusal } from "../answer.ts"
 import type { Player } from "../player.ts"
-import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import type { Dialect, DialectContext, DialectRequest, DialectResponse } from "./dialect.ts"
 import { minorOf } from "./dialect.ts"
 
 /** Amounts count hundred-thousandths: 3.56 is 356000. */
@@ -47,32 +47,32 @@ export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
   "seed-not-agreed": "RS_ERROR_LIMIT_REACHED",
 }
 
-interface Asked {
+interface Hub88Request {
   readonly user: string
   readonly request_uuid: string
   readonly token?: string | undefined
 }
 
-const say = (status: string, { user, request_uuid }: Partial<Asked>, more: object = {}): Said => ({
+const say = (status: string, { user, request_uuid }: Partial<Hub88Request>, more: object = {}): DialectResponse => ({
   status: 200,
   body: { ...(user !== undefined && { user }), status, ...(request_uuid !== undefined && { request_uuid }), ...more },
 })
 
-type Purse = Pick<Player, "currency" | "exponent">
+type PlayerMoney = Pick<Player, "currency" | "exponent">
 
 /** The money of a player as this dialect writes it: exact, also where a minor unit is a hundredth. */
-const money = (balance: number, { currency, exponent }: Purse) => ({
+const money = (balance: number, { currency, exponent }: PlayerMoney) => ({
   currency,
   balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
 })
 
 /** As much of a body as names the question, for answers to what cannot be read. */
-function askedIn({ body }: Heard): Partial<Asked> {
+function askedIn({ body }: DialectRequest): Partial<Hub88Request> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.partial(User)), body.toString("utf8"))
-  return read.success ? (read.output as Partial<Asked>) : {}
+  return read.success ? (read.output as Partial<Hub88Request>) : {}
 }
 
-function exactIn({ body }: Heard): ReturnType<typeof exactJson> | "no json" {
+function exactIn({ body }: DialectRequest): ReturnType<typeof exactJson> | "no json" {
   try {
     return exactJson(body.toString("utf8"))
   } catch {
@@ -82,11 +82,11 @@ function exactIn({ body }: Heard): ReturnType<typeof exactJson> | "no json" {
 
 /** A call whose body reads as `schema`, of a player there is. */
 const call =
-  <Schema extends v.GenericSchema<unknown, Asked>>(
+  <Schema extends v.GenericSchema<unknown, Hub88Request>>(
     schema: Schema,
-    work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
+    work: (request: v.InferOutput<Schema>, desk: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
   ) =>
-  async (heard: Heard, desk: Desk): Promise<Said> => {
+  async (heard: DialectRequest, desk: DialectContext): Promise<DialectResponse> => {
     const json = exactIn(heard)
     if (json === "no json") return say("RS_ERROR_WRONG_SYNTAX", {})
     const read = v.safeParse(schema, json?.value)
@@ -99,7 +99,7 @@ const call =
 const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>>>(
   schema: Schema,
   kinds: readonly string[],
-  work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
+  work: (request: v.InferOutput<Schema>, desk: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
 ) =>
   call(schema, (asked: v.InferOutput<Schema>, desk, purse) =>
     desk.inTurn(asked.transaction_uuid, async () => {
@@ -114,7 +114,7 @@ const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>
 /** What the bet that a win names has against it: it is nobody's or another round's, or was taken back before the win came. */
 async function objectionTo(
   { transaction_uuid, reference_transaction_uuid, round, user }: v.InferOutput<typeof Win>,
-  { wallet, vendor }: Desk,
+  { wallet, vendor }: DialectContext,
 ): Promise<string | undefined> {
   const [bet] = (await wallet.namesOf(vendor, reference_transaction_uuid, user)).filter(({ kind }) =>
     /^(bet|tombstone)$/.test(kind),
@@ -127,14 +127,19 @@ async function objectionTo(
 }
 
 /** What became of money that was to move; short of it, the dialect wants the balance as well. */
-async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, purse: Purse): Promise<Said> {
+async function moved(
+  answer: MovedAnswer | No<WalletRefusal>,
+  asked: Hub88Request,
+  { wallet, vendor }: DialectContext,
+  purse: PlayerMoney,
+): Promise<DialectResponse> {
   if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
   const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
   return say(hub88Statuses[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
 }
 
 /** The amount in minor units, or why it is none of this player's. */
-function amountIn({ amount, currency }: { amount: number; currency: string }, purse: Purse): number | string {
+function amountIn({ amount, currency }: { amount: number; currency: string }, purse: PlayerMoney): number | string {
   if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
   return minorOf(BigInt(amount), places, purse.exponent) ?? "RS_ERROR_WRONG_TYPES"
 }

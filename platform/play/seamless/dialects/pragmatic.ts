@@ -2,7 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import * as v from "valibot"
 import { isPublicKey } from "../../vendors/keys.ts"
 import { isNo, type WalletRefusal } from "../answer.ts"
-import { type Desk, type Dialect, decimalOf, type Heard, minorOfDecimal, type Said } from "./dialect.ts"
+import {
+  type Dialect,
+  type DialectContext,
+  type DialectRequest,
+  type DialectResponse,
+  decimalOf,
+  minorOfDecimal,
+} from "./dialect.ts"
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
 /** Our name for a jackpot ends where a slash would begin. */
@@ -50,11 +57,11 @@ export const pragmaticDescriptions: Readonly<Record<number, string>> = {
   100: "Internal server error, retry",
 }
 
-const say = (error: number, more: object = {}): Said => ({
+const say = (error: number, more: object = {}): DialectResponse => ({
   status: 200,
   body: { ...more, error, description: pragmaticDescriptions[error] ?? "" },
 })
-const refusal = ({ refused }: { refused: WalletRefusal }): Said => say(pragmaticCodes[refused])
+const refusal = ({ refused }: { refused: WalletRefusal }): DialectResponse => say(pragmaticCodes[refused])
 
 const cashOf = (balance: number, currency: string, exponent: number) => ({
   currency,
@@ -62,10 +69,11 @@ const cashOf = (balance: number, currency: string, exponent: number) => ({
   bonus: 0,
 })
 
-const formOf = ({ body }: Heard): Record<string, string> => Object.fromEntries(new URLSearchParams(body.toString("utf8")))
+const formOf = ({ body }: DialectRequest): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(body.toString("utf8")))
 
 /** A name that comes twice means whatever its reader likes. */
-const namesTwice = ({ body }: Heard): boolean => {
+const namesTwice = ({ body }: DialectRequest): boolean => {
   const names = [...new URLSearchParams(body.toString("utf8")).keys()]
   return new Set(names).size < names.length
 }
@@ -82,8 +90,11 @@ function isOfItsTime(timestamp: string | undefined, now: Date, longest: number):
 }
 
 const call =
-  <Schema extends v.GenericSchema>(schema: Schema, work: (request: v.InferOutput<Schema>, desk: Desk) => Promise<Said>) =>
-  async (heard: Heard, desk: Desk): Promise<Said> => {
+  <Schema extends v.GenericSchema>(
+    schema: Schema,
+    work: (request: v.InferOutput<Schema>, desk: DialectContext) => Promise<DialectResponse>,
+  ) =>
+  async (heard: DialectRequest, desk: DialectContext): Promise<DialectResponse> => {
     if (namesTwice(heard)) return say(7)
     const read = v.safeParse(schema, formOf(heard))
     return read.success ? work(read.output, desk) : say(7)
@@ -92,7 +103,7 @@ const call =
 /** The same of a known player, whose currency has so many decimals. */
 const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfUser>>>(
   schema: Schema,
-  work: (request: v.InferOutput<Schema>, desk: Desk, exponent: number) => Promise<Said>,
+  work: (request: v.InferOutput<Schema>, desk: DialectContext, exponent: number) => Promise<DialectResponse>,
 ) =>
   call(schema, async (asked: v.InferOutput<Schema>, desk) => {
     const purse = await desk.wallet.currencyOf(desk.vendor, asked.userId, asked.token)
@@ -108,7 +119,7 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
   kind: "bet" | "win" | "jackpot-win" | "bonus-grant",
   work: (
     request: v.InferOutput<Schema>,
-    desk: Desk,
+    desk: DialectContext,
     amount: number,
   ) => Promise<{ balance: number; currency: string } | { refused: WalletRefusal }>,
 ) =>
@@ -127,7 +138,7 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
   )
 
 /** A refund, unless its bytes are those of what it would take back, it names another round, or it is old. */
-async function refund(asked: v.InferOutput<typeof Refund>, desk: Desk): Promise<Said> {
+async function refund(asked: v.InferOutput<typeof Refund>, desk: DialectContext): Promise<DialectResponse> {
   const { userId, reference, roundId, hash } = asked
   const known = await desk.wallet.namesOf(desk.vendor, reference)
   const isForeign = known.some(

@@ -1,12 +1,12 @@
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
-import type { Crowd } from "../../../server/vendor-calls.ts"
+import type { InFlightLimiter } from "../../../server/vendor-calls.ts"
 import { visitorOf } from "../../../server/visitor.ts"
 import type { Services } from "../../services.ts"
 import { openVendorKey, type VendorKey } from "../../vendors/keys.ts"
 import type { Wallet } from "../wallet.ts"
-import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import type { Dialect, DialectContext, DialectRequest, DialectResponse } from "./dialect.ts"
 import { hub88 } from "./hub88.ts"
 import { pragmatic } from "./pragmatic.ts"
 
@@ -26,18 +26,22 @@ const BACK_SECONDS = 1
  * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
  */
 export const dialectRoutes =
-  (services: Pick<Services, "database" | "vendors" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
+  (
+    services: Pick<Services, "database" | "vendors" | "clock" | "log">,
+    wallet: Wallet,
+    vendorLimiter: InFlightLimiter,
+  ): FastifyPluginAsync =>
   async http => {
     const keysOf = createKeys(services)
 
     const turn = createKeyedMutex<string>()
-    const deskOf = (vendor: string): Desk => ({
+    const deskOf = (vendor: string): DialectContext => ({
       vendor,
       wallet,
       inTurn: (transaction, work) => turn(`${vendor}/${transaction}`, work),
     })
 
-    async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {
+    async function answer(dialect: Dialect, message: FastifyRequest, heard: DialectRequest): Promise<DialectResponse> {
       const { vendor } = message.params as { vendor: string }
       const isSigned = async (age: number): Promise<boolean> =>
         (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
@@ -50,9 +54,10 @@ export const dialectRoutes =
       for (const call of Object.keys(dialect.calls)) {
         http.post(`/seamless/${dialect.name}/:vendor/${call}`, async (message, reply) => {
           const heard = heardIn(message, call)
-          if (crowd.isFull) return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(heard), status: 429 })
+          if (vendorLimiter.isFull)
+            return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(heard), status: 429 })
           try {
-            return send(reply, await crowd.admit(() => answer(dialect, message, heard)))
+            return send(reply, await vendorLimiter.run(() => answer(dialect, message, heard)))
           } catch (error) {
             services.log.error({ err: error, dialect: dialect.name, call }, "call failed")
             return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(heard))
@@ -62,13 +67,13 @@ export const dialectRoutes =
     }
   }
 
-const heardIn = ({ headers, body }: FastifyRequest, call: string): Heard => ({
+const heardIn = ({ headers, body }: FastifyRequest, call: string): DialectRequest => ({
   call,
   header: name => String(headers[name] ?? ""),
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 })
 
-const send = (reply: FastifyReply, { status, body }: Said): FastifyReply =>
+const send = (reply: FastifyReply, { status, body }: DialectResponse): FastifyReply =>
   reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
 
 /** The keys in use of a vendor that speaks this dialect, none of anybody else: those read at most so many milliseconds ago. */

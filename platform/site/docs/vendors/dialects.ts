@@ -3,10 +3,10 @@ import { pragmatic } from "../../../play/seamless/dialects/pragmatic.ts"
 import { hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { hub88Examples, pragmaticExamples } from "./examples.ts"
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** A schema of what is shown: the names and types of an example's fields. */
-const schemaOf = (example: object, optional: readonly string[] = []): Json => ({
+const schemaOf = (example: object, optional: readonly string[] = []): JsonObject => ({
   type: "object",
   required: Object.keys(example).filter(name => !optional.includes(name)),
   properties: Object.fromEntries(Object.entries(example).map(([name, value]) => [name, { type: typeof value }])),
@@ -19,7 +19,7 @@ function operation(
   request: object,
   answer: object,
   optional: readonly string[],
-): Json {
+): JsonObject {
   const required = { name: "vendor", in: "path", required: true, schema: { type: "string" } }
   return {
     post: {
@@ -39,7 +39,7 @@ function operation(
 }
 
 /** The calls of the other dialects, as paths of the OpenAPI document. */
-export const dialectPaths = (): Record<string, Json> =>
+export const dialectPaths = (): Record<string, JsonObject> =>
   Object.fromEntries([
     ...Object.keys(hub88.calls).map(call => {
       const name = call as keyof typeof hub88Examples

@@ -4,7 +4,7 @@ import * as seamlessApi from "@baize/common/api/seamless.ts"
 
 /** The wallet's calls, by their names. */
 export const wallet = callsOf(seamlessApi)
-type WalletCall = keyof typeof wallet
+type WalletCallName = keyof typeof wallet
 
 const player = "BAIZE:1001"
 const game = "cupcake-avenue"
@@ -12,7 +12,7 @@ const token = "vXJ0f3uQw1qDk5lq0m8gTg"
 const round = "round-81"
 
 /** A request of each call, in an order in which they could come. */
-export const examples: { readonly [Name in WalletCall]: Request<(typeof wallet)[Name]> } = {
+export const examples: { readonly [Name in WalletCallName]: Request<(typeof wallet)[Name]> } = {
   authenticate: { token },
   walletBalance: { player },
   bet: { transaction: "bet-7001", round, player, game, token, amount: 250 },
@@ -27,7 +27,7 @@ export const examples: { readonly [Name in WalletCall]: Request<(typeof wallet)[
   freeRoundWin: { transaction: "free-7010", round: "round-83", player, game, freeRounds: 12, amount: 90, end: true },
 }
 
-export const walletCalls = Object.keys(examples) as readonly WalletCall[]
+export const walletCalls = Object.keys(examples) as readonly WalletCallName[]
 
 /** Path of a call → its example. */
 export const exampleOf = (path: string): object | undefined =>

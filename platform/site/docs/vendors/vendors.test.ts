@@ -2,8 +2,8 @@ import { createHash, createHmac, createSign } from "node:crypto"
 import { standingClock } from "@baize/kit/clock.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readLaunchTemplate } from "../../../play/games/launch-address.ts"
-import { openSeat, type Seat } from "../../../play/vendors/trial.ts"
-import { testWorld, type World } from "../../../testing/world.ts"
+import { openSeat, type VendorCredentials } from "../../../play/vendors/trial.ts"
+import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
 import { vendorGuide, worked } from "./guide.ts"
@@ -12,20 +12,20 @@ import { vendorGuide, worked } from "./guide.ts"
 describe("the page for vendors", () => {
   const clock = standingClock(new Date("2026-11-22T12:00:00Z"))
   const page = vendorGuide()
-  let world: World
+  let world: TestWorld
   beforeAll(async () => {
     world = await testWorld({}, { clock })
   })
   afterAll(() => world.close())
 
-  const seatOf = async (vendor: string, dialect: string): Promise<Seat> =>
+  const seatOf = async (vendor: string, dialect: string): Promise<VendorCredentials> =>
     (await openSeat(world.platform, world.baize, vendor, dialect))!
   const post = async (url: string, headers: Record<string, string>, payload: string): Promise<Record<string, unknown>> => {
     const answer = await world.platform.http.inject({ method: "POST", url, headers, payload })
     return answer.json()
   }
   /** An example with the seat's player, game and token in the place of its own. */
-  const seated = (example: object, { player, game, token }: Seat): string =>
+  const seated = (example: object, { player, game, token }: VendorCredentials): string =>
     JSON.stringify(example)
       .replaceAll(examples.bet.player, player)
       .replaceAll(examples.bet.game, game)

@@ -4,10 +4,10 @@ import type { Hero } from "./hero.ts"
 
 const gold = ink("gold")
 
-type Point = readonly [x: number, y: number]
+type JewelPoint = readonly [x: number, y: number]
 
 /** Corners of a rectangle with its corners cut, clockwise from the upper left. */
-const octagon = (w: number, h: number, cut: number): Point[] => [
+const octagon = (w: number, h: number, cut: number): JewelPoint[] => [
   [cut - w, -h],
   [w - cut, -h],
   [w, cut - h],
@@ -17,12 +17,12 @@ const octagon = (w: number, h: number, cut: number): Point[] => [
   [-w, h - cut],
   [-w, cut - h],
 ]
-const around = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}z`
+const around = (points: readonly JewelPoint[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}z`
 
 /** Light and shade of the eight steps of an emerald cut, from the top clockwise. */
 const steps = ["#fff9", "#fff4", "#0001", "#0005", "#0007", "#0005", "#fff2", "#fff7"] as const
 
-const stepFacets = (outer: readonly Point[], inner: readonly Point[]): string =>
+const stepFacets = (outer: readonly JewelPoint[], inner: readonly JewelPoint[]): string =>
   steps
     .map((shade, i) => {
       const next = (i + 1) % 8
