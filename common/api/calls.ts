@@ -52,7 +52,7 @@ export const modules = {
   seamless,
 }
 
-/** The calls of a declaration file: what `endpoint` made, without the schemas beside it. */
+/** The calls of a declaration file: the results of `endpoint`, without the schemas beside them. */
 export type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] & Endpoint }
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>

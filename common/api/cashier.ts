@@ -20,7 +20,10 @@ export const cashierMethods = endpoint({
   access: { own: members },
 })
 
-/** Starts a deposit: the member pays at `payUrl`, the provider tells the platform, the ledger books it. `request` makes a repeat harmless. */
+/**
+ * Starts a deposit: the member pays at `payUrl`, the provider notifies the platform, the ledger books it. `request` makes a retry
+ * harmless.
+ */
 export const deposit = endpoint({
   method: "POST",
   path: "/wps/cashier/deposit",
@@ -47,7 +50,7 @@ export const deposit = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Asks for a payout: the sum moves from cash to held at once, and is paid or given back with a reason. */
+/** Requests a payout: the amount moves from cash to on hold immediately, and is paid or returned with a reason. */
 export const withdraw = endpoint({
   method: "POST",
   path: "/wps/cashier/withdrawal",
@@ -58,7 +61,7 @@ export const withdraw = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     method: Text,
     amount: Sum,
-    /** Where the money goes, as the method needs it (an account number, an address). */
+    /** The destination, in the form the method needs (an account number, an address). */
     destination: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(100)),
     paymentPassword: v.optional(Secret),
   }),
@@ -76,7 +79,7 @@ export const withdraw = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Somebody's own deposits or withdrawals, newest first. */
+/** An account's deposits or withdrawals, newest first. */
 export const cashierRequests = endpoint({
   method: "GET",
   path: "/wps/cashier/requests",
@@ -91,9 +94,9 @@ export const cashierRequests = endpoint({
       method: v.string(),
       amount: Money,
       destination: v.nullable(v.string()),
-      /** Where a deposit that is not decided can be paid or cancelled. */
+      /** Where an undecided deposit can be paid or canceled. */
       payUrl: v.nullable(v.string()),
-      /** Why it was rejected, in the words of the one who decided. */
+      /** Why it was rejected, in the words of the person who decided. */
       reason: v.nullable(v.string()),
       createdAt: Instant,
       decidedAt: v.nullable(Instant),
@@ -103,7 +106,7 @@ export const cashierRequests = endpoint({
   access: { own: signedIn },
 })
 
-/** One deposit or withdrawal, to see whether it went through. */
+/** One deposit or withdrawal, to check its status. */
 export const cashierRequest = endpoint({
   method: "GET",
   path: "/wps/cashier/request",

@@ -3,14 +3,14 @@ import { everyone, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant, Language, Text } from "./fields.ts"
 
-/** Characters of a chat message, at most. */
+/** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 300
 
 export const ChatMessage = v.object({
   id: v.number(),
-  /** Who said it, the same in all he says at this brand; tells nothing else about him. */
+  /** Identifies the author across all their messages at this brand, and reveals nothing else about them. */
   author: Code,
-  /** What he is called, masked unless he chose a nickname. */
+  /** The author's name, masked unless they chose a nickname. */
   name: v.string(),
   icon: Count,
   isAgent: v.boolean(),
@@ -19,21 +19,21 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** What comes through the socket, each a line of JSON. */
+/** The messages of the socket, each a line of JSON. */
 export type ChatEvent =
-  /** The first: what was said last, oldest first. */
+  /** The first: recent messages, oldest first. */
   | { readonly kind: "history"; readonly messages: readonly ChatMessage[] }
   | { readonly kind: "said"; readonly message: ChatMessage }
   | { readonly kind: "removed"; readonly id: number }
-  /** To whoever it concerns: until when he may only read, or null again. */
+  /** Sent to the member concerned: until when they are read-only; null lifts it. */
   | { readonly kind: "muted"; readonly until: string | null }
-  /** A sign of life: who hears nothing for longer than a minute is cut off. */
+  /** A heartbeat: a connection without one for a minute is closed. */
   | { readonly kind: "alive" }
 
-/** Why the platform closes a socket: what the caller was has ended, the room has, or he should come again at once. */
+/** Close codes of a socket: the caller's session has ended, the room is closed, or the client should reconnect immediately. */
 export const chatCloses = { signedOut: 4401, closed: 4403, again: 1012 } as const
 
-/** The rooms of the brand: one for each of its languages; none where it has no chat (flag CBS3). */
+/** The rooms of the brand: one for each of its languages; none if it has no chat (flag CBS3). */
 export const chatRooms = endpoint({
   method: "GET",
   path: "/wps/relay/CBS_modelList",
@@ -45,7 +45,7 @@ export const chatRooms = endpoint({
   access: { own: everyone },
 })
 
-/** Enters a room: gives the address of its socket, which opens once within half a minute. */
+/** Enters a room: returns the address of its socket, which can be opened once within half a minute. */
 export const launchChat = endpoint({
   method: "POST",
   path: "/wps/relay/CBS_launchChat",
@@ -53,7 +53,7 @@ export const launchChat = endpoint({
   sealed: false,
   request: v.object({
     room: v.optional(Language),
-    /** Named by the specification for an outside chat; they change nothing, since the rooms are our own and look as the site does. */
+    /** In the specification for an external chat; without effect, because the rooms are our own and use the site's look. */
     b2c: v.optional(Text),
     headerColor: v.optional(Text),
     title: v.optional(Text),
@@ -64,7 +64,7 @@ export const launchChat = endpoint({
     room: Language,
     /** The caller as `author`. */
     you: Code,
-    /** Until when he may only read. */
+    /** Until when the caller is read-only. */
     mutedUntil: v.nullable(Instant),
   }),
   refusals: { "chat-closed": 403 },
@@ -72,7 +72,7 @@ export const launchChat = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Says something to a room. The same `request` again is the same message. */
+/** Sends a message to a room. The same `request` again is the same message. */
 export const sayInChat = endpoint({
   method: "PUT",
   path: "/wps/chat/message",

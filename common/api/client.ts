@@ -3,17 +3,17 @@ import type { Endpoint, Refusal, Request, Response } from "./endpoint.ts"
 import type { Envelope, FieldProblem } from "./envelope.ts"
 import { toQuery } from "./query.ts"
 
-/** Makes one declared call. Every store receives this and nothing else to reach the platform. */
+/** Makes one declared call. Stores reach the platform only through this. */
 export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>, sending?: Sending) => Promise<Response<E>>
 
-/** The file of a call that takes one. */
+/** The file of a call that uploads one. */
 interface Sending {
   readonly file: unknown
-  /** How much of it is on its way, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly progress?: (part: number) => void
 }
 
-/** The platform understood the call and said no. `message` is in the user's language. */
+/** The platform understood the call and refused. `message` is in the user's language. */
 export class RefusedError extends Error {
   override name = "RefusedError"
   readonly code: string
@@ -34,7 +34,7 @@ export class NetworkError extends Error {
   override name = "NetworkError"
 }
 
-/** Something answered, but not as the platform does: a failure on our side, not of the visitor's line. */
+/** An answer that isn't the platform's: a failure on our side, not of the visitor's connection. */
 class ServerError extends NetworkError {
   override name = "ServerError"
 }
@@ -43,7 +43,7 @@ class ServerError extends NetworkError {
 export const isRefused = <E extends Endpoint>(error: unknown, _by: E, ...codes: Refusal<E>[]): error is RefusedError =>
   error instanceof RefusedError && (codes.length === 0 || codes.some(code => code === error.code))
 
-/** Seals the body of one call (`POST /wps/…`) and opens the answer that belongs to it. */
+/** Seals the body of one call (`POST /wps/…`) and opens its answer. */
 export interface Sealer {
   seal(call: string, text: string): { body: unknown; open(sealed: unknown): string }
 }
@@ -51,13 +51,15 @@ export interface Sealer {
 export interface Connection {
   readonly token: () => string | undefined
   readonly language: () => string
-  /** Loaded when the first sealed call is made: the ciphers are no part of the first load. */
+  /** Loaded with the first sealed call: the ciphers aren't part of the first load. */
   readonly sealer: () => Promise<Sealer>
-  /** The session told us what to do when the platform does not know our token (any more). */
+  /** Called when the platform does not accept the token (any longer). */
   readonly signedOut?: () => void
 }
 
-/** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
+/**
+ * The client of the platform: takes a declared call, returns its value, throws a refusal as `RefusedError`. Contains no policy.
+ */
 export function createApi(http: AxiosInstance, connection: Connection): Api {
   return async ({ method, path, token, sealed, sends, uploads, form, secret }, request, sending) => {
     const fields = request as Record<string, unknown>
@@ -93,7 +95,7 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
   }
 }
 
-/** A file may take its time, and says how far it has come. */
+/** Uploads have a longer timeout and report their progress. */
 const uploading = ({ file, progress }: Sending): AxiosRequestConfig => ({
   data: file,
   timeout: 0,

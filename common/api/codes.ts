@@ -4,11 +4,14 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Text } from "./fields.ts"
 import { HumanProof } from "./session.ts"
 
-/** A code that was sent: six digits, good for so many minutes and five tries. An answer never tells whether the number has an account. */
+/**
+ * A code was sent: six digits, valid for this many minutes and five attempts. The answer never reveals whether the number has an
+ * account.
+ */
 const Sent = v.object({ expiredMinutes: Count })
 const DialingCode = v.pipe(v.string(), v.maxLength(4))
 
-/** Sends a code to a mobile number, to sign in with or to set a new password. */
+/** Sends a code to a mobile number, for signing in or setting a new password. */
 export const smsCode = endpoint({
   method: "POST",
   path: "/wps/verification/sms/noLogin",
@@ -27,7 +30,7 @@ export const smsCode = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** Sends a code to the mobile number of somebody who registers. */
+/** Sends a code to the mobile number of a new registration. */
 export const registerCode = endpoint({
   method: "POST",
   path: "/wps/verification/sms/register",
@@ -42,8 +45,8 @@ export const registerCode = endpoint({
 })
 
 /**
- * Sends a code to a contact of the account that is signed in: to its phone, to set the first password of an account that has none, or to
- * its e-mail, to confirm it.
+ * Sends a code to a contact of the signed-in account: to its phone, to set the first password of an account without one, or to
+ * its email, to confirm it.
  */
 export const ownCode = endpoint({
   method: "POST",
@@ -57,7 +60,9 @@ export const ownCode = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Sends a code to the phone or the e-mail of whoever signs in from a new address; `challenge` is what `login` gave with its refusal. */
+/**
+ * Sends a code to the phone or email of an account signing in from a new address; `challenge` comes from the refusal of `login`.
+ */
 export const addressCode = endpoint({
   method: "POST",
   path: "/wps/verification/address",

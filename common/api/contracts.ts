@@ -7,13 +7,13 @@ import { Count, Day, Id, Instant, PageNo, PageSize, paged, Rate, Secret } from "
 export const ContractState = v.picklist(["offered", "signed", "refused", "withdrawn", "expired", "terminated"])
 export type ContractState = v.InferOutput<typeof ContractState>
 
-/** Which side of a contract the caller is: an upline pays, a downline receives. */
+/** The caller's side of a contract: an upline pays, a downline receives. */
 export const Side = v.picklist(["upline", "downline"])
 
-/** What an agent does with a contract: answers an offer or an amendment, takes it back, gives notice, or consents to end it today. */
+/** An agent's actions on a contract: answer an offer or an amendment, withdraw it, give notice, or consent to end it today. */
 const Action = v.picklist(["sign", "refuse", "withdraw", "terminate", "accept"])
 
-/** Terms that a signed contract shall get, until the downline has answered. */
+/** Proposed new terms of a signed contract, pending the downline's answer. */
 export const Amendment = v.object({ version: Count, terms: Terms, offeredAt: Instant, expiresAt: Instant })
 export type Amendment = v.InferOutput<typeof Amendment>
 
@@ -26,13 +26,16 @@ export const Contract = v.object({
   state: ContractState,
   version: Count,
   terms: Terms,
-  /** New terms that wait for the downline's consent; until then, and for this business day, the old ones are in force. */
+  /** New terms pending the downline's consent; until then, and for this business day, the old ones apply. */
   amendment: v.nullable(Amendment),
-  /** What the caller may do now. While an amendment waits, `sign`, `refuse` and `withdraw` are about it, and name its version. */
+  /**
+   * The caller's possible actions now. While an amendment is pending, `sign`, `refuse` and `withdraw` apply to it, and name its
+   * version.
+   */
   may: v.array(Action),
-  /** Whether the caller may offer new terms for it now (`amendContract`). */
+  /** Whether the caller can offer new terms now (`amendContract`). */
   mayAmend: v.boolean(),
-  /** Who gave notice; null: nobody did. Of a contract with the house the upline is the house. */
+  /** The side that gave notice; null: neither. In a contract with the house, the upline is the house. */
   noticeBy: v.nullable(Side),
   offeredAt: Instant,
   offerExpiresAt: Instant,
@@ -40,7 +43,7 @@ export const Contract = v.object({
   /** First and last business day that count. */
   startsOn: v.nullable(Day),
   endsOn: v.nullable(Day),
-  /** Whether it is terminated and still in its notice: it earns and pays until `endsOn`. */
+  /** Whether it is terminated and in its notice period: it earns and pays until `endsOn`. */
   inNotice: v.boolean(),
 })
 export type Contract = v.InferOutput<typeof Contract>
@@ -52,7 +55,7 @@ export const contracts = endpoint({
   sealed: false,
   request: v.object({
     kind: v.optional(ContractKind),
-    /** That one alone. */
+    /** Only this contract. */
     contractId: v.optional(Id),
     side: v.optional(Side),
     state: v.optional(ContractState),
@@ -61,23 +64,31 @@ export const contracts = endpoint({
   }),
   response: v.object({
     ...paged(Contract).entries,
-    /** The caller's own signed terms of the kind, the bound of what he can offer; null: none (or no kind asked), so he cannot offer. */
+    /**
+     * The caller's own signed terms of the kind, which limit their offers; null: none (or no kind given), so no offer is
+     * possible.
+     */
     own: v.nullable(Terms),
-    /** What the brand's games return of turnover in the mean, parts per million; null: not known. */
+    /** The mean RTP of the brand's games, parts per million; null: not known. */
     returnPpm: v.nullable(Rate),
     /** The caller's own rebate, parts per million. */
     ownRebate: Rate,
-    /** Direct downlines he could offer a contract of the kind to: their rebate, and how many members their line has, themselves included. */
+    /**
+     * Direct downlines eligible for a contract of the kind: their rebate, and the number of members in their team, themselves
+     * included.
+     */
     eligible: v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
   }),
   refusals: {},
   access: { own: agents, others: hidden(agents), page: "contracts" },
 })
 
-/** What happens to a version: what a side did, or `expire` (the clock) and `move` (the house gave the downline another upline). */
+/**
+ * Events of a version: actions of a side, `expire` (by the clock) and `move` (the house assigned the downline another upline).
+ */
 export const contractEvents = ["offer", ...Action.options, "expire", "move"] as const
 
-/** Every version of a contract, newest first, for both of its sides: what was agreed when, by whom, and in force from when to when. */
+/** Every version of a contract, newest first, for both of its sides: what was agreed when, by whom, and when it applied. */
 export const contractHistory = endpoint({
   method: "GET",
   path: "/wps/agent/contracts/history",
@@ -89,7 +100,10 @@ export const contractHistory = endpoint({
       v.object({
         version: Count,
         terms: Terms,
-        /** First and last business day that count; no first: never signed. One that ends before it begins was replaced before it counted. */
+        /**
+         * First and last business day that count; no first day: never signed. One that ends before it starts was replaced before
+         * it counted.
+         */
         startsOn: v.nullable(Day),
         endsOn: v.nullable(Day),
         /** Oldest first. `by`: the account that did it; null: the house, or the clock. */
@@ -125,7 +139,9 @@ export const offerContract = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Offers new terms for a signed contract to its downline. Whatever amendment waited is replaced. They count from the day after he signs. */
+/**
+ * Offers new terms for a signed contract to its downline. A pending amendment is replaced. They apply from the day after signing.
+ */
 export const amendContract = endpoint({
   method: "POST",
   path: "/wps/agent/contracts/amend",
@@ -155,7 +171,9 @@ export const amendContract = endpoint({
 
 const Processing = v.object({
   contractId: Id,
-  /** The version the caller has seen, so that nobody signs what he did not read; an amendment's own where the action is about it. */
+  /**
+   * The version the caller has seen, so that no one signs what they did not read; the amendment's own if the action is about it.
+   */
   version: Count,
   action: Action,
   paymentPassword: Secret,
@@ -166,9 +184,9 @@ const processRefusals = {
   "account-locked": 429,
   "action-not-possible": 409,
   "version-changed": 409,
-  /** The offerer is frozen, or has no account any more. */
+  /** The offering upline is frozen, or its account no longer exists. */
   "upline-not-active": 409,
-  /** Signing would leave contracts that the signer has given himself above his own. */
+  /** Signing would leave contracts that the signer has offered above their own. */
   "given-above-own": 409,
 } as const
 
@@ -187,8 +205,8 @@ const processing = <const Path extends `/${string}`>(path: Path) =>
   })
 
 /**
- * Signs, refuses, withdraws; gives notice (`terminate`), which needs nobody's consent; consents to end a contract in its notice with today
- * (`accept`). A second identical call changes nothing.
+ * Signs, refuses, withdraws; gives notice (`terminate`), which needs no consent; consents to end a contract in its notice period
+ * today (`accept`). A second identical call changes nothing.
  */
 export const processDividend = processing("/wps/relay/MCS2_processDividendReq")
 /** The same for a daily salary. */
@@ -198,7 +216,7 @@ export const processHourlySalary = processing("/wps/relay/MCS2_processContractHo
 /** The same for a real-time salary. */
 export const processRealTimeSalary = processing("/wps/relay/MCSFE_processRealTimeSalaryContract")
 
-/** By which call a contract of each kind is answered. */
+/** The call that answers a contract of each kind. */
 export const processCalls = {
   dividend: processDividend,
   daily: processDailySalary,

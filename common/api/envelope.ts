@@ -1,4 +1,6 @@
-/** One field of a request that is wrong: which, why (a code with a text in locales/refusals), and the bounds where it has some. */
+/**
+ * A request field that is invalid: its name, the reason (a code with a text in locales/refusals), and its bounds if it has any.
+ */
 export interface FieldProblem {
   readonly field: string
   readonly code: string
@@ -6,21 +8,21 @@ export interface FieldProblem {
   readonly max?: number
 }
 
-/** What every call answers. A refusal has a stable `code`, and a `message` in the caller's language. */
+/** The answer to every call. A refusal has a stable `code`, and a `message` in the caller's language. */
 export type Envelope<Value = unknown> =
   | { readonly success: true; readonly message: string; readonly value: Value }
   | {
       readonly success: false
       readonly code: string
       readonly message: string
-      /** What the caller needs to go on: `captcha`, `retryAfterSeconds`, … */
+      /** What the caller needs to continue: `captcha`, `retryAfterSeconds`, … */
       readonly value?: Record<string, unknown>
       readonly fields?: readonly FieldProblem[]
-      /** The id under which the platform's log knows this refusal. */
+      /** The id of this refusal in the platform's log. */
       readonly request?: string
     }
 
-/** Refusals that any call may give, with their HTTP status. */
+/** Refusals that any call may return, with their HTTP status. */
 export const generalRefusals = {
   malformed: 400,
   "seal-invalid": 400,
@@ -29,9 +31,9 @@ export const generalRefusals = {
   "too-large": 413,
   "unknown-brand": 404,
   "signed-out": 401,
-  /** A vendor's signature does not hold. */
+  /** A vendor's signature is invalid. */
   "signature-wrong": 401,
-  /** A vendor may only call from the addresses that were agreed. */
+  /** A vendor may only call from the agreed addresses. */
   "address-not-allowed": 403,
   forbidden: 403,
   /** The password must be changed before anything else. */

@@ -15,7 +15,7 @@ import { downlinesChoice } from "./team.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 
-/** What a file can be made of: a report and the choice it shows, as the call of its page takes it. */
+/** The content of an export: a report and its choice, as the call of its page takes it. */
 export const ReportChoice = v.variant("report", [
   v.strictObject({ report: v.literal("teamBetting"), ...teamBettingChoice, ...teamBettingOrder }),
   v.strictObject({ report: v.literal("userLoss"), ...userLossChoice, ...teamBettingOrder }),
@@ -29,15 +29,15 @@ export type ReportChoice = v.InferOutput<typeof ReportChoice>
 export type ReportName = ReportChoice["report"]
 const reportNames = ReportChoice.options.map(option => option.entries.report.literal)
 
-/** A file that is being made, or is there to be fetched. */
+/** An export in progress, or ready for download. */
 export const ExportJob = v.object({
   id: Id,
   report: v.picklist(reportNames),
   format: v.picklist(exportFormats),
-  /** Of the file, with its ending; empty until the file is begun. */
+  /** Of the file, with its extension; empty until the export starts. */
   name: v.string(),
   state: v.picklist(["waiting", "running", "done", "failed", "cancelled"]),
-  /** Who had it made: the agent, or somebody of his staff. */
+  /** The requester: the agent, or one of their staff. */
   maker: v.string(),
   /** Why it failed. */
   reason: v.nullable(v.string()),
@@ -47,12 +47,12 @@ export const ExportJob = v.object({
   bytes: v.nullable(Count),
   createdAt: Instant,
   finishedAt: v.nullable(Instant),
-  /** Then the file is removed. */
+  /** When the file is removed. */
   expiresAt: Instant,
 })
 export type ExportJob = v.InferOutput<typeof ExportJob>
 
-/** Has a file made in the background, of the whole choice and not of a page. The same `request` asks for the same file. */
+/** Requests an export in the background, of the whole choice and not of a page. The same `request` is the same export. */
 export const makeExport = endpoint({
   method: "POST",
   path: "/wps/agent/export",
@@ -63,7 +63,7 @@ export const makeExport = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     format: v.picklist(exportFormats),
     about: ReportChoice,
-    /** Keys of the columns, in the order of the screen; without it all. One the report does not have is left out. */
+    /** Keys of the columns, in the order of the screen; all by default. Unknown ones are ignored. */
     columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60))),
   }),
   response: ExportJob,
@@ -72,7 +72,7 @@ export const makeExport = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Files of the last seven days, newest first; `id` gives one. */
+/** Exports of the last seven days, newest first; `id` selects one. */
 export const exportJobs = endpoint({
   method: "GET",
   path: "/wps/agent/exports",
@@ -84,7 +84,7 @@ export const exportJobs = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
-/** Stops a file that is being made, or removes one that is. An agent's staff only do so with their own. */
+/** Cancels an export in progress, or deletes a finished one. An agent's staff can only do so with their own. */
 export const cancelExport = endpoint({
   method: "POST",
   path: "/wps/agent/export/cancel",
@@ -97,8 +97,8 @@ export const cancelExport = endpoint({
 })
 
 /**
- * An address of the file for the browser itself, to begin within a minute, once; a broken download goes on where it stopped for an hour.
- * It ends with the session that asked for it.
+ * A download address for the browser itself, valid once and for a minute; an interrupted download can be resumed for an hour. It
+ * expires with the session that requested it.
  */
 export const exportLink = endpoint({
   method: "GET",
@@ -112,7 +112,7 @@ export const exportLink = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
-/** The file, whole or the part that the `Range` header asks for, for whoever has its link. */
+/** The file, whole or the range of the `Range` header, for anyone with its link. */
 export const exportFile = endpoint({
   method: "GET",
   path: "/wps/agent/export/file",

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Id, Text } from "./fields.ts"
 
 export const feedbackTopics = ["problem", "complaint", "idea", "praise"] as const
-/** Characters of a remark. */
+/** Length of a remark in characters. */
 export const REMARK = { min: 5, max: 140 } as const
 export const IMAGES = 3
 export const IMAGE_BYTES = 5 * 1024 * 1024
@@ -12,7 +12,7 @@ export const imageTypes = ["image/png", "image/jpeg"] as const
 
 const Uuid = v.pipe(v.string(), v.uuid())
 
-/** Takes one picture for a feedback that is being written. What counts is what is in it, not what it calls itself. */
+/** Uploads one picture for a feedback being written. Its content decides the type, not its declared one. */
 export const feedbackImage = endpoint({
   method: "PUT",
   path: "/wps/feedback/image",
@@ -26,7 +26,7 @@ export const feedbackImage = endpoint({
   uploads: IMAGE_BYTES,
 })
 
-/** Tells the house something, with up to three pictures sent before. The same `request` again is the same feedback. */
+/** Sends feedback to the house, with up to three pictures uploaded before. The same `request` again is the same feedback. */
 export const feedback = endpoint({
   method: "PUT",
   path: "/wps/feedback",

@@ -2,9 +2,9 @@ import * as v from "valibot"
 
 /** Money in the currency's minor units (ISO 4217 exponent), never a fraction. */
 export const Money = v.pipe(v.number(), v.safeInteger())
-/** A sum that somebody asks to move: at least one minor unit, at most 10^12. */
+/** An amount to move: at least one minor unit, at most 10^12. */
 export const Sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000_000_000))
-/** A rate in parts per million: 1 % is 10 000. */
+/** A rate in parts per million: 1% is 10,000. */
 export const Rate = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -15,7 +15,7 @@ export const Day = v.pipe(v.string(), v.isoDate())
 export const Text = v.pipe(v.string(), v.maxLength(200))
 export const LongText = v.pipe(v.string(), v.maxLength(20_000))
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
-/** What is typed into a password box; the rule for a new one comes from the brand. */
+/** The content of a password field; the brand sets the rule for a new password. */
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const Code = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w.:-]*$/))
 export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/))
@@ -23,12 +23,12 @@ export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/
 export const PageNo = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)), 1)
 export const PageSize = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)), 20)
 
-/** The game types of the specification, as they travel. */
+/** The game types of the specification, in their wire format. */
 export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const
 export const GameType = v.picklist(gameTypes)
 export type GameType = (typeof gameTypes)[number]
 
-/** Days to report on, both included, by the brand's GMT offset. */
+/** Days to report on, both inclusive, by the brand's GMT offset. */
 export const Interval = { from: Day, to: Day }
 
 /** A page of a table: `rows` are one page, `total` counts all, `totals` sums all. */

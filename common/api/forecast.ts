@@ -11,37 +11,38 @@ export const TestedPeriod = v.object({
   from: Day,
   to: Day,
   inputs: StatementInputs,
-  /** From 1; 0 none. */
+  /** From 1; 0: none. */
   tier: Count,
   base: Money,
   amount: Money,
   /**
-   * The upline's own view: what this line adds to what his own contract pays him (with it, less without it), and that less what he would
-   * pay. Null for the downline, and for an upline without a contract of his own.
+   * The upline's own view: what this team adds to their own contract's payout (with it, less without it), and that less what they
+   * would pay. Null for the downline, and for an upline without a contract of their own.
    */
   upline: v.nullable(v.object({ gets: Money, margin: Money })),
 })
 export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
 
 /**
- * What terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; of a real-time salary: days. Each
- * hands its carry-over to the next; the first begins with what the contract in force handed to it, or with nothing.
+ * What the terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; for a real-time
+ * salary: days. Each hands its carry-over to the next; the first starts with the carry-over of the contract in force, or with
+ * nothing.
  */
 export const BackTest = v.object({
   periods: v.array(TestedPeriod),
-  /** One for each tier: in how many of the periods it was reached, and what they pay together. */
+  /** One per tier: in how many of the periods it was reached, and its total payout. */
   tiers: v.array(v.object({ reached: Count, amount: Money })),
   total: Money,
-  /** The upline's margin over all of them; null where it is not the caller's. */
+  /** The upline's margin over all of them; null if it is not the caller's. */
   margin: v.nullable(Money),
-  /** The day since which the line is the upline's, where periods before it are left out or cut; null: all six are whole. */
+  /** The day since which the team is the upline's, if periods before it are omitted or cut; null: all six are whole. */
   since: v.nullable(Day),
-  /** What the games return that the line plays, in the mean and in parts per million; the brand's where it plays none. Null: not known. */
+  /** The mean RTP of the games that the team plays, parts per million; the brand's if it plays none. Null: not known. */
   returnPpm: v.nullable(Rate),
 })
 export type BackTest = v.InferOutput<typeof BackTest>
 
-/** The back-test of terms that are being written, for a direct downline. */
+/** The back-test of terms being written, for a direct downline. */
 export const backTest = endpoint({
   method: "POST",
   path: "/wps/agent/contracts/back-test",
@@ -54,7 +55,7 @@ export const backTest = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** The back-test of a contract's terms, of those that wait for consent where some do, for both of its sides. */
+/** The back-test of a contract's terms, or of its pending amendment, for both of its sides. */
 export const backTestOffer = endpoint({
   method: "GET",
   path: "/wps/agent/contracts/back-test",
@@ -67,7 +68,7 @@ export const backTestOffer = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** What a running period comes to: as it stands now, and if it goes on like this to its end. */
+/** The result of a running period: so far, and projected to its end. */
 const Expected = v.object({ soFar: Money, projected: Money })
 
 export const Owed = v.object({
@@ -76,13 +77,13 @@ export const Owed = v.object({
   downlineId: Id,
   downline: v.string(),
   period: v.string(),
-  /** Its last business day: what it comes to is owed on the next. */
+  /** Its last business day; the result is owed on the next. */
   to: Day,
   ...Expected.entries,
 })
 export type Owed = v.InferOutput<typeof Owed>
 
-/** What an upline owes by the end of the running periods, against what he has. */
+/** What an upline owes by the end of the running periods, against their balance. */
 export const solvency = endpoint({
   method: "GET",
   path: "/wps/agent/contracts/solvency",
@@ -91,25 +92,25 @@ export const solvency = endpoint({
   request: v.object({}),
   response: v.object({
     at: Instant,
-    /** In his settlement account. */
+    /** The balance of their settlement account. */
     has: Money,
-    /** Settled lines that wait for him to pay, and since when the oldest does. */
+    /** Settlements pending their payment, and since when the oldest is. */
     pending: Money,
     pendingSince: v.nullable(Instant),
-    /** Running periods he will pay, by the day they end. */
+    /** Running periods they will pay, by the day they end. */
     owed: v.array(Owed),
     owes: Expected,
-    /** What his own running contracts bring him, and lines that are pending for him. */
+    /** Projected income of their own running contracts, and settlements pending for them. */
     receives: Expected,
     /**
-     * `covered`: they have what is pending and projected. `covered-if-paid`: with what they receive by the day each period ends, lines
-     * that wait for a payer who is short not counted. `short`: on some day not even then.
-     * `late`: lines are pending already because he was short.
+     * `covered`: the balance covers what is pending and projected. `covered-if-paid`: together with income by the day each period
+     * ends, excluding settlements pending from a payer who is short. `short`: on some day not even then. `late`: settlements are
+     * already pending because the balance was short.
      */
     state: v.picklist(["covered", "covered-if-paid", "short", "late"]),
-    /** How much is missing, of what is pending and projected, without what he is to receive. */
+    /** The shortfall for what is pending and projected, without income. */
     missing: Money,
-    /** The last day by which it has to be there; null: nothing is missing. */
+    /** The last day by which it must be there; null: nothing is missing. */
     missingBy: v.nullable(Day),
   }),
   refusals: {},
@@ -117,11 +118,11 @@ export const solvency = endpoint({
   access: { own: agents, site: "agent", page: "contracts" },
 })
 
-/** What a day adds to what its period pays; below 0 where it takes back what the days before had earned. */
+/** A day's part of its period's payout; below 0 if it reduces what the days before had earned. */
 export const EstimatedDay = v.object({ day: Day, turnover: Money, payout: Money, adds: Money })
 export type EstimatedDay = v.InferOutput<typeof EstimatedDay>
 
-/** What a contract earns its downline in the running period; of a salary: in this week, with what is settled of it. */
+/** A contract's estimated payout to its downline in the running period; for a salary: this week, with what is settled of it. */
 export const Estimate = v.object({
   contractId: Id,
   kind: ContractKind,
@@ -129,15 +130,15 @@ export const Estimate = v.object({
   period: v.string(),
   from: Day,
   to: Day,
-  /** What earlier periods handed to this one, ≤ 0. */
+  /** Carry-over from earlier periods, ≤ 0. */
   carriedIn: Money,
-  /** As it stands, and if the period goes on like this: of a salary, if today does. The days add up to `soFar`. */
+  /** So far, and projected at the current pace: for a salary, of today. The days add up to `soFar`. */
   ...Expected.entries,
   days: v.array(EstimatedDay),
 })
 export type Estimate = v.InferOutput<typeof Estimate>
 
-/** What the caller gets so far, of every contract that runs for them. An estimate: rounds of the period may still be taken back. */
+/** The caller's income so far from every running contract. An estimate: rounds of the period may still be reversed. */
 export const estimates = endpoint({
   method: "GET",
   path: "/wps/agent/contracts/estimates",

@@ -11,7 +11,7 @@ export const Game = v.object({
   gameCode: Code,
   gameName: v.string(),
   iconUrl: v.string(),
-  /** 0: can be tried for free. */
+  /** 0: free play is available. */
   supportPlay: v.picklist([0, 1]),
   isHot: v.picklist([0, 1]),
   isNew: v.picklist([0, 1]),
@@ -20,16 +20,19 @@ export const Game = v.object({
   maintenance: v.boolean(),
   minBet: Money,
   minLineNum: Count,
-  /** Theoretical return to player in parts per million. */
+  /** Theoretical RTP in parts per million. */
   returnPpm: Count,
-  /** Members play each other: the return is what is paid out of their stakes; with nobody else there is no round, and a stake is returned. */
+  /**
+   * Members play each other: the RTP is what is paid out of their stakes; without an opponent there is no round, and the stake is
+   * returned.
+   */
   betweenPlayers: v.boolean(),
 })
 export type Game = v.InferOutput<typeof Game>
 
 /**
- * Fields the specification names that change nothing: every client gets the same games (they run in any browser), and the brand is
- * that of the host.
+ * Fields of the specification without effect: every client gets the same games (they run in any browser), and the brand is that
+ * of the host.
  */
 const client = { clientType: v.optional(Count), platform: v.optional(Text), merchant: v.optional(Code) }
 
@@ -45,7 +48,7 @@ export const gameList = endpoint({
     /** One vendor or several, separated by commas. */
     vassalage: v.optional(Text),
     gameClassify: v.optional(Code),
-    /** Words, each of which is part of the game's name or of its vendor's. */
+    /** Words, each part of the name of the game or of its vendor. */
     gameName: v.optional(Text),
     isHot: v.optional(v.literal(1)),
     isNew: v.optional(v.literal(1)),
@@ -71,7 +74,7 @@ export const hotGames = endpoint({
   request: v.object({
     language: v.optional(Language),
     platform: v.optional(Text),
-    /** Change nothing: the brand is that of the host. */
+    /** No effect: the brand is that of the host. */
     merchantCode: v.optional(Code),
     isPlatform: v.optional(v.boolean()),
   }),
@@ -80,7 +83,7 @@ export const hotGames = endpoint({
   access: { own: everyone },
 })
 
-/** Which vendors have games of which type, in the order of the navigation. */
+/** The vendors of each game type, in the order of the navigation. */
 export const vendorGameTypes = endpoint({
   method: "GET",
   path: "/wps/relay/GCSGAME_getVassGameType",
@@ -105,7 +108,7 @@ export const newVendors = endpoint({
   access: { own: everyone },
 })
 
-/** Ids of all favourites, to mark tiles. */
+/** Ids of all favorites, to mark tiles. */
 export const favourites = endpoint({
   method: "GET",
   path: "/wps/relay/MCSFE_getFavoriteGames",
@@ -127,7 +130,7 @@ export const favouriteList = endpoint({
     /** One vendor or several, separated by commas. */
     vendor: v.optional(Text),
     language: v.optional(Language),
-    /** Changes nothing: the page number says whether it is more. */
+    /** No effect: the page number says whether it is more. */
     loadMore: v.optional(v.boolean()),
     pageNo: PageNo,
     pageSize: PageSize,
@@ -179,7 +182,10 @@ export const recentGames = endpoint({
   access: { own: signedIn },
 })
 
-/** Opens a game and gives the address for its frame. A free-play member is told to register, except where `supportPlay` is 0 and `free` is asked. */
+/**
+ * Opens a game and returns the address for its frame. A free-play member must register, except if `supportPlay` is 0 and `free`
+ * is set.
+ */
 export const launchGame = endpoint({
   method: "POST",
   path: "/wps/game/launchGame",
@@ -190,9 +196,9 @@ export const launchGame = endpoint({
     free: v.optional(v.boolean(), false),
     /** Ends the game that the member has open in another window. */
     instead: v.optional(v.boolean(), false),
-    /** Of a game that has rooms, the one to sit down in. */
+    /** For a game with rooms, the one to join. */
     roomId: v.optional(Code),
-    /** The studio's name of a round of one's own: the game opens with its history at that round. */
+    /** The studio's id of one of the member's rounds: the game opens with its history at that round. */
     round: v.optional(Code),
     language: v.optional(Language),
   }),
@@ -201,9 +207,9 @@ export const launchGame = endpoint({
     gameName: v.string(),
     mode: v.picklist(["real", "free"]),
     returnPpm: Count,
-    /** Whether it is the house's own: another studio's is not believed what it says of the balance. */
+    /** Whether it is the house's own: balances reported by other studios are not trusted. */
     house: v.boolean(),
-    /** Names this opening, for `closeGame`. */
+    /** Identifies this opening, for `closeGame`. */
     opening: Text,
   }),
   refusals: {
@@ -211,9 +217,9 @@ export const launchGame = endpoint({
     "game-maintenance": 422,
     "trial-must-register": 422,
     "free-play-not-offered": 422,
-    /** Where the brand lets one game for real money be open at a time: `value.gameName` is, in another window. */
+    /** The brand allows one real-money game at a time, and `value.gameName` is open in another window. */
     "playing-elsewhere": 409,
-    /** On a break from play: `value.until` says how long. */
+    /** During a time-out or self-exclusion: `value.until` says until when. */
     excluded: 403,
     "identity-needed": 422,
     "identity-refused": 403,
@@ -223,7 +229,7 @@ export const launchGame = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** A launched game is left: its address takes no more bets. What has been staked is played to its end and paid. */
+/** Leaves a launched game: its address accepts no more bets. Open bets are settled and paid. */
 export const closeGame = endpoint({
   method: "POST",
   path: "/wps/game/closeGame",
@@ -235,7 +241,7 @@ export const closeGame = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/** The rooms of games against other players: what a seat costs, and how many are taken. */
+/** The rooms of games against other players: the price of a seat, and how many are taken. */
 export const roomList = endpoint({
   method: "GET",
   path: "/wps/relay/GLS2_roomList",
@@ -250,7 +256,7 @@ export const roomList = endpoint({
         stake: Money,
         seats: Count,
         taken: Count,
-        /** A round is on: who sits down now plays the next. */
+        /** A round is running: a new player joins the next. */
         running: v.boolean(),
       }),
     ),
@@ -259,7 +265,7 @@ export const roomList = endpoint({
   access: { own: signedIn },
 })
 
-/** The last big wins, each a real round of a member whose name is masked. */
+/** The latest big wins, each a real round of a member whose name is masked. */
 export const winners = endpoint({
   method: "GET",
   path: "/wps/relay/GCSGAME_getRankList",

@@ -3,7 +3,7 @@ import { signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Text } from "./fields.ts"
 
-/** Tells, once, what play needs and the registration did not ask: when somebody was born, and their name. */
+/** Declares, once, what play requires and registration did not ask: the date of birth and the name. */
 export const declareIdentity = endpoint({
   method: "POST",
   path: "/wps/member/identity",
@@ -16,7 +16,7 @@ export const declareIdentity = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** Confirms the e-mail of the account by a code that `ownCode` sent to it. */
+/** Confirms the account's email by a code sent with `ownCode`. */
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/wps/member/email/confirm",

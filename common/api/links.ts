@@ -55,7 +55,7 @@ export const switchLink = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents) },
 })
 
-/** Deletes a link: it takes nobody in any more and is not shown. Who came by it stays where he is. */
+/** Deletes a link: it accepts no more registrations and is hidden. Members who came by it stay where they are. */
 export const deleteLink = endpoint({
   method: "DELETE",
   path: "/wps/agent/link",

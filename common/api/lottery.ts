@@ -11,11 +11,14 @@ export type PrizeMode = (typeof prizeModes)[number]
 /** The numbers of each prize, leading zeros included. */
 const Opened = v.array(v.object({ prize: Code, numbers: v.array(v.string()) }))
 
-/** A draw that has been held: when it was due, when it was held, and what came out. */
+/** A draw that has been held: when it was due, when it was held, and its numbers. */
 export const OpenedDraw = v.object({ numero: Code, drawsAt: Instant, drawnAt: Instant, opened: Opened })
 export type OpenedDraw = v.InferOutput<typeof OpenedDraw>
 
-/** When a lottery draws: every so many seconds from midnight on, or at a time of certain weekdays (0 Sunday). By its own GMT offset. */
+/**
+ * When a lottery draws: at a fixed interval in seconds from midnight, or at a time on certain weekdays (0 Sunday). By its own GMT
+ * offset.
+ */
 export const Timetable = v.object({
   everySeconds: v.nullable(Count),
   at: v.nullable(v.string()),
@@ -24,14 +27,14 @@ export const Timetable = v.object({
 })
 export type Timetable = v.InferOutput<typeof Timetable>
 
-/** A lottery with its next draw, whose commitment is published already, and its last. */
+/** A lottery with its next draw, whose commitment is already published, and its last. */
 export const Lottery = v.object({
   gameCode: Code,
   gameName: v.string(),
   prizeMode: PrizeMode,
-  /** Of a Vietnam lottery. */
+  /** For a Vietnam lottery. */
   region: v.nullable(v.picklist(["north", "central", "south"])),
-  /** What is drawn: prizes separated by `; `, each `name COUNTxFROM-TO` and, where it is so, `distinct` and `sorted`. */
+  /** The numbers to draw: prizes separated by `; `, each `name COUNTxFROM-TO`, optionally with `distinct` and `sorted`. */
   rule: v.string(),
   timetable: Timetable,
   next: v.nullable(v.object({ numero: Code, drawsAt: Instant, commitment: v.string() })),
@@ -81,7 +84,7 @@ export const lotteryGame = endpoint({
   access: { own: everyone },
 })
 
-/** The lotteries that somebody opened last, the latest first. */
+/** The lotteries that a member opened last, the latest first. */
 export const recentLotteries = endpoint({
   method: "GET",
   path: "/lotto/lgw/games/recent",
@@ -93,7 +96,7 @@ export const recentLotteries = endpoint({
   access: { own: signedIn },
 })
 
-/** Notes that somebody has opened a lottery. */
+/** Records that a member has opened a lottery. */
 export const openLottery = endpoint({
   method: "POST",
   path: "/lotto/lgw/games/recent",
@@ -107,7 +110,10 @@ export const openLottery = endpoint({
 
 const opening = v.object({ gameCode: Code, day: v.optional(Day), pageNo: PageNo, pageSize: PageSize })
 
-/** What a lottery has drawn, newest first; `day` keeps to one day of the lottery's own zone. `total` counts up to 10,000. */
+/**
+ * The numbers a lottery has drawn, newest first; `day` limits them to one day in the lottery's own zone. `total` counts up to
+ * 10,000.
+ */
 export const openedNumbers = endpoint({
   method: "GET",
   path: "/lotto/lgw/games/opened/numero",
@@ -142,7 +148,7 @@ export const vietnamRecent = endpoint({
   access: { own: signedIn },
 })
 
-/** What a Vietnam lottery has drawn, newest first. */
+/** The numbers a Vietnam lottery has drawn, newest first. */
 export const vietnamOpened = endpoint({
   method: "GET",
   path: "/lgw/vn/numeros/opened/game",
@@ -155,8 +161,8 @@ export const vietnamOpened = endpoint({
 })
 
 /**
- * All there is to know of a draw, for whoever verifies it: SHA-256 of `gameCode|numero|rule|seed` is the commitment. Seed and numbers
- * are null until it has been held.
+ * Everything needed to verify a draw: the commitment is SHA-256 of `gameCode|numero|rule|seed`. Seed and numbers are null until
+ * it has been held.
  */
 export const lotteryDraw = endpoint({
   method: "GET",

@@ -1,12 +1,14 @@
 import * as v from "valibot"
 import { Count, Money } from "./fields.ts"
 
-/** The measures of every agent report; their one definition is in the platform's `reports/measures`. All in minor units but the counts. */
+/**
+ * The measures of every agent report, defined once in the platform's `reports/measures`. All in minor units except the counts.
+ */
 export const Measures = v.object({
   turnover: Money,
-  /** Without what jackpot pools paid. */
+  /** Without payouts of jackpot pools. */
   payout: Money,
-  /** Set aside for jackpot pools out of the stakes. */
+  /** Contributions of the stakes to jackpot pools. */
   contributions: Money,
   bonus: Money,
   rebate: Money,
@@ -14,7 +16,7 @@ export const Measures = v.object({
   netLoss: Money,
   deposits: Money,
   withdrawals: Money,
-  /** Settled less those that were taken back later: on such a day it may be negative, as money may. */
+  /** Settled rounds less those reversed later: a day may be negative, as money may. */
   rounds: v.pipe(v.number(), v.safeInteger()),
   activeMembers: Count,
 })
@@ -23,8 +25,8 @@ export type Measures = v.InferOutput<typeof Measures>
 const checked = ["turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"] as const
 
 /**
- * Whether every figure shown equals the sum of its parts and what the ledger says. `measure`: the one that does not, or turnover; the
- * amounts are of it, and `off` is by how much it is wrong.
+ * Whether every figure shown equals the sum of its parts and the ledger's figure. `measure`: the one that does not, or turnover;
+ * the amounts are of it, and `off` is the difference.
  */
 export const SumCheck = v.object({
   ok: v.boolean(),

@@ -23,19 +23,19 @@ export const MemberInfo = v.object({
   icon: Count,
   language: v.nullable(Language),
   mustChangePassword: MustChange,
-  /** Whoever registered by mobile number may have none: he signs in by code. */
+  /** False for some who registered by mobile number: they sign in by code. */
   hasPassword: v.boolean(),
-  /** The e-mail of the account, mostly hidden, and whether it was confirmed; null where there is none. */
+  /** The account's email, mostly hidden, and whether it was confirmed; null without one. */
   email: v.nullable(v.object({ hidden: v.string(), verified: v.boolean() })),
-  /** What has to be told (`declareIdentity`) before money is played or paid in. */
+  /** What must be declared (`declareIdentity`) before playing or depositing money. */
   mustTell: v.array(v.picklist(["birthday", "payeeName"])),
-  /** Whether money calls can ask for the payment password. */
+  /** Whether the account has a payment password that money calls can require. */
   hasPaymentPassword: v.boolean(),
-  /** What the house has told him about his rounds and he has not read. */
+  /** The number of unread notices about the member's rounds. */
   unreadNotices: Count,
-  /** The sign-in before this one: whoever reads that he was here when he was not has learned something. */
+  /** The sign-in before this one: a member who does not recognize it knows that someone else was here. */
   lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
-  /** Somebody of the agent's staff, signed in as `name`, to whom these pages of the portal are open. */
+  /** One of the agent's staff, signed in as `name`, with access to these pages of the portal. */
   staff: v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
@@ -92,7 +92,7 @@ const registerRefusals = {
   "code-expired": 422,
 } as const
 
-/** Fields of the form are the specification's; which are shown and required, and their rules, come from the brand. */
+/** The form's fields are the specification's; the brand decides which are shown and required, and their rules. */
 export const register = endpoint({
   method: "PUT",
   path: "/wps/member/register",
@@ -106,7 +106,7 @@ export const register = endpoint({
   limit: { count: 20, seconds: 600 },
 })
 
-/** The same by mobile number, which becomes the user name; a password only where the brand asks one. */
+/** The same by mobile number, which becomes the username; a password only if the brand requires one. */
 export const registerMobile = endpoint({
   method: "PUT",
   path: "/wps/member/register/mobile",
@@ -120,7 +120,7 @@ export const registerMobile = endpoint({
   limit: { count: 20, seconds: 600 },
 })
 
-/** Mails a link that sets a new password, if name and e-mail belong to one account. The answer is the same if they do not. */
+/** Emails a link that sets a new password, if name and email belong to one account. The answer is the same if they do not. */
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/wps/member/password/email",
@@ -136,9 +136,9 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * Sets a new password by the link of that mail, ends every session and signs in. Where the account has another channel it is asked first:
- * `address-unknown` carries what `confirmAddress` needs, as at a sign-in, and the password changes with that. An e-mail that was never
- * confirmed is believed only beside that, or where its owner has signed in before.
+ * Sets a new password by the emailed link, ends every session and signs in. If the account has another channel it must confirm
+ * first: `address-unknown` carries what `confirmAddress` needs, as at a sign-in, and the password changes with that. An
+ * unconfirmed email is trusted only together with that, or if its owner has signed in before.
  */
 export const setPasswordByLink = endpoint({
   method: "POST",
@@ -153,7 +153,7 @@ export const setPasswordByLink = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** The same by a code sent to the account's mobile number; the other channel is its e-mail, if that was confirmed. */
+/** The same by a code sent to the account's mobile number; the other channel is its email, if that was confirmed. */
 export const setPasswordByPhone = endpoint({
   method: "POST",
   path: "/wps/member/password/verification",
@@ -180,7 +180,7 @@ export const setPasswordByPhone = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** A member who registered without a password has no old one to tell: a code that `ownCode` sent to the phone stands for it. */
+/** A member who registered without a password confirms with a code sent by `ownCode` instead of the old one. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/wps/member/password",
@@ -199,7 +199,7 @@ export const changePassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Sets the payment password that money calls ask for; `password` is the one of the account. */
+/** Sets the payment password that money calls require; `password` is the account's. */
 export const setPaymentPassword = endpoint({
   method: "POST",
   path: "/wps/member/password/payment",
@@ -213,7 +213,7 @@ export const setPaymentPassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Stores the language somebody chose, so that letters and messages to him come in it. */
+/** Stores the chosen language, so that letters and messages use it. */
 export const setLanguage = endpoint({
   method: "POST",
   path: "/wps/member/language",
@@ -225,14 +225,16 @@ export const setLanguage = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/** Whether an invitation code leads to an agent of this brand who takes members. `visit`: count one, once a day from each network. */
+/**
+ * Whether an invitation code belongs to an agent of this brand who accepts members. `visit`: count one, once a day per network.
+ */
 export const checkAffiliate = endpoint({
   method: "GET",
   path: "/wps/agent/affiliate",
   token: false,
   sealed: false,
   request: v.object({ code: Code, domain: v.optional(Text), visit: v.optional(v.boolean()) }),
-  /** `inviter`: how the agent is called, where they have a nickname; their account is never told. */
+  /** `inviter`: the agent's nickname, if they have one; their account is never revealed. */
   response: v.object({ valid: v.boolean(), inviter: v.nullable(v.string()) }),
   refusals: {},
   access: { own: everyone },

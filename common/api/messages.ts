@@ -5,10 +5,11 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 
 /**
- * What the platform tells an agent. `note` is written by the house, in its own words. The others say what happened to a contract: it was
- * offered, answered, changed or ended by the other side; new terms for it were answered, or taken back; it ended, or its offer did, because the house gave the downline another upline;
- * a payout waits because the upline's settlement account is short, will be (to the upline), or may be (to the downline); it was paid after all;
- * the figures of a settled period changed, and a correcting statement works it out again.
+ * Messages to an agent. `note` is written by the house, in its own words. The others report on a contract: it was offered,
+ * answered, changed or ended by the other side; new terms for it were answered, or withdrawn; it ended, or its offer did, because
+ * the house assigned the downline another upline; a payout is pending because the upline's settlement account is short, will be
+ * (to the upline), or may be (to the downline); it was paid after all; the figures of a settled period changed, and a correcting
+ * statement recalculates it.
  */
 export const messageKinds = [
   "note",
@@ -42,7 +43,10 @@ export const Message = v.object({
   /** Of a note. */
   title: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** Of what concerns a contract: which, of which kind, with whom ("" the house), of a payout how much and of which period, of what a move ended its last day. */
+  /**
+   * For a contract: its id, its kind, its partner ("" for the house); for a payout its amount and period; for a contract ended by
+   * a move its last day.
+   */
   contractId: v.nullable(Id),
   contractKind: v.nullable(ContractKind),
   partner: v.nullable(v.string()),
@@ -51,7 +55,7 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** An agent's own messages, newest first; `unreadCount` is over all of them. */
+/** An agent's messages, newest first; `unreadCount` is over all of them. */
 export const messages = endpoint({
   method: "GET",
   path: "/wps/agent/messages",
@@ -63,7 +67,7 @@ export const messages = endpoint({
   access: { own: agents },
 })
 
-/** Notes that one has read one's messages up to this one. */
+/** Marks messages up to this one as read. */
 export const readMessages = endpoint({
   method: "POST",
   path: "/wps/agent/messages/read",

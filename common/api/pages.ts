@@ -1,6 +1,6 @@
 import type { GameType } from "./fields.ts"
 
-/** A page that search engines may find: the key of its words in `pages.json`, and what a brand must offer to have it. */
+/** A page for search engines: the key of its texts in `pages.json`, and what a brand must offer to have it. */
 export interface PublicPage {
   readonly words: string
   readonly gameType?: GameType
@@ -9,7 +9,7 @@ export interface PublicPage {
 
 const studio = (vendor: string): PublicPage => ({ words: "studio", vendor })
 
-/** The pages for everybody, by address, the weightiest first. */
+/** The public pages by address, the most important first. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": { words: "home" },
   "/hot": { words: "hot" },
@@ -44,7 +44,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/down": { words: "down" },
 }
 
-/** Other addresses of a public page: the same page under its first name. */
+/** Other addresses of a public page: the same page under its main address. */
 export const otherAddresses: Readonly<Record<string, string>> = {
   "/home": "/",
   "/index": "/",

@@ -35,15 +35,15 @@ const examples: Record<PatternId, { accepted: string[]; refused: string[] }> = {
 describe("a field's pattern", () => {
   for (const [id, { accepted, refused }] of Object.entries(examples)) {
     const rule = fieldRule("field", id as PatternId, [1, 40])
-    it(`${id} accepts ${accepted.join(", ")}`, () => {
+    it(`pattern ${id} accepts ${accepted.join(", ")}`, () => {
       for (const value of accepted) expect(checkField(rule, value), value).toBeUndefined()
     })
     if (refused.length > 0)
-      it(`${id} refuses ${refused.map(value => JSON.stringify(value)).join(", ")}`, () => {
+      it(`pattern ${id} refuses ${refused.map(value => JSON.stringify(value)).join(", ")}`, () => {
         for (const value of refused) expect(checkField(rule, value), value).toMatchObject({ field: "field", code: id })
       })
   }
-  it("comes to an end on values made to keep an expression busy", () => {
+  it("every field pattern terminates quickly on values built to make it backtrack", () => {
     const hostile = ["a".repeat(200), `${"a ".repeat(100)}!`, `${"a.".repeat(100)}@`, `a@${"a-".repeat(99)}`, "가 ".repeat(100)]
     const refused = (id: string) =>
       hostile.filter(value => checkField(fieldRule("field", id as PatternId, [0, 300]), value)).length
@@ -53,28 +53,28 @@ describe("a field's pattern", () => {
 
 describe("a field's rule", () => {
   const rule = fieldRule("username", "alphanumeric", [4, 6], "required")
-  it("asks for a required value only", () => {
+  it("an empty field is an error only if it is required", () => {
     for (const empty of [undefined, ""]) {
       expect(checkField(rule, empty)).toEqual({ field: "username", code: "required" })
       expect(checkField({ ...rule, required: false }, empty)).toBeUndefined()
     }
   })
-  it("tells the bounds that were missed", () => {
+  it("a field error reports the bounds that were missed", () => {
     expect(checkField(rule, "abc")).toEqual({ field: "username", code: "too-short", min: 4, max: 6 })
     expect(checkField(rule, "abcdefg")).toEqual({ field: "username", code: "too-long", min: 4, max: 6 })
     expect(checkField(rule, "abcd")).toBeUndefined()
     expect(checkField(rule, "abcdef")).toBeUndefined()
   })
-  it("tells the one right length where the bounds are equal", () => {
+  it("a field error reports the one right length if the bounds are equal", () => {
     const pin = fieldRule("paymentPassword", "digits", [6, 6])
     expect(checkField(pin, "12345")).toMatchObject({ code: "length-exact", min: 6, max: 6 })
     expect(checkField(pin, "1234567")).toMatchObject({ code: "length-exact" })
     expect(checkField(pin, "123456")).toBeUndefined()
   })
-  it("counts characters, not the halves of an emoji", () => {
+  it("a field's length counts characters, not the halves of an emoji", () => {
     expect(checkField(fieldRule("nickname", "any", [1, 2]), "🎲🎲")).toBeUndefined()
   })
-  it("does not look at a field that is off", () => {
+  it("a disabled field is not checked", () => {
     expect(checkField(fieldRule("qqNum", "digits", [5, 12], "off"), "not digits")).toBeUndefined()
   })
 })

@@ -1,7 +1,10 @@
 import type { FieldProblem } from "./envelope.ts"
 import type { FieldRule } from "./site.ts"
 
-/** The pattern kinds of the specification §5: id → what the whole value must match. The id also names the error text in locales/refusals. */
+/**
+ * The pattern kinds of the specification §5: id → pattern for the whole value. The id also names the error text in
+ * locales/refusals.
+ */
 export const patterns = {
   any: "*",
   "letters-digits-leading-letter": "[A-Za-z][A-Za-z0-9]*",
@@ -40,8 +43,8 @@ export const fieldRule = (
 })
 
 /**
- * What is wrong with the value of a field, or undefined. Both ends ask here, so a form never promises what the platform refuses.
- * Codes: `required`; `too-short`, `too-long`, or `length-exact` where there is only one right length; else the rule's `patternId`.
+ * What is wrong with the value of a field, or undefined. Both ends use it, so a form never accepts what the platform refuses.
+ * Codes: `required`; `too-short`, `too-long`, or `length-exact` if there is only one right length; else the rule's `patternId`.
  */
 export function checkField(rule: FieldRule, value: string | undefined): FieldProblem | undefined {
   const { field, minLength: min, maxLength: max } = rule
@@ -63,7 +66,7 @@ function matches({ acceptedPattern, patternId }: FieldRule, value: string): bool
   return true
 }
 
-/** Whether the calendar has this day: 2026-02-29 looks like one and is none. */
+/** Whether the calendar has this day: 2026-02-29 matches the format but does not exist. */
 export function isRealDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)

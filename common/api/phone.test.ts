@@ -1,19 +1,19 @@
 import { expect, it } from "vitest"
 import { dialingCodeOf, internationalNumber } from "./phone.ts"
 
-it("knows the code that dials a country", () => {
+it("the dialing code of a country is found", () => {
   expect(["US", "CA", "KR", "VA", "UZ", "GB"].map(dialingCodeOf)).toEqual(["1", "1", "82", "39", "998", "44"])
   expect(dialingCodeOf("ZZ")).toBeUndefined()
 })
 
-it("writes a number as the world dials it, whatever stands between its digits", () => {
+it("a typed number is normalized to international form, whatever separates its digits", () => {
   expect(internationalNumber("82", "010-1234-5678")).toBe("+821012345678")
   expect(internationalNumber("82", "10 1234 5678")).toBe("+821012345678")
   expect(internationalNumber("1", "(202) 555-0101")).toBe("+12025550101")
   expect(internationalNumber("39", "06 1234 5678")).toBe("+390612345678")
 })
 
-it("refuses what nobody can dial", () => {
+it("a number that can't be dialed is refused", () => {
   for (const [code, typed] of [
     ["1", "555"],
     ["1", "1234567890"],

@@ -1,4 +1,4 @@
-/** ISO 3166-1 countries by the code that dials them (ITU-T E.164); those who share one stand together. */
+/** ISO 3166-1 countries by dialing code (ITU-T E.164); countries that share one are grouped. */
 const countriesByCode =
   "1AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI,7KZ RU,20EG,27ZA,30GR,31NL,32BE,33FR,34ES,36HU,39IT VA,40RO,41CH," +
   "43AT,44GB GG IM JE,45DK,46SE,47NO SJ,48PL,49DE,51PE,52MX,53CU,54AR,55BR,56CL,57CO,58VE,60MY,61AU CC CX,62ID,63PH,64NZ,65SG,66TH,81JP,82KR," +
@@ -21,15 +21,15 @@ const codes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The code that dials a country, without a plus; undefined for no country. */
+/** The dialing code of a country, without a plus; undefined if it isn't a country. */
 export const dialingCodeOf = (country: string): string | undefined => codes.get(country)
 
-/** Numbers keep their leading zero when they are dialled from abroad. */
+/** Numbers that keep their leading zero when dialed from abroad. */
 const keepsZero = new Set(["39", "378"])
 
 /**
- * A number as the world dials it: `+`, the country's code, and what was typed without blanks and the zero that is only dialled at home.
- * Undefined where that can be no mobile number: E.164 has at most 15 digits.
+ * A number in international form: `+`, the country's code, and the typed digits without the national trunk zero. Undefined if it
+ * can't be a mobile number: E.164 has at most 15 digits.
  */
 export function internationalNumber(dialingCode: string, typed: string): string | undefined {
   if (!/^[1-9]\d{0,2}$/.test(dialingCode) || !/^[\d\s().-]+$/.test(typed)) return undefined

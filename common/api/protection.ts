@@ -3,7 +3,9 @@ import { members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Instant, Money, Secret, Sum } from "./fields.ts"
 
-/** What a member may limit: money in minor units, `time-day` in minutes. Periods are the brand's business days, weeks and months. */
+/**
+ * What a member can limit: money in minor units, `time-day` in minutes. Periods are the brand's business days, weeks and months.
+ */
 export const limitKinds = [
   "loss-day",
   "loss-week",
@@ -17,39 +19,39 @@ export const limitKinds = [
 const LimitKind = v.picklist(limitKinds)
 export type LimitKind = (typeof limitKinds)[number]
 
-/** The most minutes of play a day can be limited to. */
+/** Maximum for a limit on minutes of play a day. */
 export const MOST_MINUTES = 1440
-/** Hours until a limit that was loosened or given up is in force. */
+/** Hours until a loosened or removed limit takes effect. */
 export const LOOSENING_HOURS = 24
-/** How long a time-out may be, in days. */
+/** Possible durations of a time-out, in days. */
 export const timeOutDays = [1, 2, 3, 7, 14, 28, 42] as const
-/** How long a self-exclusion may be, in months. */
+/** Possible durations of a self-exclusion, in months. */
 export const exclusionMonths = [6, 12, 24, 60] as const
 /** Minutes between two reality checks. */
 export const realityMinutes = [15, 30, 60, 120] as const
 
 const Protection = v.object({
-  /** All of them, those without an amount too. */
+  /** All kinds, also those without an amount. */
   limits: v.array(
     v.object({
       kind: LimitKind,
       /** In force now; null: no limit. */
       amount: v.nullable(Count),
-      /** Of the present period: net loss (negative: a gain), deposits, minutes. Null where nothing adds up: a stake. */
+      /** In the current period: net loss (negative: a gain), deposits, minutes. Null if nothing adds up: a stake. */
       used: v.nullable(Money),
       /** What is left of it, never below 0. */
       remaining: v.nullable(Count),
-      /** When the present period ends. */
+      /** When the current period ends. */
       until: v.nullable(Instant),
-      /** What was asked for and is not in force yet. */
+      /** A requested change that is not in force yet. */
       pending: v.nullable(v.object({ amount: v.nullable(Count), at: Instant })),
     }),
   ),
-  /** The break that one is taking: no bets, no games, no deposits. */
+  /** The current time-out or self-exclusion: no bets, no games, no deposits. */
   exclusion: v.nullable(v.object({ kind: v.picklist(["time-out", "self-exclusion"]), from: Instant, until: Instant })),
   /** Minutes between two reality checks. */
   realityMinutes: Count,
-  /** The last that one has changed, newest first. */
+  /** The member's latest changes, newest first. */
   changes: v.array(
     v.object({
       at: Instant,
@@ -73,11 +75,11 @@ const Protection = v.object({
 export type Protection = v.InferOutput<typeof Protection>
 
 const own = { token: true, response: Protection, access: { own: members } } as const
-/** Nothing stands between a member and a break. */
+/** A time-out or self-exclusion must always be possible. */
 const always = { own: members, whilePasswordDue: true } as const
 const act = { ...own, method: "POST", sealed: false, limit: { count: 60, seconds: 60 } } as const
 
-/** One's own limits, breaks and what of them is used. */
+/** The member's limits with their usage, and their time-out or self-exclusion. */
 export const protection = endpoint({
   ...own,
   method: "GET",
@@ -88,7 +90,10 @@ export const protection = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** Sets, changes or (null) gives up a limit. Tighter is in force at once; looser after a day, until then it is pending. */
+/**
+ * Sets, changes or (null) removes a limit. A tighter one applies immediately; a looser one after a day, and is pending until
+ * then.
+ */
 export const setLimit = endpoint({
   ...act,
   path: "/wps/protection/limit",
@@ -96,7 +101,7 @@ export const setLimit = endpoint({
   refusals: { "fields-wrong": 422 },
 })
 
-/** Keeps the limit in force instead of the looser one that is pending. */
+/** Keeps the limit in force and cancels the looser one that is pending. */
 export const cancelPendingChange = endpoint({
   ...act,
   path: "/wps/protection/limit/keep",
@@ -104,7 +109,7 @@ export const cancelPendingChange = endpoint({
   refusals: {},
 })
 
-/** A break from play. It begins at once and cannot be ended early; `break-longer`: one that lasts longer has begun. */
+/** A time-out. It starts immediately and cannot be ended early; `break-longer`: a longer one is in force. */
 export const takeTimeOut = endpoint({
   ...act,
   path: "/wps/protection/time-out",
@@ -113,7 +118,7 @@ export const takeTimeOut = endpoint({
   access: always,
 })
 
-/** Excludes oneself from play for months, confirmed by the password of the account. It cannot be ended early. */
+/** A self-exclusion of months, confirmed by the account's password. It cannot be ended early. */
 export const excludeMyself = endpoint({
   ...own,
   method: "POST",
@@ -125,7 +130,7 @@ export const excludeMyself = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** How often a game is interrupted to say how long one has played and with what result. */
+/** How often a game is interrupted by a reality check of time and result. */
 export const setRealityCheck = endpoint({
   ...act,
   path: "/wps/protection/reality-check",
@@ -140,7 +145,7 @@ const Played = v.object({
   seconds: Count,
 })
 
-/** How much one has played in the present business day, week and month; `counted` only ever goes on, for comparing two moments. */
+/** The member's play in the current business day, week and month; `counted` only increases, for comparing two moments. */
 export const playSummary = endpoint({
   method: "GET",
   token: true,

@@ -1,4 +1,4 @@
-// Values keep their types through a query string: a plain word travels bare, everything else as JSON.
+// Values keep their types in a query string: a plain word is sent bare, everything else as JSON.
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)

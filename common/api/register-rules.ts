@@ -1,23 +1,29 @@
 import { fieldRule } from "./patterns.ts"
 import type { FieldRule } from "./site.ts"
 
-/** By a user name of one's own, or by the mobile number, which then is the user name. */
+/** By a chosen username, or by the mobile number, which then is the username. */
 export type RegisterMode = "username" | "mobile"
 type Flags = Readonly<Record<string, boolean>>
 
-/** The ways to register that a brand has open, the first one shown first. */
+/** The registration modes that a brand offers, the default first. */
 export const registerModes = (flags: Flags): readonly RegisterMode[] => [
   ...(flags.USERNAMEREG3 ? (["username"] as const) : []),
   ...(flags.MOBILENUMREG3 ? (["mobile"] as const) : []),
 ]
 
-/** Whether a code must prove a mobile number that is given. Without a password it is the only way in, so it always must. */
+/**
+ * Whether a given mobile number must be verified by a code. Always without a password, because the code is then the only way to
+ * sign in.
+ */
 export const provesMobile = (flags: Flags, mode: RegisterMode): boolean =>
   flags.REGMOBVERF3 === true || (mode === "mobile" && !flags.MOBILENUMPASSREG3)
 
 const passwords = new Set(["password", "confirmPassword"])
 
-/** The brand's rules as they hold in a mode: a mobile registration has no user name, needs the number, and a password only where asked. */
+/**
+ * The brand's rules in a mode: a mobile registration has no username, requires the number, and a password only if the brand
+ * requires one.
+ */
 export function registerRules(rules: readonly FieldRule[], flags: Flags, mode: RegisterMode): readonly FieldRule[] {
   if (mode === "username") return rules
   const off = (field: string) => field === "username" || (passwords.has(field) && !flags.MOBILENUMPASSREG3)

@@ -6,12 +6,12 @@ import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, 
 import { Measures, SumCheck } from "./measures.ts"
 import { RoundId } from "./rounds.ts"
 
-/** Which play of the team, and how it is cut up. */
+/** Which play of the team, and how it is grouped. */
 export const teamBettingChoice = {
   ...Interval,
-  /** Somebody of the line; without it the agent himself. */
+  /** A member of the team; by default the agent. */
   memberId: v.optional(Id),
-  /** That person alone, or his whole line. */
+  /** Only that account, or its whole team. */
   scope: v.optional(v.picklist(["line", "person"]), "line"),
   vassalage: v.optional(Code),
   gameType: v.optional(GameType),
@@ -37,7 +37,7 @@ export const teamBettingOrder = {
   descending: v.optional(v.boolean(), true),
 }
 
-/** How one's team bet, grouped; `totals` sums every row of the choice, not the page. */
+/** The betting of the caller's team, grouped; `totals` sums every row of the choice, not the page. */
 export const teamBetting = endpoint({
   method: "GET",
   path: "/wps/agent/team/betting",
@@ -54,7 +54,7 @@ export const teamBetting = endpoint({
       v.object({
         key: v.string(),
         label: v.string(),
-        /** Set where the row is a person that can be opened. */
+        /** Set if the row is an account that can be opened. */
         memberId: v.nullable(Id),
         hasDownline: v.boolean(),
         ...Measures.entries,
@@ -82,7 +82,7 @@ export const userLossChoice = { ...teamBettingChoice }
 
 export const revenueChoice = { ...teamBettingChoice, groupBy: v.optional(teamBettingChoice.groupBy.wrapped, "day") }
 
-/** What members won and lost, paid in and took out; cut up and totalled as `teamBetting` is. */
+/** Members' wins and losses, deposits and withdrawals; grouped and totaled as in `teamBetting`. */
 export const userLoss = endpoint({
   method: "GET",
   path: "/wps/agent/report/user-loss",
@@ -95,10 +95,13 @@ export const userLoss = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "userLoss" },
 })
 
-/** What contracts paid the person into his settlement account, and what he paid his downlines out of it, on the day the money moved. */
+/** Contract payouts into the account's settlement account, and those to its downlines from it, on the day the money moved. */
 const Income = { received: Money, paid: Money }
 
-/** What a line brought in, and what contracts made of it. It belongs to no vendor and no game type: there it stands in the row without one. */
+/**
+ * A team's revenue, and the contract payouts on it. Contracts have no vendor or game type: by those, they are in the row without
+ * one.
+ */
 export const agentRevenue = endpoint({
   method: "GET",
   path: "/wps/agent/report/revenue",
@@ -115,7 +118,7 @@ export const agentRevenue = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "revenue" },
 })
 
-/** Whether a table's figures hold: the whole as shown, the sum of its rows, and what the ledger says by itself. Reads every transfer of the days. */
+/** Whether a table's figures agree: the total as shown, the sum of its rows, and the ledger. Reads every transfer of the days. */
 export const reportCheck = endpoint({
   method: "GET",
   path: "/wps/agent/report/check",
@@ -130,7 +133,7 @@ export const reportCheck = endpoint({
 
 export const memberRoundsChoice = { ...Interval, memberId: Id, vassalage: v.optional(Code), gameType: v.optional(GameType) }
 
-/** The rounds behind a figure: one person's, by the day they were settled on, newest first. */
+/** The rounds behind a figure: one account's, by settlement day, newest first. */
 export const memberRounds = endpoint({
   method: "GET",
   path: "/wps/agent/report/rounds",
@@ -186,7 +189,7 @@ export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
   scope: v.optional(v.picklist(["line", "person"]), "line"),
-  /** `money`: everything but play. With each chosen entry stands what takes it back. */
+  /** `money`: everything except play. Each selected entry comes with its reversal. */
   kind: v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
   wallet: v.optional(v.picklist(wallets)),
   /** Only those of this round. */
@@ -195,7 +198,7 @@ export const transactionsChoice = {
   reference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 }
 
-/** Ledger entries of a line or a person, newest first, with what came in and went out over the whole choice. */
+/** Ledger entries of a team or an account, newest first, with the totals in and out of the whole choice. */
 export const teamTransactions = endpoint({
   method: "GET",
   path: "/wps/agent/report/transactions",
@@ -205,14 +208,14 @@ export const teamTransactions = endpoint({
   response: v.object({
     ...paged(
       v.object({
-        /** Of the entry: a transfer between two accounts of the line is two of them. */
+        /** Of the entry: a transfer between two accounts of the team is two of them. */
         id: v.string(),
         at: Instant,
         memberId: Id,
         account: v.string(),
         wallet: v.picklist(wallets),
         kind: v.picklist(transactionKinds),
-        /** Of a rollback or reversal: the kind of what it takes back. */
+        /** For a rollback or reversal: the kind of the entry it undoes. */
         undoes: v.nullable(v.picklist(transactionKinds)),
         /** Signed: positive is money in. */
         amount: Money,
@@ -221,11 +224,11 @@ export const teamTransactions = endpoint({
         sequence: Count,
         reference: v.string(),
         roundId: v.nullable(v.string()),
-        /** Of a payout of a contract of the caller's: the statement that it pays. */
+        /** For a payout of one of the caller's contracts: the statement that it pays. */
         statement: v.nullable(v.object({ id: Id, kind: ContractKind })),
       }),
     ).entries,
-    /** `in` and `out`: what came to the choice and left it. Apart from that, what moved between its own wallets; `amount` is of all. */
+    /** `in` and `out`: money into and out of the choice. Separately, movements between its own wallets; `amount` is of all. */
     totals: v.object({ in: Money, out: Money, internalIn: Money, internalOut: Money, amount: Money }),
     path: Path,
   }),

@@ -4,13 +4,13 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 import { Game } from "./games.ts"
 
-/** A vendor's code and his name for a round: `BZ:0198…`. */
+/** A vendor's code and its id of a round: `BZ:0198…`. */
 export const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))
 
 /**
- * What happened in a round, in order. Money: `bet`, `win`, `jackpot-win`, and `rollback` or `reversal` of one of them (`takenBack`).
- * Without: `endround` (the vendor ended it), `tombstone` (taken back before it came), `swept` (open for too long: ended by the house),
- * `voided` (declared void by the house).
+ * The events of a round, in order. With money: `bet`, `win`, `jackpot-win`, and `rollback` or `reversal` of one of them
+ * (`takenBack`). Without: `endround` (the vendor ended it), `tombstone` (rolled back before it arrived), `swept` (open for too
+ * long: ended by the house), `voided` (voided by the house).
  */
 export const RoundEntry = v.object({
   kind: v.picklist([
@@ -26,18 +26,18 @@ export const RoundEntry = v.object({
     "voided",
   ]),
   at: Instant,
-  /** Signed: positive is money in. Null where no money can move. */
+  /** Signed: positive is money in. Null if the event never moves money. */
   amount: v.nullable(Money),
   /** Of the member's account after it. */
   balance: v.nullable(Money),
-  /** The vendor's name for it; of the house's own acts, theirs. */
+  /** The vendor's id of it, or the house's for its own events. */
   transaction: v.string(),
-  /** What a rollback or reversal has taken back. */
+  /** What a rollback or reversal has undone. */
   takenBack: v.nullable(v.picklist(["bet", "win", "jackpot-win"])),
 })
 export type RoundEntry = v.InferOutput<typeof RoundEntry>
 
-/** One of one's own rounds, entry by entry. */
+/** One of the caller's rounds, entry by entry. */
 export const roundTimeline = endpoint({
   method: "GET",
   path: "/wps/records/round",
@@ -54,7 +54,7 @@ export const roundTimeline = endpoint({
     stake: Money,
     payout: Money,
     entries: v.array(RoundEntry),
-    /** The game, where its studio shows the round itself: how it ended, and the proof. It is launched with this round. */
+    /** The game, if its studio can show the round itself: its result and the proof. It is launched with this round. */
     shownBy: v.nullable(v.object({ game: Game, round: v.string() })),
   }),
   refusals: {},
@@ -62,10 +62,10 @@ export const roundTimeline = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** Why rounds were declared void, as members are told. */
+/** Why rounds were voided, as shown to members. */
 export const voidCauses = ["malfunction", "wrong-result", "wrong-pay", "interrupted"] as const
 
-/** What the house has to tell a member about his rounds, newest first; `unread` keeps to what he has not seen. */
+/** Notices to a member about their rounds, newest first; `unread` limits them to unread ones. */
 export const memberNotices = endpoint({
   method: "GET",
   path: "/wps/member/notices",
@@ -83,7 +83,7 @@ export const memberNotices = endpoint({
       /** Of a notice about a single round. */
       roundId: v.nullable(v.string()),
       rounds: Count,
-      /** Stakes and wins of these rounds: returned and taken back, or of a closed one as they stand. */
+      /** Stakes and wins of these rounds: returned and reversed, or for a closed round unchanged. */
       stakes: Money,
       wins: Money,
       cause: v.nullable(v.picklist(voidCauses)),
@@ -96,7 +96,7 @@ export const memberNotices = endpoint({
   access: { own: signedIn },
 })
 
-/** Notes that one has read one's notices up to this one. */
+/** Marks notices up to this one as read. */
 export const readNotices = endpoint({
   method: "POST",
   path: "/wps/member/notices/read",

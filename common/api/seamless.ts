@@ -12,27 +12,27 @@ const Moved = v.object({
   transaction: v.string(),
   balance: Money,
   currency: v.string(),
-  /** This transaction was known: the answer is the one given then. */
+  /** This transaction was known: the answer is the first one. */
   repeated: v.boolean(),
 })
 const Put = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 
 /**
- * Too many calls at once: nothing has been done, ask again (Retry-After says when). The same with 503, as any call may answer: there was no
- * answer in ten seconds, and whoever sends the same again hears what became of it.
+ * Too many concurrent calls: nothing was done, retry (Retry-After says when). With 503, which any call may return, the outcome is
+ * unknown after ten seconds: repeat the call with the same transaction to learn it.
  */
 const busy = { busy: 429 } as const
 const wallet = { method: "POST", token: "vendor", sealed: false, access: { own: vendors } } as const
 
-/** Turns the token of a launch address into the player behind it. */
+/** Resolves the token of a launch address to its player. */
 export const authenticate = endpoint({
   ...wallet,
   path: "/seamless/v1/authenticate",
   request: v.object({
     token: Token,
     /**
-     * Asks whether a game that is open may stay open. It is refused once the player has signed out, is frozen or is on a break from
-     * play; asking keeps no idle player signed in.
+     * Checks whether an open game may stay open. Refused once the player has signed out, is frozen or on a time-out; the check
+     * does not keep an idle session alive.
      */
     again: v.optional(v.boolean()),
   }),
@@ -45,7 +45,7 @@ export const authenticate = endpoint({
     language: v.string(),
     game: Code,
     mode: v.picklist(["real", "free"]),
-    /** What he may play at the brand's cost, of this vendor's games; those that expire first before the others. */
+    /** Free rounds granted by the brand in this vendor's games; the first to expire come first. */
     freeRounds: v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
   }),
   refusals: { ...busy, "session-expired": 403, "account-closed": 403 },
@@ -91,12 +91,15 @@ const winning = {
   end: v.boolean(),
 }
 const notBooked = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
-/** `win-held`: over the agreed cap; it is paid once the operator has released it. */
+/** `win-held`: over the agreed cap; paid once the operator has released it. */
 const notCredited = { ...notBooked, "win-held": 422 } as const
 const notPaid = { ...notCredited, "no-bet": 409 } as const
 const endRefusals = { ...busy, ...notBooked } as const
 
-/** Accepted after the session, the game or the account has ended. `end` closes the round. `no-bet`: the round has none of this player; `cancelled`: none of its bets stands. */
+/**
+ * Accepted after the session, the game or the account has ended. `end` closes the round. `no-bet`: the round has no bet of this
+ * player; `cancelled`: none of its bets is valid.
+ */
 export const win = endpoint({
   ...wallet,
   path: "/seamless/v1/win",
@@ -105,7 +108,7 @@ export const win = endpoint({
   refusals: { ...busy, ...notPaid },
 })
 
-/** Up to a hundred wins, each with an answer of its own in the same order; those of one player are paid in their order. */
+/** Up to a hundred wins, each with its own answer in the same order; wins of one player are paid in order. */
 export const wins = endpoint({
   ...wallet,
   path: "/seamless/v1/wins",
@@ -139,8 +142,8 @@ export const betwin = endpoint({
 })
 
 /**
- * Takes the transaction `original` back, at most once; an unseen one leaves a tombstone, so that it is refused when it comes late.
- * `round-settled` where it was agreed that a bet whose round has a win is not taken back.
+ * Rolls back the transaction `original`, at most once; an unseen one leaves a tombstone, so that it is refused if it arrives
+ * late. `round-settled` if it was agreed that a bet is not rolled back once its round has a win.
  */
 export const rollback = endpoint({
   ...wallet,
@@ -158,7 +161,7 @@ export const endround = endpoint({
   refusals: endRefusals,
 })
 
-/** Puts a part of the stakes aside for a jackpot pool of the player's brand; the player's balance is not concerned. */
+/** Contributes a part of the stakes to a jackpot pool of the player's brand; the player's balance does not change. */
 export const jackpotContribution = endpoint({
   ...wallet,
   path: "/seamless/v1/jackpot-contribution",
@@ -168,7 +171,7 @@ export const jackpotContribution = endpoint({
     player: Player,
     game: Code,
     pool: Transaction,
-    /** It is kept for the seeds to come, and not part of what the pool shows. */
+    /** For future seeds, not part of the displayed pool. */
     reserve: v.optional(v.boolean(), false),
     amount: Amount,
   }),
@@ -177,8 +180,8 @@ export const jackpotContribution = endpoint({
 })
 
 /**
- * A new jackpot of a pool begins with `amount`: `fromReserve` of it is taken from what was kept for that, the rest the brand gives.
- * Not more than was agreed with the vendor.
+ * Seeds a pool's new jackpot with `amount`: `fromReserve` of it comes from the reserve, the rest from the brand. At most the
+ * amount agreed with the vendor.
  */
 export const jackpotSeed = endpoint({
   ...wallet,
@@ -188,7 +191,7 @@ export const jackpotSeed = endpoint({
   refusals: { ...busy, "seed-not-agreed": 422, "duplicate-differs": 409, cancelled: 409 },
 })
 
-/** Pays what somebody has won of a pool, never more than it holds (`jackpot-short`). Accepted whenever a win is, and without a bet. */
+/** Pays a jackpot win from a pool, never more than it holds (`jackpot-short`). Accepted whenever a win is, and without a bet. */
 export const jackpotWin = endpoint({
   ...wallet,
   path: "/seamless/v1/jackpot-win",
@@ -198,8 +201,8 @@ export const jackpotWin = endpoint({
 })
 
 /**
- * A free round that was played, and what it won (it may be nothing). `freeRounds` is the grant's id from `authenticate`. Each round once;
- * taken until a day after the grant expires, but not after it was withdrawn. It ends its round, whether it says `end` or not.
+ * A played free round and its win (possibly nothing). `freeRounds` is the grant's id from `authenticate`. Each round once;
+ * accepted until a day after the grant expires, but not after it was withdrawn. It ends its round, with or without `end`.
  */
 export const freeRoundWin = endpoint({
   ...wallet,

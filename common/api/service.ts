@@ -3,7 +3,7 @@ import { everyone } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant } from "./fields.ts"
 
-/** Characters of a message to customer service, at most. */
+/** Maximum length of a message to customer service in characters. */
 export const SERVICE_LENGTH = 1_000
 
 export const ServiceMessage = v.object({
@@ -15,14 +15,14 @@ export const ServiceMessage = v.object({
 })
 export type ServiceMessage = v.InferOutput<typeof ServiceMessage>
 
-/** Which talk: at a desk, of the member who is signed in or else of whoever holds the key. */
+/** The conversation: at a desk, of the signed-in member, or else of the holder of the key. */
 const talk = {
   desk: Code,
-  /** Made by the browser of a guest, at random; whoever knows it may read his talk. */
+  /** Generated randomly by a guest's browser; it is all that is needed to read the conversation. */
   key: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{32,}$/)),
 }
 
-/** What was said at a desk, the last 200 messages or those `after` one, oldest first. */
+/** The conversation at a desk, the last 200 messages or those `after` one, oldest first. */
 export const serviceTalk = endpoint({
   method: "GET",
   path: "/wps/service/talk",
@@ -36,7 +36,7 @@ export const serviceTalk = endpoint({
   limit: { count: 90, seconds: 60 },
 })
 
-/** Asks customer service. The same `request` again is the same message. */
+/** Sends a message to customer service. The same `request` again is the same message. */
 export const askService = endpoint({
   method: "PUT",
   path: "/wps/service/talk",

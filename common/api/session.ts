@@ -20,15 +20,17 @@ export const SignedIn = v.object({
   firstTimeLogin: v.boolean(),
   passwordExpired: v.boolean(),
   weakDefault: v.boolean(),
-  /** Where `remember` was asked: signs in once in the place of the password, within a day (`type` device). */
+  /** If `remember` was set: replaces the password for one sign-in within a day (`type` device). */
   device: v.optional(v.string()),
 })
 
 /**
- * Signs in: by user name and password (`username`), by a code sent to a mobile number (`sms`), or by user name and a browser that was
- * remembered (`device`). The puzzle is not asked for with a code, for which it was solved. After 3 failures a refusal carries `value.captcha: true` and the next try needs `captchaId` and `captcha`;
- * after more, `human-unproven` carries a dearer puzzle in `value.challenge`, and the same request is right with its solution. A wrong name and a wrong password are answered alike.
- * `address-unknown` carries `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, mostly hidden.
+ * Signs in: by username and password (`username`), by a code sent to a mobile number (`sms`), or by username and a remembered
+ * browser (`device`). A code needs no puzzle, because requesting it did. After 3 failures a refusal carries `value.captcha: true`
+ * and the next attempt needs `captchaId` and `captcha`; after more, `human-unproven` carries a harder puzzle in
+ * `value.challenge`, and the same request succeeds with its solution. A wrong name and a wrong password have the same answer.
+ * `address-unknown` carries `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, mostly
+ * hidden.
  */
 export const login = endpoint({
   method: "POST",
@@ -45,7 +47,7 @@ export const login = endpoint({
     countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
     verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
     device: v.optional(Text),
-    /** Asks for a `device` in the answer. */
+    /** Requests a `device` in the answer. */
     remember: v.optional(v.boolean()),
     captchaId: v.optional(Text),
     captcha: v.optional(Text),
@@ -71,7 +73,7 @@ export const login = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** The second step of a sign-in from a new address: a code that `addressCode` sent, or the name that payouts go to. */
+/** The second step of a sign-in from a new address: a code sent by `addressCode`, or the payee name. */
 export const confirmAddress = endpoint({
   method: "POST",
   path: "/wps/session/login/address",
@@ -90,7 +92,7 @@ export const confirmAddress = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Forgets a remembered browser at once. */
+/** Forgets a remembered browser immediately. */
 export const forgetDevice = endpoint({
   method: "POST",
   path: "/wps/session/device/forget",
@@ -103,7 +105,7 @@ export const forgetDevice = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Opens a free-play account, which is gone in a day. */
+/** Opens a free-play account, which is deleted after a day. */
 export const freePlay = endpoint({
   method: "POST",
   path: "/wps/session/login/freeplay",
@@ -129,8 +131,8 @@ export const logout = endpoint({
 })
 
 /**
- * A code with which the portal lets the agent in who asks for it at the player site: good for one use within 60 seconds, and only while
- * the session that asked lasts. It travels in the fragment of an address, which no server and no log sees.
+ * A code that signs the agent in to the portal from the player site: valid for one use within 60 seconds, and only during the
+ * requesting session. It travels in the fragment of an address, which no server or log sees.
  */
 export const handOver = endpoint({
   method: "POST",
@@ -144,7 +146,7 @@ export const handOver = endpoint({
   limit: { count: 20, seconds: 60 },
 })
 
-/** Exchanges such a code for a session of the portal. Whatever is wrong with it is answered alike. */
+/** Exchanges such a code for a session of the portal. Every failure has the same answer. */
 export const takeOver = endpoint({
   method: "POST",
   path: "/wps/session/handover/take",
@@ -158,7 +160,7 @@ export const takeOver = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** A picture with letters to read: `value.image` is a data URL, good for one answer within 5 minutes. */
+/** A picture with letters to read: `value.image` is a data URL, valid for one answer within 5 minutes. */
 export const captcha = endpoint({
   method: "GET",
   path: "/wps/captcha",
@@ -172,8 +174,8 @@ export const captcha = endpoint({
 })
 
 /**
- * An ALTCHA proof-of-work puzzle; its solution is good for one call within 5 minutes. `maxnumber` grows with the failed sign-ins and the
- * new accounts of the caller's network.
+ * An ALTCHA proof-of-work puzzle; its solution is valid for one call within 5 minutes. `maxnumber` grows with the failed sign-ins
+ * and the new accounts of the caller's network.
  */
 export const humanChallenge = endpoint({
   method: "GET",

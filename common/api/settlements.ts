@@ -5,7 +5,7 @@ import { Side } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
 
-/** `reversed`: it was paid, and the house has taken the payout back. */
+/** `reversed`: it was paid, and the house has reversed the payout. */
 const SettlementState = v.picklist(["pending", "paid", "reversed", "nothing"])
 
 export const Settlement = v.object({
@@ -14,8 +14,8 @@ export const Settlement = v.object({
   kind: ContractKind,
   version: Count,
   /**
-   * `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`; the second correction of a
-   * period ends in `~002`.
+   * `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`; the second
+   * correction of a period ends in `~002`.
    */
   period: v.string(),
   upline: v.string(),
@@ -26,9 +26,9 @@ export const Settlement = v.object({
   createdAt: Instant,
   paidAt: v.nullable(Instant),
   reversedAt: v.nullable(Instant),
-  /** Since when it waits because the upline's settlement account has not so much; null: it does not. */
+  /** Pending since then because the upline's settlement account is short; null: it isn't. */
   shortSince: v.nullable(Instant),
-  /** The settlement that it corrects; null: it is no correction. */
+  /** The settlement that it corrects; null: it isn't a correction. */
   corrects: v.nullable(Id),
 })
 
@@ -50,7 +50,7 @@ export const settlements = endpoint({
   request: v.object({ ...settlementsChoice, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({
     ...paged(Settlement).entries,
-    /** What is paid and pending in all, and of it what the caller pays as upline; the rest he receives. */
+    /** Total paid and pending, and of it the caller's payments as upline; the rest is income. */
     totals: v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
   }),
   refusals: {},
@@ -58,14 +58,14 @@ export const settlements = endpoint({
 })
 
 /**
- * What a line of a statement says. `turnover`, `payout`, `contributions`, `bonus`, `rebate`, `salaries`, `reversals`, `own-play`, `foreign-play`,
- * `later-play`, `carried-in` make up `loss` (deductions are negative; `reversals` is what rounds of earlier, settled periods lost or won
- * back since; `own-play` takes out the downline's own; `foreign-play` takes out what changed of what another contract settled;
- * `later-play` is what changed of this period after it had left the contract; each has a part that counts where turnover is
- * paid on); `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part of it, `fixed` a fixed sum; `cap` is what
- * the cap takes off; `paid-before` is what earlier lines of a real-time salary's day took, `settled-before` what the corrected statement
- * came to, and `true-up-in` what was paid too much before; `payable` is the sum; `carried-out` and `true-up-out` go to the next period, or
- * are `-forgiven` or `-owed` where there is none.
+ * The lines of a statement. `turnover`, `payout`, `contributions`, `bonus`, `rebate`, `salaries`, `reversals`, `own-play`,
+ * `foreign-play`, `later-play`, `carried-in` add up to `loss` (deductions are negative; `reversals` are losses and wins since
+ * reversed in rounds of earlier, settled periods; `own-play` takes out the downline's own; `foreign-play` takes out changes to
+ * what another contract settled; `later-play` are changes to this period after it had left the contract; each has a part that
+ * counts if turnover is the basis); `base` is the basis of the payout; `share` is a rate of all of it, `slice` of one tier's part
+ * of it, `fixed` a fixed amount; `cap` is the reduction by the cap; `paid-before` is what earlier settlements of a real-time
+ * salary's day took, `settled-before` the result of the corrected statement, and `true-up-in` an earlier overpayment; `payable`
+ * is the sum; `carried-out` and `true-up-out` go to the next period, or are `-forgiven` or `-owed` if there is none.
  */
 export const statementSteps = [
   "turnover",
@@ -104,44 +104,50 @@ export const statementSteps = [
 export const StatementStep = v.object({
   step: v.picklist(statementSteps),
   amount: Money,
-  /** Of a `share` or `slice`: the rate, of what it is taken, and the tier (from 1) it belongs to. */
+  /** For a `share` or `slice`: the rate, its base, and its tier (from 1). */
   rate: v.optional(Rate),
   of: v.optional(Money),
   tier: v.optional(Count),
 })
 export type StatementStep = v.InferOutput<typeof StatementStep>
 
-/** What a period is worked out of. */
+/** The inputs of a period's calculation. */
 export const StatementInputs = v.object({
   turnover: Money,
   payout: Money,
-  /** Set aside for jackpot pools out of the stakes: a cost of every line, while what a pool pays is no payout of any. */
+  /** Contributions of the stakes to jackpot pools: a cost of every team, while a pool's payouts count for none. */
   contributions: v.optional(Money, 0),
   bonus: Money,
   rebate: Money,
   activeMembers: Count,
   carriedIn: Money,
-  /** What salary contracts of the downline pay for the same days. */
+  /** Payouts of the downline's salary contracts for the same days. */
   salaries: v.optional(Money, 0),
-  /** Of `turnover` and `payout`, with their sign: what was taken back of rounds that were settled before the period began. */
+  /** Part of `turnover` and `payout`, with their sign: reversals of rounds that were settled before the period started. */
   reversedTurnover: v.optional(Money, 0),
   reversedPayout: v.optional(Money, 0),
-  /** What earlier lines of a real-time salary's day pay, or the statement that this one corrects; and what was paid too much before (≤ 0). */
+  /**
+   * Payouts of earlier settlements of a real-time salary's day, or of the statement that this one corrects; and an earlier
+   * overpayment (≤ 0).
+   */
   paidBefore: v.optional(Money, 0),
   trueUpIn: v.optional(Money, 0),
-  /** Of `turnover` and the four after it: the downline's own, where the terms leave it out. */
+  /** Part of `turnover` and the next four: the downline's own play, if the terms exclude it. */
   ownTurnover: v.optional(Money, 0),
   ownPayout: v.optional(Money, 0),
   ownContributions: v.optional(Money, 0),
   ownBonus: v.optional(Money, 0),
   ownRebate: v.optional(Money, 0),
-  /** Of `turnover` and the four after it, with their sign: what changed since of what another contract, or none, settled. Taken out here. */
+  /**
+   * Part of `turnover` and the next four, with their sign: later changes to what another contract, or none, settled. Excluded
+   * here.
+   */
   foreignTurnover: v.optional(Money, 0),
   foreignPayout: v.optional(Money, 0),
   foreignContributions: v.optional(Money, 0),
   foreignBonus: v.optional(Money, 0),
   foreignRebate: v.optional(Money, 0),
-  /** Not in `turnover` and the four after it: what changed since of this period after it had left the contract. Put in here. */
+  /** Not in `turnover` and the next four: later changes to this period after it had left the contract. Included here. */
   laterTurnover: v.optional(Money, 0),
   laterPayout: v.optional(Money, 0),
   laterContributions: v.optional(Money, 0),
@@ -151,8 +157,8 @@ export const StatementInputs = v.object({
 export type StatementInputs = v.InferOutput<typeof StatementInputs>
 
 /**
- * Who pays whom, and in which currency; sealed in from format 2 on. `payer` and `payee` are accounts as they were called then (the payer's
- * is the brand's name where the house pays, and its id null); `brand` is the brand's code.
+ * Payer, payee and currency; sealed from format 2 on. `payer` and `payee` are account names at that time (if the house pays, the
+ * payer is the brand's name with a null id); `brand` is the brand's code.
  */
 export const SealedParties = v.object({
   format: v.literal(2),
@@ -166,54 +172,60 @@ export const SealedParties = v.object({
 })
 export type SealedParties = v.InferOutput<typeof SealedParties>
 
-/** The seal of a statement: signed, and chained to the statement of the same contract before it. */
+/** The seal of a statement: signed, and chained to the contract's previous statement. */
 export const Seal = v.object({
-  /** Its place among the contract's statements, from 1. */
+  /** Its position among the contract's statements, from 1. */
   sequence: Count,
   /** SHA-256 of the statement and of `previous`, hexadecimal. */
   hash: v.string(),
-  /** The hash of the statement before; "" of the first. */
+  /** The hash of the previous statement; "" for the first. */
   previous: v.string(),
-  /** Ed25519 over the hash, base64url, and the public key (base64url of its 32 bytes) that opens it. */
+  /** Ed25519 over the hash, base64url, and the public key (base64url of its 32 bytes) that verifies it. */
   signature: v.string(),
   key: v.string(),
   /** Null: an older seal, which leaves them out. */
   parties: v.nullable(SealedParties),
-  /** Of a real-time salary's day: what it paid too much, ≤ 0. */
+  /** For a real-time salary's day: its overpayment, ≤ 0. */
   trueUpOut: Money,
-  /** Whether the platform has just found statement, hash, signature and chain to agree. */
+  /** Whether the platform has just verified statement, hash, signature and chain. */
   intact: v.boolean(),
 })
 export type Seal = v.InferOutput<typeof Seal>
 
-/** A statement: every input, the tier chosen, the arithmetic, the rule's version. */
+/** A statement: every input, the tier reached, the calculation, the rule's version. */
 export const Statement = v.object({
   settlement: Settlement,
-  /** Where its inputs come from: whose line they are of, and the statement of the contract before it; null: it is the first. */
+  /** The sources of its inputs: the downline whose team it is, and the contract's previous statement; null: it is the first. */
   sources: v.object({ downlineId: Id, previousId: v.nullable(Id) }),
   from: Day,
   to: Day,
   gmtOffsetMinutes: v.number(),
   terms: SealedTerms,
-  /** Days of the period on which the contract was in force, of how many; thresholds, fixed sums and the cap count in this proportion. */
+  /**
+   * Days of the period on which the contract was in force, and all its days; thresholds, fixed amounts and the cap are prorated
+   * by them.
+   */
   days: Count,
   periodDays: Count,
-  /** The tiers in that proportion. */
+  /** The prorated tiers. */
   tiers: v.array(Tier),
   inputs: StatementInputs,
-  /** Which tier was reached, from 1; 0 none. */
+  /** The tier reached, from 1; 0 none. */
   tier: Count,
-  /** The measure after deductions and what was carried in. */
+  /** The measure after deductions and the carry-in. */
   base: Money,
-  /** Line by line: what was computed from what. */
+  /** The calculation, line by line. */
   steps: v.array(StatementStep),
   carriedOut: Money,
-  /** From this turnover on a member counted as active: the term's sum in proportion of the days in force. Older statements do not say. */
+  /**
+   * Turnover from which a member counted as active: the term's amount, prorated by the days in force. Missing in older
+   * statements.
+   */
   activeTurnover: v.optional(Money),
-  /** Of a correction: which settlement it corrects, what that was worked out of, and what it came to. */
+  /** For a correction: the settlement it corrects, its inputs and its result. */
   corrects: v.optional(v.object({ settlement: Id, period: v.string(), inputs: StatementInputs, came: Money })),
   ruleVersion: v.string(),
-  /** Null: it is older than seals are. */
+  /** Null: it is older than seals. */
   seal: v.nullable(Seal),
 })
 export type Statement = v.InferOutput<typeof Statement>
@@ -229,7 +241,7 @@ export const statement = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
 })
 
-/** A statement as it was sealed: what the hash is taken of (canonical JSON: keys sorted, no spaces), and its seal. */
+/** A sealed statement: the input of the hash (canonical JSON: keys sorted, no spaces), and its seal. */
 export const SealedStatement = v.object({
   sealed: v.looseObject({ contract: Id, sequence: Count, previous: v.string(), amount: Money, createdAt: Instant }),
   hash: v.string(),
@@ -237,12 +249,12 @@ export const SealedStatement = v.object({
   key: v.string(),
 })
 
-/** Statements that one part of a chain brings. */
+/** Statements per part of a chain. */
 export const STATEMENTS_A_PART = 500
 
 /**
- * Sealed statements for a file that `npm run verify-statement` checks without the platform: one by its `id`, or a contract's chain from
- * the first on, in parts.
+ * Sealed statements for a file that `npm run verify-statement` checks without the platform: one by its `id`, or a contract's
+ * chain from the first on, in parts.
  */
 export const statementFile = endpoint({
   method: "GET",
@@ -252,13 +264,13 @@ export const statementFile = endpoint({
   request: v.object({
     id: v.optional(Id),
     contractId: v.optional(Id),
-    /** Of a chain: those after this place. */
+    /** For a chain: those after this position. */
     after: v.optional(Count, 0),
   }),
   response: v.object({
     format: v.literal("baize-statements-1"),
     statements: v.array(SealedStatement),
-    /** The place after which the next part begins; null: this was the last. */
+    /** The position after which the next part starts; null: this was the last. */
     next: v.nullable(Count),
   }),
   refusals: {},
@@ -266,15 +278,15 @@ export const statementFile = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** Where the keys that statements are signed with are published, on the platform and on both sites, and what each says. */
+/** Where the keys that sign statements are published, on the platform and on both sites, and the fields of each. */
 export const statementKeysPath = "/.well-known/baize-statement-keys.json"
 export interface StatementKey {
   readonly id: string
   readonly algorithm: "Ed25519"
   /** base64url of its 32 bytes. */
   readonly key: string
-  /** Null: from the beginning. */
+  /** Null: from the start. */
   readonly since: string | null
-  /** Null: signs now. A retired key stays, for what it signed. */
+  /** Null: in use. A retired key stays published, for what it signed. */
   readonly retiredAt: string | null
 }

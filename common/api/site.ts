@@ -5,14 +5,14 @@ import { Code, Count, GameType, Instant, LongText, Money, Text } from "./fields.
 import { Game } from "./games.ts"
 import { MemberInfo } from "./member.ts"
 
-/** Per-field rule of a form, as the brand has set it. `patternId` names the error text. */
+/** Rule of a form's field, as configured by the brand. `patternId` names the error text. */
 export const FieldRule = v.object({
   field: v.string(),
   enabled: v.boolean(),
   required: v.boolean(),
   minLength: Count,
   maxLength: Count,
-  /** A regular expression the whole value must match; "*" accepts everything. */
+  /** A regular expression for the whole value; "*" accepts everything. */
   acceptedPattern: v.string(),
   patternId: v.string(),
 })
@@ -23,10 +23,12 @@ export const Banner = v.object({
   title: v.string(),
   text: v.string(),
   url: v.string(),
-  /** What a click opens: 0 nothing, 1 a page of ours (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id). */
+  /**
+   * What a click opens: 0 nothing, 1 a page of ours (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id).
+   */
   linkageType: v.picklist([0, 1, 2, 3]),
   link: v.string(),
-  /** The game, where a click opens one that the brand offers. */
+  /** The game, if a click opens one that the brand offers. */
   game: v.nullable(Game),
 })
 export const Notice = v.object({ id: v.number(), title: v.string(), time: Instant })
@@ -35,7 +37,7 @@ export const Vendor = v.object({
   name: v.string(),
   iconUrl: v.string(),
   gameTypes: v.array(GameType),
-  /** How many entries of it the brand offers: its games, and the one that opens a list of them. */
+  /** The number of the brand's entries of it: its games, and the entry that opens their list. */
   games: Count,
   sort: Count,
   isNew: v.boolean(),
@@ -50,7 +52,7 @@ export const WinnerBoardItem = v.object({
   time: Instant,
 })
 
-/** What the app is offered for: an iPhone, an iPhone that is short of room, an Android phone. */
+/** The systems of the app: iPhone, iPhone with little storage, Android. */
 export const appSystems = ["ios", "ios-lite", "android"] as const
 
 /** The brand as a site sees it. */
@@ -69,22 +71,22 @@ export const SiteInfo = v.object({
   /** The flags of the specification §3, by their names. */
   flags: v.record(v.string(), v.boolean()),
   customerService: v.array(v.object({ name: v.string(), url: v.string() })),
-  /** Where the app of each system is had: an address of a store, or a page of the site itself. */
+  /** Where to get the app for each system: a store's address, or a page of the site itself. */
   downloads: v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
   social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
-  /** Which link counts where somebody comes by several. */
+  /** Which of several links counts. */
   attribution: v.picklist(["first", "last"]),
   registerRules: v.array(FieldRule),
-  /** Years: whom the site is for, by its terms. */
+  /** Years: the minimum age by the terms. */
   minimumAge: Count,
-  /** What the filter of slots asks of their smallest bet. */
+  /** The minimum of the slot filter for high bets. */
   slotFilterBet: Money,
-  /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
+  /** ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first. */
   phoneCountries: v.array(v.string()),
   version: v.string(),
-  /** Another one as soon as anything of this has been changed; `whitelabel` tells it too, for a site that is open. */
+  /** Changes with any of this; `whitelabel` returns it too, for an open site. */
   revision: v.string(),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
@@ -98,7 +100,7 @@ export const Status = v.object({
 })
 export type Status = v.InferOutput<typeof Status>
 
-/** What the player's home page shows, in the one answer that a visit starts with. */
+/** The content of the player's home page, in the single answer that a visit starts with. */
 export const Home = v.object({
   banners: v.array(Banner),
   notices: v.array(Notice),
@@ -106,10 +108,10 @@ export const Home = v.object({
   announcements: v.array(Notice),
   vendors: v.array(Vendor),
   hot: v.array(Game),
-  /** Of each game type, `total` games, of which `open` open now. */
+  /** For each game type, `total` games, of which `open` are open now. */
   blocks: v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(Game) })),
   winners: v.array(WinnerBoardItem),
-  /** What the greatest real pool has grown to, or null where the brand has none. */
+  /** The amount of the brand's largest real-money pool, or null without one. */
   jackpot: v.nullable(Money),
 })
 export type Home = v.InferOutput<typeof Home>
@@ -145,7 +147,7 @@ export const systemStatus = endpoint({
   access: { own: everyone },
 })
 
-/** What the brand's greatest jackpot has grown to; for a counter that is looked at, every few seconds. */
+/** The amount of the brand's largest jackpot; polled every few seconds by a visible counter. */
 export const jackpot = endpoint({
   method: "GET",
   path: "/wps/system/jackpot",
@@ -184,7 +186,7 @@ export const registrationSettings = endpoint({
     rules: v.array(FieldRule),
     captcha: v.boolean(),
     termsTicked: v.boolean(),
-    /** Years: what the terms ask for, and what a birthday must show. */
+    /** Years: the minimum age of the terms, which a birthday must show. */
     minimumAge: Count,
   }),
   refusals: {},
@@ -196,9 +198,9 @@ export const Announcement = v.object({
   title: v.string(),
   content: LongText,
   promotionType: v.nullable(Text),
-  /** The promotion it tells of, where it is one of the list. */
+  /** The promotion it announces, if it is in the list. */
   promotionId: v.nullable(v.number()),
-  /** Who gets it as a popup by itself: A whoever is signed in, B guests, F everybody; null: nobody. */
+  /** Who gets it as an automatic popup: A signed-in visitors, B guests, F everyone; null: no one. */
   execution: v.nullable(v.picklist(["A", "B", "F"])),
   image: v.nullable(Text),
   time: Instant,
@@ -226,7 +228,7 @@ export type HelpSection = (typeof helpSections)[number]
 export const HelpArticle = v.object({ section: v.picklist(helpSections), title: v.string(), content: LongText })
 export type HelpArticle = v.InferOutput<typeof HelpArticle>
 
-/** Questions and answers, how to stay in control, the terms: as the brand publishes them. */
+/** Questions and answers, player protection, the terms: as published by the brand. */
 export const helpCenter = endpoint({
   method: "GET",
   path: "/wps/system/helpCenter",

@@ -3,16 +3,16 @@ import { agents, hidden, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Id, Instant, PageNo, PageSize, paged, Secret, Text } from "./fields.ts"
 
-/** What a sub-account is called before the @ of its sign-in. */
+/** A sub-account's name, before the @ of its sign-in. */
 const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
 const Nickname = v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(40))
 const Pages = v.pipe(v.array(v.picklist(staffPages)), v.minLength(1), v.maxLength(staffPages.length))
 
-/** A sub-account for the agent's finance staff: it signs in at the portal, reads the pages opened to it, and changes nothing. */
+/** A sub-account for the agent's finance staff: it signs in to the portal, reads the pages opened to it, and changes nothing. */
 export const StaffAccount = v.object({
   id: Id,
   name: v.string(),
-  /** What is typed into the sign-in: `name@agent`. */
+  /** The sign-in name: `name@agent`. */
   login: v.string(),
   nickname: v.string(),
   pages: v.array(v.picklist(staffPages)),
@@ -23,7 +23,7 @@ export const StaffAccount = v.object({
 })
 export type StaffAccount = v.InferOutput<typeof StaffAccount>
 
-/** The agent's sub-accounts, those that are open first; with `search` those whose name, or what they sign in with, has it. */
+/** The agent's sub-accounts, active ones first; `search` limits them by name or sign-in name. */
 export const staffAccounts = endpoint({
   method: "GET",
   path: "/wps/agent/staff",
@@ -49,7 +49,7 @@ export const addStaff = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Opens other pages to a sub-account, from its next call on, or gives it a first password anew, which ends its sessions. */
+/** Opens other pages to a sub-account, from its next call on, or resets its first password, which ends its sessions. */
 export const changeStaff = endpoint({
   method: "POST",
   path: "/wps/agent/staff",
@@ -63,7 +63,7 @@ export const changeStaff = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Revokes a sub-account for good: its next call finds it signed out. */
+/** Revokes a sub-account permanently: its next call is signed out. */
 export const revokeStaff = endpoint({
   method: "POST",
   path: "/wps/agent/staff/revoke",

@@ -14,14 +14,14 @@ export const teamOverview = endpoint({
   request: v.object(Interval),
   response: v.object({
     now: Measures,
-    /** The interval of the same length just before. */
+    /** The interval of the same length before it. */
     before: Measures,
     newMembers: Count,
     firstDeposits: Count,
     teamSize: Count,
-    /** Cash of the whole line, the agent included. */
+    /** Cash of the whole team, the agent included. */
     teamBalance: Money,
-    /** What is in the agent's own settlement account. */
+    /** The balance of the agent's own settlement account. */
     settlement: Money,
     trend: v.array(v.object({ day: Day, turnover: Money, netLoss: Money, deposits: Money, activeMembers: Count })),
     mix: v.array(v.object({ gameType: GameType, turnover: Money, netLoss: Money })),
@@ -46,18 +46,18 @@ export const Downline = v.object({
   status: v.picklist(["active", "frozen", "closed"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
-  /** Contracts of which he is the downline and that are open, by kind. */
+  /** Open contracts in which they are the downline, by kind. */
   contracts: v.array(
     v.object({
       kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
       state: v.picklist(["offered", "signed"]),
     }),
   ),
-  /** Whether somebody above him has asked the house to freeze him, or to open him again. */
+  /** Whether an upline has asked the house to freeze or unfreeze them. */
   freezeAsked: v.boolean(),
 })
 
-/** Who of the line below `memberId` (the agent himself without it), and in which order. */
+/** The part of the team below `memberId` (default: the agent), and its order. */
 export const downlinesChoice = {
   memberId: v.optional(Id),
   search: v.optional(Text),
@@ -68,8 +68,8 @@ export const downlinesChoice = {
 }
 
 /**
- * The direct downline of `memberId` (the agent himself without it); with `whole` everybody below him, and with `search` everybody below
- * him whose name has it.
+ * The direct downlines of `memberId` (default: the agent); with `whole` the whole team below, and with `search` everyone below
+ * whose name contains it.
  */
 export const downlines = endpoint({
   method: "GET",
@@ -87,7 +87,7 @@ export const downlines = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
-/** The bounds within which an agent opens accounts: types he may give and the highest rebate (his own). */
+/** The limits for opening accounts: the types the agent can assign and the highest rebate (their own). */
 export const openingRules = endpoint({
   method: "GET",
   path: "/wps/agent/opening",
@@ -118,11 +118,11 @@ export const openAccount = endpoint({
 
 const Words = v.pipe(Text, v.trim(), v.minLength(1))
 
-/** What happened to an account. Amounts and rates of it are in `amount` (minor units), `from` and `to` (parts per million). */
+/** An event of an account. Amounts and rates are in `amount` (minor units), `from` and `to` (parts per million). */
 export const TeamEvent = v.object({
   id: Id,
   action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move", "closed"]),
-  /** Whose doing it was; null: the house's. */
+  /** Who did it; null: the house. */
   by: v.nullable(v.string()),
   amount: v.nullable(v.number()),
   from: v.nullable(v.number()),
@@ -137,22 +137,28 @@ const MemberNote = v.object({ id: Id, text: v.string(), at: Instant })
 
 export const DownlineDetail = v.object({
   downline: Downline,
-  /** From the agent down to him. */
+  /** From the agent down to the member. */
   path: v.array(v.object({ id: Id, account: v.string() })),
-  /** Within which his rebate can be set: his own line has `min` already, the agent himself has `max`. Null where he is not direct. */
+  /**
+   * The range of the rebate: the member's own team already has `min`, the agent has `max`. Null if the member is not a direct
+   * downline.
+   */
   rebateBounds: v.nullable(v.object({ min: Rate, max: Rate })),
-  /** Whether money can be sent to his settlement account: the brand allows it, he is a direct downline, and he has one. */
+  /**
+   * Whether money can be sent to the member's settlement account: the brand allows it, they are a direct downline, and they have
+   * one.
+   */
   mayTransfer: v.boolean(),
-  /** What the agent, or somebody in his line, has asked of the house and is not answered yet. */
+  /** A pending request to the house by the agent or someone in their team. */
   asked: v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
-  /** The agent's own notes about him, newest first. */
+  /** The agent's own notes about the member, newest first. */
   notes: v.array(MemberNote),
   /** Newest first. */
   events: v.array(TeamEvent),
 })
 export type DownlineDetail = v.InferOutput<typeof DownlineDetail>
 
-/** Somebody of the line, with what the agent may do and has noted about him. */
+/** A member of the team, with the agent's possible actions and notes. */
 export const downlineDetail = endpoint({
   method: "GET",
   path: "/wps/agent/downline",
@@ -164,7 +170,7 @@ export const downlineDetail = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
-/** Sets the rebate of a direct downline: never above the agent's own, never below what that downline has given on. */
+/** Sets the rebate of a direct downline: never above the agent's own, never below what that downline has passed on. */
 export const setRebate = endpoint({
   method: "POST",
   path: "/wps/agent/downline/rebate",
@@ -179,8 +185,8 @@ export const setRebate = endpoint({
 })
 
 /**
- * Sends money from the agent's settlement account to that of a direct downline, where the brand's flag TEAMTRANSFER3 is on. `request`
- * makes a repeat harmless. Members have no settlement account: team money never enters the money somebody plays with.
+ * Sends money from the agent's settlement account to a direct downline's, if the brand's flag TEAMTRANSFER3 is on. `request`
+ * makes a retry harmless. Members have no settlement account: team money never mixes with money for play.
  */
 export const fundDownline = endpoint({
   method: "POST",
@@ -192,7 +198,7 @@ export const fundDownline = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     memberId: Id,
     amount: Sum,
-    /** The agent knows that running contracts will need it, and sends it all the same. */
+    /** The agent knows that running contracts will need the money, and sends it anyway. */
     despitePayouts: v.optional(v.boolean(), false),
     paymentPassword: Secret,
   }),
@@ -206,16 +212,16 @@ export const fundDownline = endpoint({
     "payment-password-wrong": 422,
     "account-locked": 429,
     "request-differs": 409,
-    /** Settled contracts wait to be paid out of it. */
+    /** Settlements are pending payment from it. */
     "payouts-wait": 409,
-    /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
+    /** Running contracts will need it later; repeated with `despitePayouts` it moves. */
     "payouts-coming": 409,
   },
   access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 
-/** Asks the house to freeze an account of the line, or to open it again. The house decides. */
+/** Asks the house to freeze or unfreeze an account of the team. The house decides. */
 export const askFreeze = endpoint({
   method: "POST",
   path: "/wps/agent/downline/freeze",
@@ -229,7 +235,7 @@ export const askFreeze = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Notes something about somebody of the line; only the agent and his staff read it. */
+/** Adds a note about a member of the team; only the agent and their staff can read it. */
 export const writeNote = endpoint({
   method: "POST",
   path: "/wps/agent/downline/note",
@@ -255,8 +261,8 @@ export const deleteNote = endpoint({
 })
 
 /**
- * Moves money between an agent's cash, which deposits and withdrawals go through, and his settlement account, which pays and receives
- * contracts. `request` makes a repeat harmless.
+ * Moves money between an agent's cash, used by deposits and withdrawals, and their settlement account, used by contracts.
+ * `request` makes a retry harmless.
  */
 export const moveFunds = endpoint({
   method: "POST",
@@ -268,7 +274,7 @@ export const moveFunds = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     to: v.picklist(["settlement", "cash"]),
     amount: Sum,
-    /** The agent knows that running contracts will need it, and takes it out all the same. */
+    /** The agent knows that running contracts will need the money, and takes it out anyway. */
     despitePayouts: v.optional(v.boolean(), false),
     paymentPassword: Secret,
   }),
@@ -278,9 +284,9 @@ export const moveFunds = endpoint({
     "payment-password-wrong": 422,
     "account-locked": 429,
     "request-differs": 409,
-    /** Settled contracts wait to be paid out of it. */
+    /** Settlements are pending payment from it. */
     "payouts-wait": 409,
-    /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
+    /** Running contracts will need it later; repeated with `despitePayouts` it moves. */
     "payouts-coming": 409,
   },
   access: { own: agents, site: "agent" },

@@ -20,13 +20,13 @@ const terms = (given: Partial<Terms>): Terms => ({
 const codes = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field}: ${code}`)
 
 describe("terms in themselves", () => {
-  it("are right when every threshold rises or stays and one rises", () => {
+  it("terms are valid if every threshold rises or stays and at least one rises", () => {
     expect(
       termsProblems(terms({ tiers: [tier({}), tier({ minLoss: 10 }), tier({ minLoss: 10, minActive: 2 })] }), "dividend"),
     ).toEqual([])
   })
 
-  it("name each threshold that falls, a repeated tier, and a tier that pays nothing", () => {
+  it("terms problems name each falling threshold, a repeated tier, and a tier that pays nothing", () => {
     const wrong = terms({
       tiers: [
         tier({ minLoss: 10, minActive: 2 }),
@@ -42,14 +42,14 @@ describe("terms in themselves", () => {
     ])
   })
 
-  it("deduct nothing twice and have a cap that pays something", () => {
+  it("terms can't deduct anything twice, and a cap must pay something", () => {
     const wrong = terms({ deductions: ["bonus", "bonus"], cap: 0 })
     expect(codes(termsProblems(wrong, "dividend"))).toEqual(["deductions: deducted-twice", "cap: cap-pays-nothing"])
   })
 })
 
 describe("the tier reached", () => {
-  it("is the highest all of whose thresholds are reached, and none when one is missed", () => {
+  it("the tier reached is the highest with all thresholds reached, and none if one is missed", () => {
     const tiers = [tier({ minTurnover: 100 }), tier({ minTurnover: 200, minActive: 2 })]
     const reached = (turnover: number, active: number) => tierReached(tiers, { turnover, loss: 0, active })
     expect([reached(99, 9), reached(100, 0), reached(500, 1), reached(500, 2)]).toEqual([0, 1, 1, 2])
@@ -59,11 +59,11 @@ describe("the tier reached", () => {
 describe("terms against one's own", () => {
   const own = terms({ tiers: [tier({ minLoss: 100, rate: 100_000 }), tier({ minLoss: 1_000, rate: 200_000 })], cap: 5_000 })
 
-  it("are never above themselves", () => {
+  it("terms are never above themselves", () => {
     expect(aboveOwn(own, own)).toEqual([])
   })
 
-  it("are above when a rate is higher at the same figures, also where the own step comes later", () => {
+  it("terms are above the upline's if a rate is higher at the same figures, even where the upline's step comes later", () => {
     const early = terms({ cap: 5_000, tiers: [tier({ minLoss: 100, rate: 100_000 }), tier({ minLoss: 999, rate: 150_000 })] })
     expect(aboveOwn(early, own)).toEqual([{ field: "tiers.1.rate", code: "above-own", max: 100_000 }])
     expect(aboveOwn(terms({ cap: 5_000, tiers: [tier({ minLoss: 99, rate: 1 })] }), own)).toEqual([
@@ -71,7 +71,7 @@ describe("terms against one's own", () => {
     ])
   })
 
-  it("are above when the own rate falls further up, where theirs does not", () => {
+  it("terms are above the upline's if the upline's rate falls further up and theirs does not", () => {
     const falling = terms({ tiers: [tier({ rate: 300_000 }), tier({ minLoss: 500, rate: 50_000 })] })
     expect(aboveOwn(terms({ tiers: [tier({ rate: 200_000 })] }), falling)).toEqual([
       { field: "tiers.0.rate", code: "above-own", max: 50_000 },
@@ -80,7 +80,7 @@ describe("terms against one's own", () => {
     expect(codes(aboveOwn(sliced, falling))).toEqual(["tiers.1.rate: above-own"])
   })
 
-  it("are above when they pay a fixed sum, a cap, a deduction or a demand of one's own left out", () => {
+  it("terms are above the upline's if they add a fixed amount or omit the upline's cap, deduction or threshold", () => {
     const looser = terms({
       tiers: [tier({ minLoss: 100, fixed: 1 })],
       cap: null,
@@ -97,7 +97,7 @@ describe("terms against one's own", () => {
     ])
   })
 
-  it("cannot be compared over other periods or measures", () => {
+  it("terms over other periods or measures can't be compared", () => {
     expect(codes(aboveOwn({ ...own, period: "daily", measure: "turnover" }, own))).toEqual([
       "measure: above-own",
       "period: above-own",

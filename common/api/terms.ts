@@ -1,26 +1,26 @@
 import { type ContractKind, periodsOf, type Terms, type Tier } from "./contract-terms.ts"
 import type { FieldProblem } from "./envelope.ts"
 
-/** What a line did in a period, as far as tiers ask for it: minor units and members. */
+/** A team's figures in a period as far as tiers need them: minor units and members. */
 export interface Reach {
   readonly turnover: number
   readonly loss: number
   readonly active: number
 }
 
-/** A loss from 0 on asks for none: turnover is paid on though the players won. */
+/** A minimum loss of 0 requires no loss: turnover is paid even if the players won. */
 const reaches = (tier: Tier, { turnover, loss, active }: Reach): boolean =>
   turnover >= tier.minTurnover && (tier.minLoss === 0 || loss >= tier.minLoss) && active >= tier.minActive
 
-/** The highest tier all of whose thresholds are reached, counted from 1; 0 when not even the first is. */
+/** The highest tier with all thresholds reached, counted from 1; 0 if not even the first is. */
 export const tierReached = (tiers: readonly Tier[], reach: Reach): number => tiers.findLastIndex(tier => reaches(tier, reach)) + 1
 
 const thresholds = ["minTurnover", "minLoss", "minActive"] as const
 
 /**
- * What is wrong with terms in themselves; none: a contract of the kind can be offered with them. Tiers rise: no threshold falls below
- * the one above it and one at least is higher, so tiers neither overlap nor leave gaps. Each pays something. Nothing is deducted twice;
- * salaries are deducted of dividends only. The kind bounds the period.
+ * What is wrong with terms by themselves; empty: a contract of the kind can be offered with them. Tiers rise: no threshold is
+ * below the previous tier's and at least one is higher, so tiers neither overlap nor leave gaps. Each pays something. Nothing is
+ * deducted twice; salaries are deducted only from dividends. The kind limits the period.
  */
 export function termsProblems(terms: Terms, kind: ContractKind): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -40,17 +40,17 @@ export function termsProblems(terms: Terms, kind: ContractKind): FieldProblem[] 
   return problems
 }
 
-/** Rebates in parts per million: the offerer's own and the downline's. */
+/** Rebates in parts per million: the upline's own and the downline's. */
 export interface Rebates {
   readonly own: number
   readonly downline: number
 }
 
 /**
- * Where terms would pay more than the offerer's own would on the same figures; none: they can be offered. Both must measure the same over
- * the same periods, with at least the offerer's deductions, carry-over, cap and demands, and forgive no more at the end; then the tiers are
- * compared at every point at which either contract steps up, since between those points neither changes. Where turnover is paid on, rate
- * and rebate together are bounded by the offerer's rate and rebate together.
+ * Where terms would pay more than the upline's own would on the same figures; empty: they can be offered. Both must have the same
+ * measure and periods, the offer at least the upline's deductions, carry-over, cap and thresholds, and must forgive no more at
+ * the end; then the tiers are compared at every point at which either contract steps up, because between those points neither
+ * changes. If turnover is the measure, rate plus rebate is limited by the upline's rate plus rebate.
  */
 export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, downline: 0 }): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -71,7 +71,7 @@ export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, 
   const slicesOfWhole = terms.tierMode === "marginal" && own.tierMode === "whole"
   terms.tiers.forEach((tier, n) => {
     const { rate, fixed } = leastOf(own.tiers, pointsWhere(terms.tiers, n, own.tiers))
-    // Slices below keep their rates, while his own lower rate would apply to the whole.
+    // Slices below keep their rates, while the upline's lower rate would apply to the whole.
     const highest = slicesOfWhole ? Math.max(...terms.tiers.slice(0, n + 1).map(one => one.rate)) : tier.rate
     above(`tiers.${n}.rate`, highest > rate, { max: rate })
     const together = terms.measure === "turnover" ? rate + rebates.own - rebates.downline : rate
@@ -96,7 +96,7 @@ const higher = (a: Reach, b: Reach): Reach => ({
   active: Math.max(a.active, b.active),
 })
 
-/** The least that tiers pay at any of the points. */
+/** The minimum that tiers pay at any of the points. */
 function leastOf(tiers: readonly Tier[], points: readonly Reach[]): { rate: number; fixed: number } {
   const reached = points.map(point => tiers[tierReached(tiers, point) - 1])
   return {

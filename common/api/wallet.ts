@@ -7,7 +7,7 @@ export const Balances = v.object({
   currency: v.string(),
   cash: Money,
   bonus: Money,
-  /** Withdrawals that wait for approval. */
+  /** Withdrawals pending approval. */
   held: Money,
   /** Contract payouts and team funding of an agent; null for members. */
   settlement: v.nullable(Money),
@@ -27,7 +27,7 @@ export const balance = endpoint({
   access: { own: signedIn },
 })
 
-/** Every movement of one's own accounts, newest first, with the balance after it. */
+/** Every movement of the caller's accounts, newest first, with the balance after it. */
 export const transactions = endpoint({
   method: "GET",
   path: "/wps/wallet/transactions",
@@ -51,7 +51,7 @@ export const transactions = endpoint({
   access: { own: signedIn },
 })
 
-/** One's own rounds, newest first. `totals` sums the whole choice, not the page. */
+/** The caller's rounds, newest first. `totals` sums the whole choice, not the page. */
 export const bettingRecord = endpoint({
   method: "GET",
   path: "/wps/records/bets",

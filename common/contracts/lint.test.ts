@@ -20,25 +20,25 @@ const terms = (tiers: Partial<Tier>[], given: Partial<Terms> = {}): Terms => ({
 const said = (given: Terms, about: Parameters<typeof lintTerms>[1] = {}) =>
   lintTerms(given, about).map(({ code, tier: at, amount }) => [code, at, amount])
 
-it("says what one unit more pays at once, and that a marginal contract has no such cliff", () => {
+it("lint reports what one more unit pays at a cliff, and that a marginal contract has none", () => {
   const rising = [{ rate: 10_000 }, { minTurnover: 100_000, rate: 20_000 }]
   expect(said(terms(rising))).toEqual([["cliff", 2, 1_000]])
   expect(said(terms(rising, { tierMode: "marginal" }))).toEqual([])
 })
 
-it("finds rates that do not rise, and tiers that pay less than falling just short of them", () => {
+it("lint finds rates that do not rise, and tiers that pay less than just missing them", () => {
   expect(said(terms([{ rate: 20_000 }, { minTurnover: 1_000, rate: 20_000 }]))).toEqual([["no-rise", 2, null]])
   expect(said(terms([{ rate: 20_000 }, { minTurnover: 100_000, fixed: 500 }]))).toEqual([["pays-less", 2, 1_500]])
 })
 
-it("finds tiers that add nothing under the cap, and tiers that the line has too few members for", () => {
+it("lint finds tiers that add nothing under the cap, and tiers that need more members than the team has", () => {
   const capped = terms([{ rate: 10_000 }, { minTurnover: 100_000, rate: 20_000 }], { cap: 1_000 })
   expect(said(capped)).toEqual([["beyond-cap", 2, null]])
   expect(said(terms([{ rate: 10_000, minActive: 5 }]), { members: 4 })).toEqual([["too-many-members", 1, 4]])
   expect(said(terms([{ rate: 10_000, minActive: 5 }]), { members: 5 })).toEqual([])
 })
 
-it("names the cases in which an upline pays more than he gets", () => {
+it("lint names the cases in which an upline pays more than they receive", () => {
   const own = terms([{ rate: 500_000 }], { measure: "netLoss", cap: 9_000, deductions: ["salaries"] })
   expect(said(terms([{ rate: 1, fixed: 5 }], { measure: "netLoss" }), { own })).toEqual([
     ["others-may-win", null, null],
@@ -50,9 +50,9 @@ it("names the cases in which an upline pays more than he gets", () => {
 
 const ofLoss = { measure: "netLoss" } as const
 
-it("sees a step by every threshold, whatever is paid on: turnover, loss and active members", () => {
+it("lint sees a step at every threshold, for every measure: turnover, loss and active members", () => {
   const byTurnover = terms([{ rate: 100_000 }, { minTurnover: 3_000_000_000, rate: 400_000 }], ofLoss)
-  // 4 % of 30,000,000.00 is a net loss of 1,200,000.00, of which 30 % more.
+  // 4% of 30,000,000.00 is a net loss of 1,200,000.00, of which 30% more.
   expect(said(byTurnover, { returnPpm: 960_000 })).toEqual([["cliff", 2, 36_000_000]])
   expect(lintTerms(byTurnover, { returnPpm: 960_000 })[0]).toMatchObject({ by: ["turnover"], expected: true })
   expect(said(byTurnover)).toEqual([["cliff", 2, null]])
@@ -60,14 +60,14 @@ it("sees a step by every threshold, whatever is paid on: turnover, loss and acti
   expect(said(falls, { returnPpm: 960_000 })).toEqual([["pays-less", 2, 35_999_999]])
   const byMembers = terms([{ rate: 100_000 }, { minActive: 5, rate: 400_000 }], ofLoss)
   expect(said(byMembers)).toEqual([["cliff", 2, null]])
-  // 5 members of 1,000.00 each turn over 5,000.00 and lose 200.00.
+  // 5 members of 1,000.00 each have a turnover of 5,000.00 and lose 200.00.
   expect(said({ ...byMembers, activeTurnover: 100_000 }, { returnPpm: 960_000 })).toEqual([["cliff", 2, 6_000]])
   const byLoss = terms([{ rate: 10_000 }, { minLoss: 40_000, rate: 20_000 }])
   expect(said(byLoss, { returnPpm: 960_000 })).toEqual([["cliff", 2, 10_000]])
   expect(lintTerms(byLoss, { returnPpm: 960_000 })[0]).toMatchObject({ by: ["loss"] })
 })
 
-it("tells a step by what is paid on from one by another threshold of the same tier", () => {
+it("lint distinguishes a step by the measure from one by another threshold of the same tier", () => {
   const both = terms([{ rate: 100_000 }, { minLoss: 10_000, minTurnover: 1_000_000, rate: 200_000 }], ofLoss)
   const found = lintTerms(both, { returnPpm: 960_000 }).map(({ code, amount, by }) => [code, amount, by])
   expect(found).toEqual([
@@ -76,12 +76,12 @@ it("tells a step by what is paid on from one by another threshold of the same ti
   ])
 })
 
-it("sees that marginal tiers jump too where what is paid on does not divide them", () => {
+it("lint sees that marginal tiers also jump if the measure does not divide them", () => {
   const sliced = terms([{ rate: 100_000 }, { minActive: 5, rate: 400_000 }], { ...ofLoss, tierMode: "marginal" })
   expect(said({ ...sliced, activeTurnover: 100_000 }, { returnPpm: 960_000 })).toEqual([["cliff", 2, 6_000]])
 })
 
-it("finds what pays more than the games keep: a salary of 6 % of turnover, and a fixed sum for too little play", () => {
+it("lint finds payouts above the games' margin: a salary of 6% of turnover, and a fixed amount for too little play", () => {
   const salary = terms([{ rate: 60_000 }], { period: "daily" })
   expect(said(salary, { returnPpm: 961_000 })).toEqual([["rate-above-margin", 1, 39_000]])
   expect(said(salary, { returnPpm: 930_000 })).toEqual([])
@@ -92,7 +92,7 @@ it("finds what pays more than the games keep: a salary of 6 % of turnover, and a
   expect(said(ofShare, { returnPpm: 961_000 })).toEqual([["above-margin", 1, 10]])
 })
 
-it("warns an upline who is left with nothing of a tier, and says nothing of the upline's side to a downline", () => {
+it("lint warns an upline who keeps nothing of a tier, and hides the upline's side from a downline", () => {
   const own = terms([{ rate: 10_000 }, { minTurnover: 1_000_000, rate: 20_000 }])
   const given = terms([{ rate: 10_000 }, { minTurnover: 1_000_000, rate: 15_000 }])
   expect(said(given, { own })).toEqual([

@@ -3,16 +3,16 @@ import { tierReached } from "../api/terms.ts"
 import { paidAt, shareOf, type Threshold, thresholdsOf } from "./pays.ts"
 
 /**
- * What is allowed and yet may not be meant.
- * `no-rise`: a tier pays no more than the one before it. `pays-less`: just reaching it pays less than falling just short (`amount`).
- * `cliff`: just reaching it pays so much more at once (`amount`; null: it raises the rate of everything, of a measure that is not known).
- * `beyond-cap`: the cap is reached before the tier is, which adds nothing. `too-many-members`: it asks for more active members than the
- * line has (`amount`). `rate-above-margin`: its rate of turnover is more than the games keep of it (`amount`, parts per million).
- * `above-margin`: where it is just reached, it pays so much more than the games keep of such play (`amount`).
- * The others are cases in which the upline is left with nothing, or pays more than they get: `keeps-nothing`: where the tier is just
- * reached, the upline's own contract pays no more; `others-may-win`: the upline's own loss shrinks when other lines win;
- * `fixed-to-each`: their own fixed sum comes once; `own-cap`: their own contract stops at its cap (`amount`); `salaries-differ`: their
- * own salaries are deducted of what they get, the downline's of this.
+ * Warnings about terms that are allowed but possibly not intended.
+ * `no-rise`: a tier pays no more than the previous one. `pays-less`: just reaching it pays less than just missing it (`amount`).
+ * `cliff`: just reaching it pays this much more (`amount`; null: it raises the rate of everything, of a measure that isn't
+ * known). `beyond-cap`: the cap is reached before the tier, which adds nothing. `too-many-members`: it requires more active
+ * members than the team has (`amount`). `rate-above-margin`: its rate of turnover is more than the games keep (`amount`, parts
+ * per million). `above-margin`: when just reached, it pays this much more than the games keep of such play (`amount`).
+ * In the others the upline keeps nothing, or pays more than they receive: `keeps-nothing`: when the tier is just reached, the
+ * upline's own contract pays no more; `others-may-win`: the upline's own loss shrinks when other teams win; `fixed-to-each`: the
+ * upline receives their own fixed amount once; `own-cap`: the upline's own contract stops at its cap (`amount`);
+ * `salaries-differ`: the upline's own salaries are deducted from what they receive, the downline's from this.
  */
 const warningCodes = [
   "no-rise",
@@ -31,22 +31,22 @@ const warningCodes = [
 
 export interface Warning {
   readonly code: (typeof warningCodes)[number]
-  /** From 1; null: it is about all of the terms. */
+  /** From 1; null: about the terms as a whole. */
   readonly tier: number | null
-  /** Minor units, members, or parts per million; null where there is nothing to count. */
+  /** Minor units, members, or parts per million; null without a figure. */
   readonly amount: number | null
-  /** Of a step: the thresholds that are just reached. */
+  /** For a step: the thresholds that are just reached. */
   readonly by?: readonly Threshold[]
-  /** Whether the amount is what to expect, if play loses what the games keep in the mean: the terms alone do not say it. */
+  /** Whether the amount is an expectation, based on the mean margin of the games, rather than given by the terms alone. */
   readonly expected?: boolean
 }
 
 interface LintContext {
-  /** The offerer's own terms; undefined: the house's. */
+  /** The upline's own terms; undefined: the house offers. */
   readonly own?: Terms | undefined
-  /** How many members the downline's line has, themselves included; undefined: not known yet. */
+  /** The number of members in the downline's team, themselves included; undefined: not known yet. */
   readonly members?: number | undefined
-  /** What the games return of turnover in the mean, parts per million; undefined: not known. */
+  /** The mean RTP of the games, parts per million; undefined: not known. */
   readonly returnPpm?: number | undefined
 }
 
@@ -60,7 +60,7 @@ export const sentenceOf = ({ code, amount }: Warning): Warning["code"] | "cliff-
 
 const MILLION = 1_000_000
 
-/** Looks for what may not be meant in terms that can be offered. */
+/** Finds warnings in terms that can be offered. */
 export function lintTerms(terms: Terms, { own, members, returnPpm }: LintContext): Warning[] {
   const keep = returnPpm === undefined ? undefined : MILLION - returnPpm
   const warnings = terms.tiers.flatMap((tier, n) => [
@@ -82,14 +82,14 @@ export function lintTerms(terms: Terms, { own, members, returnPpm }: LintContext
   ]
 }
 
-/** What is said only to the side that pays. */
+/** Shown only to the side that pays. */
 const ofUpline: readonly Warning["code"][] = ["keeps-nothing", "others-may-win", "fixed-to-each", "own-cap", "salaries-differ"]
 
-/** What a downline should know of terms before signing them. */
+/** Warnings for a downline before signing. */
 export const lintForDownline = (terms: Terms, context: Omit<LintContext, "own">): Warning[] =>
   lintTerms(terms, context).filter(({ code }) => !ofUpline.includes(code))
 
-/** What happens where a tier is just reached, against the one before it: by the threshold of what is paid on, and by the others. */
+/** The change at the point where a tier is just reached: by the threshold of the measure, and by the others. */
 function steps(terms: Terms, n: number, keep: number | undefined): Warning[] {
   const [tier, before] = [terms.tiers[n]!, terms.tiers[n - 1]]
   if (!before) return []
@@ -118,14 +118,14 @@ function step(terms: Terms, n: number, base: number, by: readonly Threshold[], e
 }
 
 interface Corner {
-  /** Minor units of turnover, and what is paid on there. */
+  /** Turnover in minor units, and the measure there. */
   readonly turnover: number
   readonly base: number
 }
 
 /**
- * The least play with which a tier is reached, if it loses what games keep in the mean: `keep` parts per million of turnover. Where that is
- * not known, what the thresholds alone say.
+ * The smallest play that reaches a tier, at the games' mean margin: `keep` parts per million of turnover. If that is not known,
+ * by the thresholds alone.
  */
 function cornerOf({ measure, activeTurnover }: Terms, tier: Tier, keep: number | undefined): Corner {
   const played = Math.max(tier.minTurnover, tier.minActive * activeTurnover)
@@ -152,7 +152,7 @@ function keepsNothing(terms: Terms, n: number, own: Terms, keep: number | undefi
   const least = Math.max(1, base)
   const reach = { turnover: Math.max(1, turnover), loss: terms.measure === "netLoss" ? least : 0, active: tier.minActive }
   const reached = tierReached(own.tiers, reach)
-  // Where nothing is asked for, a million units show every rate.
+  // Without a threshold, a million units show every rate.
   const amount = base > 0 ? base : MILLION
   return reached === 0 || paidAt(own, reached - 1, amount) <= paidAt(terms, n, amount)
 }

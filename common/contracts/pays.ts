@@ -1,6 +1,6 @@
 import type { Terms, Tier } from "../api/contract-terms.ts"
 
-/** What a tier asks for. */
+/** A threshold of a tier. */
 export type Threshold = "turnover" | "loss" | "active"
 
 export const thresholdsOf = ({ minTurnover, minLoss, minActive }: Tier): Readonly<Record<Threshold, number>> => ({
@@ -9,11 +9,11 @@ export const thresholdsOf = ({ minTurnover, minLoss, minActive }: Tier): Readonl
   active: minActive,
 })
 
-/** A rate, parts per million, of an amount in minor units, rounded down; nothing of what is below 0. */
+/** A rate, parts per million, of an amount in minor units, rounded down; nothing for amounts below 0. */
 export const shareOf = (amount: number, rate: number): number =>
   Number((BigInt(Math.max(0, Math.floor(amount))) * BigInt(rate)) / 1_000_000n)
 
-/** What an amount of the measure pays where tier `n`, from 0, is the one that is reached: at most the cap. */
+/** The payout for an amount of the measure if tier `n`, from 0, is reached: at most the cap. */
 export function paidAt(terms: Terms, n: number, amount: number): number {
   const { tiers, tierMode, measure, cap } = terms
   const { rate, fixed } = tiers[n]!

@@ -25,22 +25,22 @@ import { Staff } from "./staff/staff.ts"
 import { Downlines } from "./team/downlines.ts"
 import { TeamOverview } from "./team/overview.ts"
 
-/** What the portal's domain needs of the world around it. */
+/** The environment of the portal's domain. */
 export interface AgentEnvironment {
   readonly api: Api
-  /** Kept for good: language, theme, chosen columns, remembered name. */
+  /** Kept permanently: language, theme, chosen columns, remembered name. */
   readonly storage: TextStore
   /** Kept as long as the window: the token. */
   readonly visit: TextStore
   readonly clock: Clock
-  /** Without it each window is for itself. */
+  /** Without it each window has its own session. */
   readonly tabs?: Tabs
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string
 }
 
-/** What one signed-in agent works with; thrown away when he leaves. */
+/** Everything for one signed-in agent; discarded at sign-out. */
 export class AgentStores {
   readonly overview: TeamOverview
   readonly downlines: Downlines
@@ -53,7 +53,7 @@ export class AgentStores {
   readonly waiting: WaitingContracts
   readonly messages: Messages
   readonly staff: Staff
-  /** Every vendor of the brand, by name, to choose from in a filter. */
+  /** The brand's vendors by name, for filters. */
   readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
 
   constructor(api: Api, today: () => string, self: number) {
@@ -82,15 +82,15 @@ export class AgentStores {
   }
 }
 
-/** Everything the agents' portal knows and does, without a page. */
+/** The agent portal's data and actions, without any page. */
 export class AgentDomain {
   readonly site: Site
   readonly session: Session
   readonly time: ServerTime
   readonly storage: TextStore
-  /** The session ended by itself; the next sign-in forgets it. */
+  /** The session expired; the next sign-in resets it. */
   expired = false
-  /** Why whoever came over from the player site must sign in all the same. */
+  /** Why an agent coming from the player site must sign in again. */
   stopped: Error | undefined = undefined
   private readonly api: Api
   private readonly environment: AgentEnvironment
@@ -126,32 +126,29 @@ export class AgentDomain {
     return memberId === undefined ? undefined : new AgentStores(this.api, () => this.today, memberId)
   }
 
-  /** What the stores of pages that load later are made of. */
+  /** Dependencies of stores that load later. */
   get dependencies(): StoreDependencies {
     const { clock, storage, visit, newId } = this.environment
     return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
-  /** Somebody of the agent's staff: he reads what his agent has opened to him, and changes nothing. */
+  /** True for the agent's staff: they read what the agent has opened to them, and change nothing. */
   get readOnly(): boolean {
     return this.session.member?.staff !== undefined
   }
 
-  /**
-   * Whether whoever is signed in may open what belongs to this page (or to one of these; `any`: to every page). Without a page it is the
-   * agent's alone.
-   */
+  /** Whether the signed-in user can open this page (or one of these; `any`: every page). Without a page only the agent can. */
   readonly opens = (page: Access["page"]): boolean => {
     const open = this.session.member?.staff?.pages
     return !open || page === "any" || (page !== undefined && [page].flat().some(one => open.includes(one)))
   }
 
-  /** The brand's business day now. */
+  /** The brand's current business day. */
   get today(): string {
     return dayOf(this.site.now(), this.site.info?.gmtOffsetMinutes ?? 0)
   }
 
-  /** The platform does not know our token any more. */
+  /** The platform no longer accepts the token. */
   expire(): void {
     const cameByItself = this.session.signedIn
     this.session.end()
@@ -163,7 +160,7 @@ export class AgentDomain {
     when(() => this.session.signedIn, forget)
   }
 
-  /** In with the code of the player site. Where it does not open, whoever is here already stays, and else signs in. */
+  /** Signs in with the code from the player site. If it fails, an existing session stays, else the sign-in form is shown. */
   async arrive(code: string): Promise<void> {
     try {
       await this.session.takeOver(code)
@@ -174,7 +171,7 @@ export class AgentDomain {
     }
   }
 
-  /** Messages come in the chosen language; where the platform cannot be told, the portal still shows it. */
+  /** Switches the language, also for messages; if the platform is unreachable, the portal still switches. */
   async speak(language: string): Promise<void> {
     await this.api(setLanguage, { language }).catch(() => undefined)
   }

@@ -45,7 +45,7 @@ function line() {
   }
 }
 
-it("is lost by a call that does not arrive, looks for the platform less and less often, and says when it is back", async () => {
+it("the connection is lost when a call does not arrive, is retried less and less often, and reports its return", async () => {
   const { connection, is, pass, calls } = line()
   is("down")
   await expect(connection.api(systemStatus, {})).rejects.toThrow("down")
@@ -61,7 +61,7 @@ it("is lost by a call that does not arrive, looks for the platform less and less
   expect(calls()).toBe(found)
 })
 
-it("is not lost by a refusal: whoever refuses is there", async () => {
+it("the connection is not lost by a refusal, which proves the platform is there", async () => {
   const { connection, is } = line()
   is("refusing")
   await expect(connection.api(systemStatus, {})).rejects.toThrow("busy")
@@ -71,7 +71,7 @@ it("is not lost by a refusal: whoever refuses is there", async () => {
   expect(connection).toMatchObject({ lost: false, returns: 1 })
 })
 
-it("is slow while an answer takes longer than eight seconds", async () => {
+it("the connection is slow while an answer takes longer than eight seconds", async () => {
   const { connection, is, pass, speak } = line()
   is("silent")
   const asked = connection.api(systemStatus, {})
@@ -84,7 +84,7 @@ it("is slow while an answer takes longer than eight seconds", async () => {
   expect(connection.slow).toBe(false)
 })
 
-it("looks at once when it is told to, once at a time", async () => {
+it("the connection retries immediately on request, one attempt at a time", async () => {
   const { connection, is, calls } = line()
   is("down")
   await Promise.all([connection.look(), connection.look()])

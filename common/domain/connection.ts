@@ -3,15 +3,15 @@ import { type Api, NetworkError } from "../api/client.ts"
 import { systemStatus } from "../api/site.ts"
 import type { Clock } from "./outside.ts"
 
-/** An answer that takes longer is worth a word to whoever waits. */
+/** Show a message when an answer takes longer than this. */
 const SLOW = 8_000
-/** How long until a lost platform is looked for again: soon at first. */
+/** Pauses between attempts to reach a lost platform: short at first. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-/** The line to the platform: whether it is lost, whether an answer is late, and how often it has come back. */
+/** The connection to the platform: whether it is lost, whether an answer is late, and how often it has returned. */
 export class Connection {
   lost = false
-  /** How often it came back: whatever could not come before asks again when this changes. */
+  /** Incremented on each return; failed loads retry when it changes. */
   returns = 0
   private late = 0
   private looks = 0
@@ -20,7 +20,7 @@ export class Connection {
   private readonly send: Api
   private readonly clock: Clock
 
-  /** `send` makes a call and holds no policy. */
+  /** `send` makes a call and contains no policy. */
   constructor(send: Api, clock: Clock) {
     this.send = send
     this.clock = clock
@@ -33,12 +33,12 @@ export class Connection {
     })
   }
 
-  /** Some answer has been under way for too long. */
+  /** An answer has been pending for too long. */
   get slow(): boolean {
     return this.late > 0
   }
 
-  /** Makes a call, and learns from it how the line is. */
+  /** Makes a call, and derives the state of the connection from its outcome. */
   readonly api: Api = async (endpoint, request, sending) => {
     let late = false
     const inTime = this.clock.later(SLOW, () => {
@@ -59,7 +59,7 @@ export class Connection {
     }
   }
 
-  /** The line is gone, as a call or the browser says; it is looked for until it is back. */
+  /** The connection is lost, according to a call or the browser; attempts follow until it is back. */
   lose(): void {
     if (this.lost) return
     this.lost = true
@@ -67,7 +67,7 @@ export class Connection {
     this.lookLater()
   }
 
-  /** Looks for the platform now. */
+  /** Tries to reach the platform now. */
   async look(): Promise<void> {
     if (this.looking) return
     this.looking = true

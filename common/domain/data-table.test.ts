@@ -2,7 +2,7 @@ import { autorun } from "mobx"
 import { expect, it } from "vitest"
 import { DataTable } from "./data-table.ts"
 
-it("shows the newest answer, whatever order answers come in", async () => {
+it("a table shows the newest answer, in whatever order answers arrive", async () => {
   const waiting: ((rows: string[]) => void)[] = []
   const table = new DataTable<string, { text: string }>(
     () => new Promise(answer => waiting.push(rows => answer({ rows, total: rows.length }))),
@@ -21,7 +21,7 @@ it("shows the newest answer, whatever order answers come in", async () => {
   expect(seen).toEqual(["", "ab"])
 })
 
-it("tells by which view the rows that are shown are to be read while another is on its way", async () => {
+it("a table knows which view its rows belong to while another is loading", async () => {
   const answers: (() => void)[] = []
   const table = new DataTable<string, { by: string }>(
     ({ filter }) => new Promise(answer => answers.push(() => answer({ rows: [`of ${filter.by}`], total: 1 }))),
@@ -37,7 +37,7 @@ it("tells by which view the rows that are shown are to be read while another is 
   expect([table.shown.filter.by, table.rows]).toEqual(["day", ["of day"]])
 })
 
-it("starts again from the first page when the filter changes", async () => {
+it("a table starts again from the first page when the filter changes", async () => {
   const table = new DataTable<string, { text: string }>(async ({ page }) => ({ rows: [`page ${page}`], total: 99 }), { text: "" })
   await table.show({ page: 3 })
   expect(table.rows).toEqual(["page 3"])
@@ -46,7 +46,7 @@ it("starts again from the first page when the filter changes", async () => {
   expect(table.pages).toBe(5)
 })
 
-it("shows the last page there is where one beyond it is asked for", async () => {
+it("a table shows the last page when one beyond it is requested", async () => {
   const table = new DataTable<string, object>(
     async ({ page, size }) => ({
       rows: Array.from({ length: Math.max(0, Math.min(size, 41 - (page - 1) * size)) }, () => `of ${page}`),
@@ -61,7 +61,7 @@ it("shows the last page there is where one beyond it is asked for", async () => 
   expect([none.rows, none.total]).toEqual([[], 0])
 })
 
-it("keeps the old rows and says why when the next ones cannot come", async () => {
+it("a table keeps the old rows and says why when the next ones fail to load", async () => {
   let broken = false
   const table = new DataTable<string, object>(async () => {
     if (broken) throw new Error("no way")
@@ -74,7 +74,7 @@ it("keeps the old rows and says why when the next ones cannot come", async () =>
   expect(table.problem?.message).toBe("no way")
 })
 
-it("brings the rows of a whole line as they come into sight, each page once, and forgets them with the choice", async () => {
+it("a table of all rows loads each page once as it is scrolled into sight, and drops them when the filter changes", async () => {
   const asked: string[] = []
   let broken = false
   const table = new DataTable<string, { of: string }>(

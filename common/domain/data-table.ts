@@ -13,20 +13,20 @@ export interface View<Filter> {
   readonly size: number
   readonly order?: { readonly by: string; readonly descending: boolean }
   readonly filter: Filter
-  /** All rows of the choice in one line; a page of them is asked for when it comes into sight. */
+  /** All rows of the choice in one list; its pages load when they are scrolled into sight. */
   readonly whole?: boolean
 }
 
-/** Rows of a server-side table and the view of them somebody has chosen. `answer` keeps what came with them (totals, a sum check). */
+/** Rows of a server-side table and the selected view. `answer` keeps the rest of the answer (totals, a sum check). */
 export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Page<Row>> {
   view: View<Filter>
   private readonly remote: Remote<Answer, View<Filter>>
   private readonly fetchPage: (view: View<Filter>) => Promise<Answer>
-  /** Pages after the first one that have come, and those that are on their way, of the answer whose rows are shown. */
+  /** Pages after the first of the shown answer, loaded and loading. */
   private further = new Map<number, readonly Row[]>()
   private asked = new Set<number>()
   private of: Answer | undefined = undefined
-  /** Why a page after the first one could not come; the rows that are here stay. */
+  /** Why a page after the first failed to load; loaded rows stay. */
   furtherProblem: Error | undefined = undefined
 
   constructor(fetchPage: (view: View<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
@@ -44,7 +44,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
     })
   }
 
-  /** The view whose rows are shown: what a row means is read by it, not by the view that is on its way. */
+  /** The view of the shown rows, which may differ from the one being loaded. */
   get shown(): View<Filter> {
     return this.remote.answered ?? this.view
   }
@@ -67,20 +67,20 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
     return this.remote.problem
   }
 
-  /** Shows another view: what is not named stays, but the page starts again at 1. */
+  /** Changes the view: fields not given stay, but the page starts again at 1. */
   show(change: Partial<View<Filter>>): Promise<void> {
     this.view = { ...this.view, page: 1, ...change }
     return this.remote.load(this.view)
   }
 
-  /** Of a view of all rows the one at a place, from 0; undefined: it is not here yet. */
+  /** In a view of all rows, the one at an index from 0; undefined: not loaded yet. */
   rowAt(place: number): Row | undefined {
     const { size } = this.shown
     const page = Math.floor(place / size)
     return page === 0 ? this.rows[place] : this.of === this.answer ? this.further.get(page)?.[place % size] : undefined
   }
 
-  /** Asks for the page that has the row at a place, unless it is here or on its way. What cannot come may be asked for again. */
+  /** Loads the page with the row at an index, unless it is loaded or loading. A failed page can be loaded again. */
   async reach(place: number): Promise<void> {
     const { answer, shown } = this
     const page = Math.floor(place / shown.size)
@@ -108,13 +108,13 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
     }
   }
 
-  /** Asks for the same view again. */
+  /** Loads the same view again. */
   reload(): Promise<void> {
     return this.remote.load(this.view)
   }
 }
 
-/** The page a view asks for; of one beyond the last (an old bookmark, or its rows have gone) the last there is. */
+/** The page of a view; if it is beyond the last (an old bookmark, or rows were deleted), the last one. */
 async function pageThatIs<Row, Of extends View<object>, Answer extends Page<Row>>(
   fetchPage: (view: Of) => Promise<Answer>,
   view: Of,

@@ -7,7 +7,7 @@ export const dayOf = (instant: number, gmtOffsetMinutes: number): string =>
 
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** Days chosen with one click, as a report asks for them: both ends included. */
+/** Ranges of days selectable with one click: both ends inclusive. */
 const presets = ["today", "yesterday", "past7", "past30", "month"] as const
 export type Preset = (typeof presets)[number]
 
@@ -16,7 +16,7 @@ export interface Days {
   readonly to: string
 }
 
-/** The days of a preset, seen from `today`. */
+/** The days of a preset, relative to `today`. */
 export function presetDays(preset: Preset, today: string): Days {
   if (preset === "today") return { from: today, to: today }
   if (preset === "yesterday") return { from: addDays(today, -1), to: addDays(today, -1) }

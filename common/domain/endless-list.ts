@@ -6,13 +6,13 @@ export interface Part<Row> {
   readonly total: number
 }
 
-/** A list that grows by pages as somebody scrolls, with a real end. A new choice starts it anew and drops what is still on its way. */
+/** A list that grows by pages as the user scrolls, with a real end. A new choice restarts it and drops pages still loading. */
 export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
   rows: readonly Row[] = []
   total = 0
   loading = false
   problem: Error | undefined = undefined
-  /** Whether the first page of the present choice is here. */
+  /** Whether the first page of the current choice is loaded. */
   known = false
   /** The choice whose rows are shown. */
   shown: Choice | undefined = undefined
@@ -37,7 +37,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
     return this.known && (this.page > 0 || this.loading) && this.rows.length >= this.total
   }
 
-  /** `keep`: what is shown stays until the first page of the new choice is here, as it does under a search while somebody types. */
+  /** `keep`: the current rows stay until the first page of the new choice is loaded, as in a search while typing. */
   show(choice: Choice, { keep = false } = {}): Promise<void> {
     this.choice = choice
     this.page = 0
@@ -49,7 +49,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
     return this.fetch()
   }
 
-  /** The next page; also the way to try again after a problem. */
+  /** Loads the next page; also retries after a problem. */
   async more(): Promise<void> {
     if (!this.loading && !this.ended) await this.fetch()
   }
@@ -69,7 +69,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
       ({ rows, total }) =>
         settle(() => {
           const before = page === 1 ? [] : this.rows
-          // The list may have moved between two pages: a row is shown once.
+          // Rows may have moved between two pages: each is shown once.
           const here = new Set(before.map(row => row.nodeId))
           const same = alike(this.rows)
           this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId)).map(same)]
@@ -86,7 +86,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
   }
 }
 
-/** For a row that was shown already and says the same, that row itself: whoever draws it need not draw it again. */
+/** Returns the row already shown if it is unchanged, so that it need not be rendered again. */
 function alike<Row extends { readonly nodeId: number }>(shown: readonly Row[]): (row: Row) => Row {
   const known = new Map(shown.map(row => [row.nodeId, row]))
   return row => {

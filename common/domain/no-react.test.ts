@@ -4,6 +4,6 @@ vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
 
-it("loads the domain layer without React", async () => {
+it("the domain layer loads without React", async () => {
   expect(Object.keys(await import("./player-domain.ts"))).toContain("createPlayerDomain")
 })

@@ -1,21 +1,21 @@
-/** What the domain needs of the world around it. Each site passes the browser's own, a test its own. */
+/** The environment of the domain. Each site passes the browser's, a test its own. */
 export interface Clock {
   now(): number
-  /** Runs `work` after so many milliseconds; the answer takes it back. */
+  /** Runs `work` after this many milliseconds; the returned function cancels it. */
   later(milliseconds: number, work: () => void): () => void
 }
 
-/** A small store of texts that outlives a page. */
+/** A small text store that outlives a page. */
 export interface TextStore {
   read(key: string): string | undefined
   /** Undefined removes it. */
   write(key: string, value: string | undefined): void
 }
 
-/** The other tabs of the same browser: one sign-in covers all of them, and the last one closed ends it. */
+/** The other tabs of the same browser: one sign-in covers all of them, and closing the last one ends it. */
 export interface Tabs {
-  /** Somebody has signed in here (the token), or out. */
+  /** Broadcasts a sign-in in this tab (the token), or a sign-out. */
   say(token: string | undefined): void
-  /** `read`: what a new tab that asks is answered. `heard`: somebody has signed in in another tab, or out. */
+  /** `read`: the answer to a new tab. `heard`: called on a sign-in or sign-out in another tab. */
   join(read: () => string | undefined, heard: (token: string | undefined) => void): void
 }

@@ -20,28 +20,28 @@ import { DecorativeJackpot } from "./site/decorative-jackpot.ts"
 import { JackpotCounter } from "./site/jackpot.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
 
-/** What the player's domain needs of the world around it. */
+/** The environment of the player site's domain. */
 export interface PlayerEnvironment {
   readonly api: Api
-  /** Kept for good: language, remembered name, whether the balance is hidden. */
+  /** Kept permanently: language, remembered name, whether the balance is hidden. */
   readonly storage: TextStore
   /** Kept as long as the window: the token. */
   readonly visit: TextStore
   readonly clock: Clock
-  /** Without it each window is for itself. */
+  /** Without it each window has its own session. */
   readonly tabs?: Tabs
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string
 }
 
-/** What the stores of pages and popups that load later are made of. */
+/** Dependencies of stores that load later with their pages and popups. */
 export interface StoreDependencies extends Pick<PlayerEnvironment, "api" | "clock" | "storage" | "visit" | "newId"> {
   readonly site: Site
   readonly session: Session
 }
 
-/** Everything the player's site knows and does, without a page. */
+/** The player site's data and actions, without any page. */
 export class PlayerDomain {
   readonly site: Site
   readonly session: Session
@@ -73,14 +73,14 @@ export class PlayerDomain {
     makeObservable(this, { memberStores: computed({ keepAlive: true }) })
   }
 
-  /** What belongs to whoever is signed in; a new one for each who comes in, undefined for a guest. */
+  /** Everything of the signed-in member; a new object for each sign-in, undefined for a guest. */
   get memberStores(): MemberStores | undefined {
     if (this.session.memberId === undefined) return undefined
     const { storage, clock, newId } = this.environment
     return new MemberStores({ api: this.api, storage, clock, newId, site: this.site, session: this.session })
   }
 
-  /** What the stores of pages that load later are made of. */
+  /** Dependencies of stores that load later. */
   get dependencies(): StoreDependencies {
     const { clock, storage, visit, newId } = this.environment
     return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
@@ -96,13 +96,13 @@ export class PlayerDomain {
     )
   }
 
-  /** A counter that shows `pool` and what it becomes; the one for show where the brand has that. */
+  /** A counter that starts at `pool` and follows it; the decorative one if the brand has enabled it. */
   jackpot(pool: number): JackpotCounter | DecorativeJackpot {
     const { clock } = this.environment
     return this.site.has("JACKPOTSHOW3") ? new DecorativeJackpot(clock) : new JackpotCounter(this.api, clock, pool)
   }
 
-  /** A board that shows `list` and what is won after it. */
+  /** A board that starts with `list` and adds later wins. */
   winnerBoard(list: readonly Win[]): WinnerBoard {
     return new WinnerBoard(this.api, this.environment.clock, list)
   }

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 
-/** A value that lives on the server: what we know of it, whether it is on its way, and why it could not come. */
+/** A value on the server: the last known one, whether it is loading, and why loading failed. */
 export class Remote<Value, Question = void> {
   value: Value | undefined = undefined
   problem: Error | undefined = undefined
   loading = false
-  /** The question that the value answers, while another may be on its way. */
+  /** The question that the value answers, while another may be loading. */
   answered: Question | undefined = undefined
   private latest = 0
   private readonly ask: (question: Question) => Promise<Value>
@@ -21,7 +21,9 @@ export class Remote<Value, Question = void> {
     })
   }
 
-  /** Asks again; the old value stays until the new one is here. An answer overtaken by a later question (or by `put`) is dropped. */
+  /**
+   * Loads again; the old value stays until the new one arrives. An answer overtaken by a later question (or by `put`) is dropped.
+   */
   async load(question: Question): Promise<void> {
     const mine = ++this.latest
     this.loading = true
@@ -45,7 +47,7 @@ export class Remote<Value, Question = void> {
     )
   }
 
-  /** Takes a value that came by another way; whatever is still being asked is older and dropped. */
+  /** Sets a value that arrived another way; pending loads are older and dropped. */
   put(value: Value | undefined): void {
     this.latest++
     this.value = value

@@ -11,7 +11,7 @@ type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
 
 type Move = Omit<Request<typeof moveFunds>, "request">
 
-/** Deposits and withdrawals of a member; of an agent, moves between his own two accounts too. */
+/** Deposits and withdrawals of a member; for an agent also transfers between their own two accounts. */
 export class Cashier {
   readonly methods: Remote<Response<typeof cashierMethods>>
   readonly deposits: Submission<DepositWish, Response<typeof deposit>>
@@ -20,7 +20,7 @@ export class Cashier {
 
   constructor(api: Api, newId: () => string) {
     this.methods = new Remote(() => api(cashierMethods, {}))
-    // The same wish sent again (after a lost answer) carries the same id, so it is done once.
+    // Retrying the same request (after a lost answer) reuses the id, so it is done once.
     const depositId = once(newId)
     const withdrawalId = once(newId)
     const moveId = once(newId)
@@ -42,7 +42,7 @@ export class Cashier {
   }
 }
 
-/** An id that stays while the wish it stands for is the same and not known to be done. */
+/** An id that stays the same until the request changes or is known to be done. */
 function once(newId: () => string): { of(wish: readonly unknown[]): string; done(): void } {
   let known: { readonly wish: string; readonly id: string } | undefined
   return {

@@ -6,7 +6,7 @@ import type { Clock } from "../outside.ts"
 
 const ASK_EVERY = 2_000
 
-/** Watches one deposit or withdrawal until it is decided. */
+/** Polls one deposit or withdrawal until it is decided. */
 export class Follow {
   request: Response<typeof cashierRequest> | undefined = undefined
   private stopped = false
@@ -29,7 +29,7 @@ export class Follow {
     })
   }
 
-  /** Asks now and then every 2 s; ends by itself when the request is decided. Gives what stops it sooner. */
+  /** Polls every 2 s until the request is decided. Returns a function that stops earlier. */
   start(): () => void {
     void this.look()
     return () => {

@@ -4,7 +4,7 @@ import { type Api, isRefused, RefusedError } from "../../api/client.ts"
 import type { Clock } from "../outside.ts"
 import { Submission } from "../submission.ts"
 
-/** A socket to the platform: hears lines until it is closed, by either side. The answer closes it. */
+/** A socket to the platform: receives lines until it is closed, by either side. The returned function closes it. */
 export type OpenSocket = (
   address: string,
   ears: { readonly heard: (line: string) => void; readonly closed: (code: number) => void },
@@ -17,16 +17,16 @@ interface ChatDependencies {
   readonly socket: OpenSocket
 }
 
-/** Milliseconds before the first try to come back, at most later, and without any sign of life before the line counts as dead. */
+/** Milliseconds before the first reconnect, the maximum pause, and the silence after which a connection counts as dead. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 const SILENCE = 60_000
-/** As much as a page keeps. */
+/** Maximum messages kept. */
 const KEPT = 300
 
 /**
- * One chat room as somebody sees it. `opening`: nothing is here yet; `open`; `waiting`: the line broke and is tried again by
- * itself; `closed`: it will not open by itself, and `problem` says why, if anything does.
+ * One chat room as a visitor sees it. `opening`: nothing loaded yet; `open`; `waiting`: the connection broke and is retried
+ * automatically; `closed`: it isn't retried, and `problem` says why, if known.
  */
 export class Chat {
   room: string | undefined = undefined
@@ -38,13 +38,13 @@ export class Chat {
   readonly saying: Submission<string, ChatMessage>
   private readonly dependencies: ChatDependencies
   private pause = FIRST_PAUSE
-  /** Counts entrances: what belongs to an earlier one is not listened to. */
+  /** Counts entries into rooms: events of an earlier one are ignored. */
   private visit = 0
   private hangUp = (): void => {}
   private cancel = (): void => {}
-  /** What is being said, so that saying it again after a lost answer says it once. */
+  /** The message being sent, so that a retry after a lost answer posts it once. */
   private unsaid: { readonly text: string; readonly request: string } | undefined = undefined
-  /** What was taken out of the rooms: the answer to one's own words may come after it. */
+  /** Ids of removed messages: the answer to a message of one's own may arrive after its removal. */
   private readonly removed = new Set<number>()
 
   constructor(dependencies: ChatDependencies) {
@@ -64,7 +64,7 @@ export class Chat {
     })
   }
 
-  /** Goes into a room (none said: the one of his language), or comes back into it. */
+  /** Enters a room (default: the room of the user's language), or reenters it. */
   async enter(room = this.room): Promise<void> {
     this.leave()
     const mine = this.visit
@@ -87,7 +87,7 @@ export class Chat {
     )
   }
 
-  /** Hangs up; nothing is tried by itself any more. */
+  /** Leaves the room; no more reconnects. */
   leave(): void {
     this.visit++
     this.cancel()
@@ -138,7 +138,7 @@ export class Chat {
     this.messages = this.messages.filter(({ id }) => id !== removed)
   }
 
-  /** What the platform refuses will be refused again; anything else may pass. */
+  /** A refusal is final; any other failure may pass. */
   private fail(problem: Error | undefined): void {
     const passes =
       problem !== undefined && (!(problem instanceof RefusedError) || problem.status === 429 || problem.status >= 500)
@@ -150,7 +150,7 @@ export class Chat {
     }
   }
 
-  /** Comes back after a while, ever more patiently, and not everybody in the same moment. */
+  /** Reconnects after a growing, randomized pause. */
   private again(): void {
     this.leave()
     this.state = this.messages.length > 0 ? "waiting" : "opening"

@@ -26,14 +26,14 @@ export type ContractFilter = v.InferOutput<typeof ContractFilter>
 
 type ContractsAnswer = Response<typeof contracts>
 
-/** The contracts of one kind that an agent has, as upline and as downline. */
+/** An agent's contracts of one kind, as upline and as downline. */
 export class Contracts {
   readonly kind: ContractKind
   readonly table: DataTable<Contract, ContractFilter, ContractsAnswer>
   private readonly api: Api
   private readonly afterwards: () => Promise<void>
 
-  /** `afterwards`: what else is to be looked at when a contract has changed. */
+  /** `afterwards`: what to reload when a contract has changed. */
   constructor(api: Api, kind: ContractKind, afterwards: () => Promise<void>) {
     this.api = api
     this.kind = kind
@@ -42,7 +42,7 @@ export class Contracts {
     makeAutoObservable<this, "api" | "afterwards">(this, { api: false, afterwards: false, kind: false, table: false })
   }
 
-  /** The agent's own signed terms: the bound of what he can offer. */
+  /** The agent's own signed terms, which limit their offers. */
   get own(): Terms | undefined {
     return this.table.answer?.own ?? undefined
   }
@@ -66,12 +66,12 @@ export class Contracts {
     return done
   }
 
-  /** What terms that are being written would have paid to a downline on his real figures. */
+  /** What terms being written would have paid a downline on their real figures. */
   tryOut(memberId: number, terms: Terms): Promise<BackTest> {
     return this.api(backTest, { memberId, kind: this.kind, terms })
   }
 
-  /** What the terms of a contract, those that wait for consent where some do, would have paid. */
+  /** What the terms of a contract, or of its pending amendment, would have paid. */
   tried(contractId: number): Promise<BackTest> {
     return this.api(backTestOffer, { contractId })
   }

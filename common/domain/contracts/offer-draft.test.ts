@@ -22,7 +22,7 @@ const own: Terms = {
 
 const given = { kind: "dividend", own, ownRebate: 8_000, offerees: [{ id: 7, rebate: 5_000, members: 40 }], exponent: 2 } as const
 
-/** A draft in dollars of somebody with terms of his own, every rate filled in. */
+/** A draft in dollars of an agent with terms of their own, every rate filled in. */
 function draft(...rates: string[]): OfferDraft {
   const written = new OfferDraft(given)
   written.set("memberId", 7)
@@ -32,14 +32,14 @@ function draft(...rates: string[]): OfferDraft {
 
 const problemsOf = (written: OfferDraft) => written.problems.map(({ field, code }) => `${field} ${code}`)
 
-it("starts in the shape of one's own terms, with the rates left to fill in", () => {
+it("an offer starts with the structure of the agent's own terms, with the rates left to fill in", () => {
   const written = new OfferDraft(given)
   expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.1.rate empty"])
   expect(written.tiers.map(tier => tier.minTurnover)).toEqual(["0", "100000"])
   expect(written.ready).toBe(false)
 })
 
-it("makes exact terms of what was typed", () => {
+it("an offer makes exact terms from the typed input", () => {
   const written = draft("12.5", "33.3333")
   expect(written.problems).toEqual([])
   expect(written.ready).toBe(true)
@@ -52,7 +52,7 @@ it("makes exact terms of what was typed", () => {
   })
 })
 
-it("says while one types that a tier gives more than one gets", () => {
+it("an offer reports while typing that a tier gives more than the agent gets", () => {
   expect(problemsOf(draft("30", "40"))).toEqual([])
   expect(problemsOf(draft("30.0001", "40"))).toEqual(["tiers.0.rate above-own"])
   const uncapped = draft("10", "20")
@@ -60,19 +60,19 @@ it("says while one types that a tier gives more than one gets", () => {
   expect(problemsOf(uncapped)).toEqual(["cap above-own"])
 })
 
-it("checks the rows that are filled in while others are still empty", () => {
+it("an offer checks complete rows while others are still empty", () => {
   const written = draft("31", "")
   expect(problemsOf(written)).toEqual(["tiers.1.rate empty", "tiers.0.rate above-own"])
 })
 
-it("names what one gets oneself where a row's thresholds are reached", () => {
+it("an offer shows what the agent gets where a row's thresholds are reached", () => {
   const written = draft()
   expect([0, 1].map(row => written.ownTierAt(row)?.rate)).toEqual([300_000, 400_000])
   written.setTier(written.tiers[1]!.key, { minActive: "4" })
   expect(written.ownTierAt(1)?.rate).toBe(300_000)
 })
 
-it("wants thresholds that rise from row to row", () => {
+it("an offer requires thresholds that rise from row to row", () => {
   const written = draft()
   written.addTier()
   const added = written.tiers.at(-1)!.key
@@ -84,7 +84,7 @@ it("wants thresholds that rise from row to row", () => {
   expect(problemsOf(written)).toEqual([])
 })
 
-it("names every field it cannot read, of the conditions too", () => {
+it("an offer names every unreadable field, including the conditions", () => {
   const written = draft("a lot", "101")
   written.set("noticeDays", "1.5")
   written.set("cap", "-1")
@@ -96,7 +96,7 @@ it("names every field it cannot read, of the conditions too", () => {
   ])
 })
 
-it("starts an amendment from the terms that are in force, rates and all", () => {
+it("an amendment starts from the terms in force, including the rates", () => {
   const inForce: Terms = {
     ...own,
     cap: null,
@@ -109,7 +109,7 @@ it("starts an amendment from the terms that are in force, rates and all", () => 
   expect(written.terms).toEqual(inForce)
 })
 
-it("knows whether something was written that would be lost", () => {
+it("an offer knows whether it contains input that would be lost", () => {
   const written = new OfferDraft(given)
   expect(written.changed).toBe(false)
   written.setTier(written.tiers[0]!.key, { rate: "5" })
@@ -149,7 +149,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   remainder: fc.constantFrom("forgiven", "owed"),
 })
 
-it("reads any terms back as they are, whatever the currency: a tier with rate and fixed sum keeps both", () => {
+it("an offer reads any terms back unchanged, in any currency: a tier with rate and fixed amount keeps both", () => {
   fc.assert(
     fc.property(anyTerms, fc.constantFrom(0, 2, 8), (from, exponent) => {
       expect(new OfferDraft({ ...given, exponent, from }).terms).toEqual(from)
@@ -157,7 +157,7 @@ it("reads any terms back as they are, whatever the currency: a tier with rate an
   )
 })
 
-it("says which of rate and fixed sum cannot be read where a tier pays both", () => {
+it("an offer says which of rate and fixed amount is unreadable if a tier pays both", () => {
   const tiers = [{ ...own.tiers[0]!, rate: 200_000, fixed: 20_000 }]
   const written = new OfferDraft({ ...given, from: { ...own, tiers } })
   written.setTier(written.tiers[0]!.key, { rate: "", fixed: "much" })

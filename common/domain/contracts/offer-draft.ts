@@ -5,9 +5,11 @@ import { makeAutoObservable } from "mobx"
 import { lintTerms, type Warning } from "../../contracts/lint.ts"
 import { parseMoney, writeMoney } from "../../money.ts"
 
-/** One row of the tiers editor, as typed: sums in major units, the rate in percent. `pays` says which of rate and fixed sum count. */
+/**
+ * One row of the tiers editor, as typed: amounts in major units, the rate in percent. `pays` selects rate, fixed amount or both.
+ */
 export interface TierDraft {
-  /** Names the row while it is edited, whatever is put in above it. */
+  /** Identifies the row while it is edited, even if rows are inserted above. */
   readonly key: number
   minTurnover: string
   minLoss: string
@@ -17,10 +19,10 @@ export interface TierDraft {
   fixed: string
 }
 
-/** Percent with four decimals is parts per million: "12.5" is 125 000. */
+/** Percent with four decimals is parts per million: "12.5" is 125,000. */
 const PERCENT_DECIMALS = 4
 
-/** Somebody an offer can go to: his rebate in parts per million, and how many members his line has, himself included. */
+/** A possible recipient: their rebate in parts per million, and the number of members in their team, themselves included. */
 export interface Offeree {
   readonly id: number
   readonly rebate: number
@@ -29,19 +31,19 @@ export interface Offeree {
 
 interface OfferBasis {
   readonly kind: ContractKind
-  /** The offerer's own terms and rebate: the bound of what he can offer. */
+  /** The upline's own terms and rebate, which limit the offer. */
   readonly own: Terms
   readonly ownRebate: number
   readonly offerees: readonly Offeree[]
-  /** What the brand's games return in the mean, parts per million; undefined: not known. */
+  /** The mean RTP of the brand's games, parts per million; undefined: not known. */
   readonly returnPpm?: number | undefined
   /** Decimals of the currency. */
   readonly exponent: number
-  /** The terms that are to be changed; undefined: a first offer, in the shape of the offerer's own with rates left to be filled in. */
+  /** The terms to amend; undefined: a first offer, with the structure of the upline's own terms and rates left to fill in. */
   readonly from?: Terms | undefined
 }
 
-/** An offer, or new terms for a contract, while they are being written: what is typed, the terms it makes, and what is wrong with it. */
+/** An offer or an amendment being written: the input, the terms it makes, and their problems. */
 export class OfferDraft {
   memberId: number | undefined = undefined
   measure: Terms["measure"] = "netLoss"
@@ -55,11 +57,11 @@ export class OfferDraft {
   ownPlay = false
   remainder: Terms["remainder"] = "forgiven"
   tiers: TierDraft[] = []
-  /** What the games return that the chosen line plays, parts per million; undefined: as the brand's do, as far as is known. */
+  /** The RTP of the games that the chosen team plays, parts per million; undefined: the brand's, if known. */
   lineReturnPpm: number | undefined = undefined
   private readonly basis: OfferBasis
   private keys = 0
-  /** All that stands in the form as it was opened. */
+  /** The initial content of the form. */
   private readonly begun: string
 
   constructor(basis: OfferBasis) {
@@ -89,7 +91,7 @@ export class OfferDraft {
     this.begun = this.written
   }
 
-  /** All that stands in the form. */
+  /** The current content of the form. */
   private get written(): string {
     const { memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover } = this
     const rows = this.tiers.map(({ key: _, ...row }) => row)
@@ -97,12 +99,12 @@ export class OfferDraft {
     return JSON.stringify([memberId, measure, tierMode, conditions, rows])
   }
 
-  /** Whether something was chosen or typed that would be lost. */
+  /** Whether the form contains input that would be lost. */
   get changed(): boolean {
     return this.written !== this.begun
   }
 
-  /** Whom it goes to. */
+  /** The recipient. */
   get offeree(): Offeree | undefined {
     return this.basis.offerees.find(({ id }) => id === this.memberId)
   }
@@ -116,7 +118,7 @@ export class OfferDraft {
     if (tier) Object.assign(tier, change)
   }
 
-  /** A new last row, with the thresholds of the row above for somebody to raise. */
+  /** Adds a last row, with the thresholds of the row above to be raised. */
   addTier(): void {
     const above = this.tiers.at(-1)
     this.tiers.push({
@@ -134,12 +136,12 @@ export class OfferDraft {
     this.tiers = this.tiers.filter(row => row.key !== key)
   }
 
-  /** The terms as they would be offered; undefined while a field cannot be read. */
+  /** The terms as they would be offered; undefined while a field is unreadable. */
   get terms(): Terms | undefined {
     return this.reading(undefined)
   }
 
-  /** The terms that are typed, `pay` standing for a rate or fixed sum that cannot be read. */
+  /** The typed terms, with `pay` in place of an unreadable rate or fixed amount. */
   private reading(pay: 0 | undefined): Terms | undefined {
     const cap = this.cap.trim() === "" ? null : this.read(this.cap)
     const noticeDays = whole(this.noticeDays)
@@ -158,13 +160,13 @@ export class OfferDraft {
   }
 
   /**
-   * What keeps this from being offered, as the platform would say it: fields like `tiers.0.rate`, codes of `terms.ts`, or `empty` and
-   * `unreadable` where something cannot be read yet.
+   * Why this can't be offered, in the platform's terms: fields like `tiers.0.rate`, codes of `terms.ts`, or `empty` and
+   * `unreadable` for fields that aren't readable yet.
    */
   get problems(): readonly FieldProblem[] {
     const { unread, basis, offeree } = this
     const { kind, own, ownRebate } = basis
-    // While only rates are missing, the rows that have theirs are checked already.
+    // While only rates are missing, complete rows are already checked.
     const terms = unread.every(({ field }) => /rate$|fixed$/.test(field)) ? this.reading(0) : undefined
     if (!terms) return unread
     const missing = unread.map(({ field }) => field.replace(/\w+$/, ""))
@@ -173,7 +175,7 @@ export class OfferDraft {
     return [...unread, ...found.filter(({ field }) => !missing.some(row => field.startsWith(row)))]
   }
 
-  /** What could be offered like this and may not be meant. */
+  /** Warnings about terms that could be offered but may not be intended. */
   get warnings(): readonly Warning[] {
     const { terms, basis, offeree } = this
     const returnPpm = this.lineReturnPpm ?? basis.returnPpm
@@ -182,7 +184,7 @@ export class OfferDraft {
       : []
   }
 
-  /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */
+  /** The upline's own tier where a row's thresholds are just reached; undefined: none, or the row is unreadable. */
   ownTierAt(row: number): Tier | undefined {
     const tier = this.reading(0)?.tiers[row]
     if (!tier) return undefined

@@ -5,7 +5,10 @@ export type ContractAction = Contract["may"][number]
 
 const aboutAmendments: readonly ContractAction[] = ["sign", "refuse", "withdraw"]
 
-/** Does what a contract's `may` allows, to the version that was read: while an amendment waits, an answer is about the amendment's. */
+/**
+ * Performs an action of a contract's `may` on the version that was read: while an amendment is pending, the answer applies to its
+ * version.
+ */
 export function processContract(
   api: Api,
   { id, kind, version, amendment }: Contract,
@@ -16,5 +19,5 @@ export function processContract(
   return api(processCalls[kind], { contractId: id, version: meant, action, paymentPassword })
 }
 
-/** Whether a contract waits for this agent's answer: an offer, or an amendment. */
+/** Whether a contract awaits this agent's answer: an offer, or an amendment. */
 export const waitsForAnswer = ({ may }: Contract): boolean => may.includes("sign")

@@ -25,11 +25,11 @@ export type SettlementsAnswer = Response<typeof settlements>
 
 type Part = Response<typeof statementFile>
 
-/** What contracts of a kind have paid and still owe, and the statement that explains each sum. */
+/** What contracts of a kind have paid and owe, and the statement behind each amount. */
 export class Settlements {
   readonly kind: ContractKind
   readonly table: DataTable<SettlementRow, SettlementFilter, SettlementsAnswer>
-  /** Asked for by the settlement's id. */
+  /** Loaded by the settlement's id. */
   readonly statement: Remote<Statement, number>
   private readonly api: Api
 
@@ -40,7 +40,7 @@ export class Settlements {
     this.statement = new Remote(id => api(statement, { id }))
   }
 
-  /** One sealed statement, or every one of a contract, for a file that is verified without the platform. */
+  /** One sealed statement, or all of a contract, for a file that verifies without the platform. */
   async sealedFile(of: { readonly id: number } | { readonly contractId: number }): Promise<Pick<Part, "format" | "statements">> {
     const statements: Part["statements"][number][] = []
     for (let after: number | null = 0; ; ) {
@@ -51,7 +51,7 @@ export class Settlements {
     }
   }
 
-  /** What is shown, as a file of it is asked for. */
+  /** The current choice, as an export requests it. */
   wanted(): WantedReport {
     return { report: "settlements", kind: this.kind, ...this.table.view.filter }
   }

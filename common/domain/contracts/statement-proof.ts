@@ -1,12 +1,12 @@
 import type { Tier } from "../../api/contract-terms.ts"
 import type { Statement, StatementKey } from "../../api/settlements.ts"
 
-/** What this device found: `shown` is not what was sealed; `signature` opens with no published key; or all is as it was sealed. */
+/** This device's verdict: `shown` differs from what was sealed; `signature` matches no published key; or it holds. */
 export type Proof = "holds" | "shown" | "signature"
 
 /**
- * Whether a statement, as it is shown, is what was sealed and signed: the sealed form is rebuilt from the very fields that a page shows,
- * hashed, and the hash opened with a published key. Needs nothing of the browser but this code, so it works without HTTPS too.
+ * Verifies that a displayed statement is what was sealed and signed: the sealed form is rebuilt from the fields that a page
+ * shows, hashed, and the signature checked with a published key. Uses no browser crypto, so it works without HTTPS too.
  */
 export async function proofOf(shown: Statement, published: readonly StatementKey[]): Promise<Proof> {
   const { seal, days, periodDays } = shown
@@ -30,7 +30,7 @@ export async function proofOf(shown: Statement, published: readonly StatementKey
   }
 }
 
-/** What the hash is taken of, out of what is shown; `sources` are only links. */
+/** The input of the hash, rebuilt from what is shown; `sources` are only links. */
 function sealedForm({ settlement, sources, from, to, terms, tiers, seal, ...statement }: Statement): object {
   const { contractId: contract, version, period, amount, createdAt, kind, upline: payer, downline: payee } = settlement
   const { sequence, previous, trueUpOut, parties } = seal!
@@ -43,7 +43,7 @@ function sealedForm({ settlement, sources, from, to, terms, tiers, seal, ...stat
   }
 }
 
-/** A tier as it counts where a contract was in force on some days of a period: sums in that proportion, rounded down. */
+/** A tier prorated by the days of the period on which the contract was in force: amounts rounded down. */
 function inProportion(tier: Tier, days: number, periodDays: number): Tier {
   const part = (amount: number): number => Number((BigInt(amount) * BigInt(days)) / BigInt(periodDays))
   return { ...tier, minTurnover: part(tier.minTurnover), minLoss: part(tier.minLoss), fixed: part(tier.fixed) }
@@ -60,7 +60,7 @@ function canonical(value: unknown): string {
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-/** The bytes of a base64url text; bits that fill no byte are left out. */
+/** The bytes of a base64url text; incomplete trailing bits are ignored. */
 function bytes(base64url: string): Uint8Array {
   const bits = [...base64url].map(digit => DIGITS.indexOf(digit).toString(2).padStart(6, "0")).join("")
   return Uint8Array.from({ length: Math.floor(bits.length / 8) }, (_, n) => Number.parseInt(bits.slice(n * 8, n * 8 + 8), 2))

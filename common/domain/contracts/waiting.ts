@@ -5,10 +5,10 @@ import { makeAutoObservable } from "mobx"
 import { Remote } from "../remote.ts"
 import { type ContractAction, processContract, waitsForAnswer } from "./process.ts"
 
-/** More than anybody is asked at a time. */
+/** More than an agent ever has at a time. */
 const AT_ONCE = 100
 
-/** Contracts that wait for an agent's answer, of whichever kind. */
+/** Contracts that await an agent's answer, of any kind. */
 export class WaitingContracts {
   readonly asked: Remote<readonly Contract[]>
   private readonly api: Api
@@ -19,7 +19,7 @@ export class WaitingContracts {
     this.asked = new Remote(async () => {
       const answers = await Promise.all([
         ask({ side: "downline", state: "offered" }),
-        // Signed by him, with new terms that wait for his consent.
+        // Signed by the agent, with new terms pending their consent.
         ask({ side: "downline", state: "signed" }),
       ])
       return answers.flatMap(({ rows }) => rows).filter(waitsForAnswer)
@@ -31,7 +31,7 @@ export class WaitingContracts {
     return (this.asked.value ?? []).filter(contract => contract.kind === kind).length
   }
 
-  /** Looks what waits. A problem leaves what was known: a badge is no reason to disturb. */
+  /** Reloads. On failure the previous value stays: a badge isn't worth an error. */
   look(): Promise<void> {
     return this.asked.load()
   }

@@ -7,15 +7,15 @@ import type { Clock } from "../outside.ts"
 import { asking } from "../reports/asking.ts"
 
 export type ExportFormat = ExportJob["format"]
-/** A report and the choice of it that somebody looks at. */
+/** A report and its current choice. */
 export type WantedReport = Request<typeof makeExport>["about"]
 
-/** How often is asked how far a file is. */
+/** Polling interval for progress. */
 const LOOK_MS = 1_000
 
 export const isUnderWay = ({ state }: Pick<ExportJob, "state">): boolean => state === "waiting" || state === "running"
 
-/** How much of a file is made, from 0 to 1; undefined before its rows are counted. */
+/** Progress of an export, from 0 to 1; undefined before its rows are counted. */
 export const partMade = ({ state, rows, rowsInAll }: Pick<ExportJob, "state" | "rows" | "rowsInAll">): number | undefined =>
   state === "done" ? 1 : rowsInAll === null ? undefined : rowsInAll === 0 ? 0 : Math.min(1, rows / rowsInAll)
 
@@ -25,10 +25,10 @@ interface ExportsDependencies {
   readonly newId: () => string
 }
 
-/** The files an agent has had made of his reports, and the one he waits for. */
+/** An agent's exports, and the one being waited for. */
 export class Exports {
   readonly table: DataTable<ExportJob, object>
-  /** What is being made for whoever stands before its button. */
+  /** The export whose progress the current page shows. */
   current: ExportJob | undefined = undefined
   private readonly dependencies: ExportsDependencies
 
@@ -38,7 +38,7 @@ export class Exports {
     makeAutoObservable<this, "dependencies">(this, { dependencies: false, table: false, current: observableRef })
   }
 
-  /** Has a file made and follows it to its end: done, failed or cancelled. Refused as the call declares. */
+  /** Requests an export and follows it to its end: done, failed or canceled. Refused as the call declares. */
   async make(about: WantedReport, format: ExportFormat, columns: readonly string[]): Promise<ExportJob> {
     const { api, newId } = this.dependencies
     let job = await api(makeExport, { request: newId(), about, format, columns: [...columns] })
@@ -56,18 +56,18 @@ export class Exports {
     }
   }
 
-  /** Where the browser itself fetches a file. */
+  /** The download address for the browser itself. */
   async link({ id }: Pick<ExportJob, "id">): Promise<string> {
     return (await this.dependencies.api(exportLink, { id })).path
   }
 
-  /** Stops what is being made, or removes what is made. */
+  /** Cancels an export in progress, or deletes a finished one. */
   async cancel({ id }: Pick<ExportJob, "id">): Promise<void> {
     await this.dependencies.api(cancelExport, { id })
     await this.table.reload()
   }
 
-  /** Keeps the list fresh while something on it is under way; the answer ends it. */
+  /** Refreshes the list while an export in it is in progress; the returned function stops. */
   follow(): () => void {
     let stop = (): void => undefined
     let over = false

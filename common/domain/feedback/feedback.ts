@@ -4,20 +4,20 @@ import type { Request } from "../../api/endpoint.ts"
 import { feedback, feedbackImage, IMAGE_BYTES, IMAGES } from "../../api/feedback.ts"
 import { Submission } from "../submission.ts"
 
-/** A file as the browser has it; only its size is looked at. */
+/** A file as the browser has it; only its size is read. */
 export interface PictureFile {
   readonly size: number
 }
 
-/** A picture on its way to the platform. */
+/** A picture being uploaded. */
 export class Picture<File extends PictureFile = PictureFile> {
   /** From 0 to 1. */
   sent = 0
-  /** Its id at the platform, once it is there. */
+  /** Its id at the platform, once it is uploaded. */
   image: string | undefined = undefined
   problem: Error | "too-large" | undefined = undefined
   readonly file: File
-  /** Its own among the pictures of a draft. */
+  /** Unique among the pictures of a draft. */
   readonly key: number
   private readonly api: Api
 
@@ -28,7 +28,7 @@ export class Picture<File extends PictureFile = PictureFile> {
     makeAutoObservable<this, "api">(this, { api: false, file: false, key: false, problem: observableRef })
   }
 
-  /** Sends it, or sends it again. */
+  /** Uploads it, or retries. */
   async send(): Promise<void> {
     this.problem = this.file.size > IMAGE_BYTES ? "too-large" : undefined
     this.sent = 0
@@ -52,12 +52,12 @@ export class Picture<File extends PictureFile = PictureFile> {
 
 type Written = Pick<Request<typeof feedback>, "topic" | "remark" | "contact" | "page">
 
-/** What somebody is about to tell the house, with his pictures, which are sent as soon as he chooses them. */
+/** Feedback being written, with pictures that are uploaded as soon as they are selected. */
 export class FeedbackDraft<File extends PictureFile = PictureFile> {
   readonly pictures: Picture<File>[] = []
   readonly submission: Submission<Written, number>
   private readonly api: Api
-  /** The same until the platform has it, so that sending twice tells once. */
+  /** Stays the same until the platform has it, so that sending twice files it once. */
   private readonly request: string
   private taken = 0
 
@@ -80,12 +80,12 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   get room(): number {
     return IMAGES - this.pictures.length
   }
-  /** Whether a picture is still on its way, or could not be sent: then it is not the whole feedback yet. */
+  /** Whether a picture is still being uploaded or has failed: then the feedback is not complete. */
   get incomplete(): boolean {
     return this.pictures.some(({ image }) => image === undefined)
   }
 
-  /** Takes as many as there is room for, and begins to send them. */
+  /** Adds as many as fit, and starts to upload them. */
   add(files: readonly File[]): void {
     for (const file of files.slice(0, this.room)) {
       const picture = new Picture(this.api, file, ++this.taken)
@@ -100,5 +100,5 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   }
 }
 
-/** Whether a picture can be tried again: the way to the platform failed, not the picture. */
+/** Whether a picture can be retried: the connection failed, not the picture. */
 export const mayTryAgain = (problem: Picture["problem"]): boolean => problem instanceof NetworkError

@@ -4,7 +4,7 @@ import type { Game } from "../../api/games.ts"
 import { EndlessList } from "../endless-list.ts"
 import { type GameChoice, gamesOf } from "./game-choice.ts"
 
-/** The games of a category page, with the classifications its bar offers. */
+/** The games of a category page, with the classifications of its bar. */
 export class Catalogue {
   readonly list: EndlessList<Game, GameChoice & { readonly language: string }>
   classifications: readonly string[] = []

@@ -4,10 +4,10 @@ import { addFavourite, favourites, type Game, removeFavourite } from "../../api/
 
 const THROTTLE = 1_000
 
-/** The games somebody has marked. A toggle shows at once and is taken back where the platform refuses; at most one a second. */
+/** The member's favorites. A toggle shows immediately and is reverted if the platform refuses; at most one a second. */
 export class Favourites {
   ids: ReadonlySet<number> = new Set()
-  /** Why the last toggle was taken back. */
+  /** Why the last toggle was reverted. */
   problem: Error | undefined = undefined
   private lastToggle = Number.NEGATIVE_INFINITY
   private readonly api: Api
@@ -29,17 +29,17 @@ export class Favourites {
     return this.ids.has(nodeId)
   }
 
-  /** Marks are a comfort: where they cannot be read, tiles simply show none. */
+  /** On failure tiles show no marks; favorites are not essential. */
   async load(): Promise<void> {
     const answer = await this.api(favourites, {}).catch(() => undefined)
     if (answer)
       runInAction(() => {
-        // What was marked meanwhile is not among them yet.
+        // Favorites marked meanwhile aren't in the answer yet.
         this.ids = new Set([...this.ids, ...answer.nodeIds])
       })
   }
 
-  /** Whether the toggle was taken: one within a second of the last is not. */
+  /** Whether the toggle was accepted: one within a second of the last is not. */
   async toggle({ nodeId, vassalage, gameType }: Pick<Game, "nodeId" | "vassalage" | "gameType">): Promise<boolean> {
     if (this.now() - this.lastToggle < THROTTLE) return false
     this.lastToggle = this.now()

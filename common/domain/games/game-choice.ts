@@ -3,16 +3,16 @@ import type { GameType } from "../../api/fields.ts"
 import { favouriteList, type Game, gameList, recentGames } from "../../api/games.ts"
 import type { Part } from "../endless-list.ts"
 
-/** What a category page shows. */
+/** The filters of a category page. */
 export interface GameChoice {
   readonly group: "all" | "hot" | "new" | "recent" | "favourites"
   readonly gameType?: GameType | undefined
   readonly vendor?: string | undefined
   readonly classification?: string | undefined
   readonly search?: string | undefined
-  /** Of slots: the smallest bet is at least this, minor units. */
+  /** For slots: the smallest bet is at least this, minor units. */
   readonly minBet?: number | undefined
-  /** Of slots: at least so many lines. */
+  /** For slots: minimum number of lines. */
   readonly minLines?: number | undefined
   /** Only games, without the entries that open a studio's list. */
   readonly gamesOnly?: boolean | undefined
@@ -25,10 +25,10 @@ export interface GamePart extends Part<Game> {
 }
 
 const PAGE = 20
-/** A page of one's favourites, and of a studio's own page. */
+/** Page size of favorites and of a studio's own page. */
 const SHORT_PAGE = 5
 
-/** One page of a choice; `recent` and `favourites` are somebody's own and need a session. */
+/** One page of a choice; `recent` and `favourites` belong to a member and need a session. */
 export async function gamesOf(api: Api, choice: GameChoice, page: number, language: string): Promise<GamePart> {
   const { group, gameType, vendor, classification, search, minBet, minLines, gamesOnly, centre } = choice
   const type = gameType && { gameType }

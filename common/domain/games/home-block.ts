@@ -5,10 +5,10 @@ import { type Game, gameList } from "../../api/games.ts"
 import { Submission } from "../submission.ts"
 
 const STEP = 12
-/** As many as one answer may hold; beyond it the category page goes on. */
+/** Maximum of one answer; beyond it the category page continues. */
 const MOST = 100
 
-/** A block of the home page: it starts with what the first call brought and grows by 12. */
+/** A block of the home page: it starts with the games of the first call and grows by 12. */
 export class HomeBlock {
   games: readonly Game[]
   total: number

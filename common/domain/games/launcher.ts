@@ -7,30 +7,30 @@ import type { Session } from "../session/session.ts"
 export interface Play extends Response<typeof launchGame> {
   readonly game: Game
   readonly wish: Wish
-  /** By the browser's clock; loading the game anew does not change it. */
+  /** By the browser's clock; reloading the game does not change it. */
   readonly since: number
 }
 
-/** What a click on a game leads to. */
+/** The result of opening a game. */
 export type Launch = "playing" | "sign-in" | "register" | "identity" | "maintenance" | "elsewhere" | "failed" | "overtaken"
 
 export interface Wish {
   /** For play money. */
   readonly free?: boolean
-  /** In the place of the game that is open in another window. */
+  /** Replaces the game that is open in another window. */
   readonly instead?: boolean
-  /** In this room, of a game that has some. */
+  /** The room, for a game with rooms. */
   readonly roomId?: string
-  /** To look at a round played before, by the studio's name of it. */
+  /** A past round to show, by the studio's id. */
   readonly round?: string
 }
 
-/** Opens games: a guest is sent to sign in, a free-play member to register (except where the game can be tried for free). */
+/** Opens games: a guest must sign in, a free-play member must register (except for games with free play). */
 export class Launcher {
   play: Play | undefined = undefined
   launching: number | undefined = undefined
   problem: Error | undefined = undefined
-  /** The game that is open in another window, where only one may be. */
+  /** The game open in another window, if only one may be. */
   elsewhere = ""
   private readonly api: Api
   private readonly session: Session
@@ -51,11 +51,11 @@ export class Launcher {
 
   async launch(game: Game, language: string, wish: Wish = {}): Promise<Launch> {
     const { free = false, instead = false, roomId, round } = wish
-    // First, so that nobody signs in or registers for a game that is closed.
+    // First, so that no one signs in or registers for a closed game.
     if (game.maintenance) return "maintenance"
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
-    // Who clicks twice wants it once.
+    // A double click opens it once.
     if (this.launching === game.nodeId) return "overtaken"
     this.launching = game.nodeId
     this.problem = undefined
@@ -68,7 +68,7 @@ export class Launcher {
         ...(round && { round }),
         language,
       })
-      // Meanwhile he has clicked another game, or closed this one.
+      // Meanwhile another game was clicked, or this one closed.
       if (this.launching !== game.nodeId) {
         this.leave(answer)
         return "overtaken"
@@ -96,7 +96,7 @@ export class Launcher {
     }
   }
 
-  /** Leaves the game; its address takes no more bets. */
+  /** Leaves the game; its address accepts no more bets. */
   close(): void {
     if (this.play) this.leave(this.play)
     this.play = undefined
@@ -104,7 +104,7 @@ export class Launcher {
   }
 
   private leave({ opening }: Pick<Play, "opening">): void {
-    // Where the platform cannot be told, the game ends with the sign-in.
+    // If the platform is unreachable, the game ends with the session.
     if (this.session.signedIn) this.api(closeGame, { opening }).catch(() => undefined)
   }
 }

@@ -6,10 +6,10 @@ import type { Clock } from "../outside.ts"
 
 export type Room = Response<typeof roomList>["rooms"][number]
 
-/** How often it asks. */
+/** Polling interval. */
 const EVERY_MS = 3_000
 
-/** The rooms of games against other players, as they fill and empty while somebody looks. */
+/** The rooms of games against other players, updated while they are visible. */
 export class Rooms {
   /** Undefined until the first answer. */
   list: readonly Room[] | undefined = undefined
@@ -26,7 +26,7 @@ export class Rooms {
     this.list = list
   }
 
-  /** Asks at once and then every few seconds until the answer is called. */
+  /** Loads immediately and then every few seconds until the returned function is called. */
   watch(language: string): () => void {
     let over = false
     let stop = (): void => {}

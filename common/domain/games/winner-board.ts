@@ -6,10 +6,10 @@ import type { Clock } from "../outside.ts"
 
 export type Win = Response<typeof winners>["list"][number]
 
-/** How often it asks. */
+/** Polling interval. */
 const EVERY_MS = 10_000
 
-/** The last big wins; while somebody looks at them, those that come after. */
+/** The latest big wins, updated while they are visible. */
 export class WinnerBoard {
   list: readonly Win[]
   private readonly api: Api
@@ -26,7 +26,7 @@ export class WinnerBoard {
     this.list = list
   }
 
-  /** Asks until the answer is called; a question that comes to nothing is asked again with the next. */
+  /** Polls until the returned function is called; a failed poll is followed by the next. */
   watch(language: string): () => void {
     let over = false
     let stop = (): void => {}

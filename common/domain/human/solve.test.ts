@@ -10,11 +10,11 @@ const puzzle = (number: number) => ({
   maxnumber: 5_000,
 })
 
-it("finds the hidden number", () => {
+it("the puzzle solver finds the hidden number", () => {
   for (const number of [0, 1, 4_321, 5_000])
     expect(JSON.parse(atob(solve(puzzle(number))))).toMatchObject({ number, salt: "some salt?expires=1", signature: "signed" })
 })
 
-it("gives up on a puzzle without a solution", () => {
+it("the puzzle solver gives up on a puzzle without a solution", () => {
   expect(() => solve(puzzle(5_001))).toThrow("no solution")
 })

@@ -3,13 +3,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Response } from "../../api/endpoint.ts"
 import type { humanChallenge } from "../../api/session.ts"
 
-/** Everywhere, browsers and Node alike. */
+/** Available in browsers and Node. */
 declare function btoa(binary: string): string
 
 export type Challenge = Response<typeof humanChallenge>
 
 /**
- * Finds the number an ALTCHA puzzle hides (SHA-256 of salt and number), by trying; gives the answer the platform wants: base64 of JSON.
+ * Finds the number an ALTCHA puzzle hides (SHA-256 of salt and number), by trial; returns the answer for the platform: base64 of
+ * JSON.
  * Synchronous and slow by design: run it in a worker. No WebCrypto, which plain-http hosts do not have.
  * https://altcha.org/docs/v2/proof-of-work/
  */

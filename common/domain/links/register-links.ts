@@ -6,7 +6,7 @@ import { asking } from "../reports/asking.ts"
 
 export type RegisterLink = Response<typeof registerLinks>["rows"][number]
 
-/** The links by which people register as the agent's downline. */
+/** The registration links for the agent's downlines. */
 export class RegisterLinks {
   readonly table: DataTable<RegisterLink, object>
   private readonly api: Api
@@ -16,7 +16,7 @@ export class RegisterLinks {
     this.table = new DataTable(view => api(registerLinks, asking(view)), {})
   }
 
-  /** Makes a link, shows the list again, and hands the link out. Refused as the call declares. */
+  /** Creates a link, reloads the list, and returns the link. Refused as the call declares. */
   async make(link: Request<typeof makeLink>): Promise<RegisterLink> {
     const made = await this.api(makeLink, link)
     await this.table.show({})

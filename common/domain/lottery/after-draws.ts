@@ -1,8 +1,8 @@
 import type { Clock } from "../outside.ts"
 
-/** So long after its time a draw is surely held and read. */
+/** Delay after which a due draw is certainly held and readable. */
 const GRACE = 1_200
-/** How often is asked while one is late, and at least, for whoever looks at a page for hours. */
+/** Polling interval for a late draw, and the maximum one for a page that stays open for hours. */
 const LATE = 2_000
 const AT_LEAST = 300_000
 
@@ -10,12 +10,12 @@ interface Watching {
   readonly clock: Clock
   /** Milliseconds since 1970 by the platform's clock. */
   readonly now: () => number
-  /** When the next draw that is shown is due; Infinity where none is. */
+  /** When the next shown draw is due; Infinity if none is. */
   readonly due: () => number
   readonly ask: () => Promise<unknown>
 }
 
-/** Asks again after each draw that is shown, until the answer is called. */
+/** Reloads after each shown draw, until the returned function is called. */
 export function askAfterDraws({ clock, now, due, ask }: Watching): () => void {
   let over = false
   let stop = (): void => {}

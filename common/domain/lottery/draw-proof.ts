@@ -12,10 +12,10 @@ interface Question {
   readonly language: string
 }
 
-/** All that is published of a draw, and whether it was fair: found out here, by nobody's word. */
+/** The published data of a draw, and whether it was fair, verified on this device. */
 export class DrawProof {
   readonly draw: Remote<Response<typeof lotteryDraw>, Question>
-  /** The commitment somebody wrote down before the draw; empty where he did not. */
+  /** The commitment noted before the draw; empty if none was. */
   noted = ""
   private question: Question | undefined = undefined
   private readonly dependencies: LotteryDependencies
@@ -46,12 +46,12 @@ export class DrawProof {
     return verdictOf({ ...value, seed: value.seed, opened: value.opened }, this.noted)
   }
 
-  /** Whether a draw is shown whose time is still to come, or which is being held. */
+  /** Whether the shown draw is still to come, or being held. */
   get awaited(): boolean {
     return this.draw.value !== undefined && this.draw.value.opened === null
   }
 
-  /** Asks after its time until the draw has been held. */
+  /** Polls from its due time until the draw has been held. */
   watch(): () => void {
     const { clock, site } = this.dependencies
     const due = (): number => Date.parse(this.draw.value?.drawsAt ?? "")

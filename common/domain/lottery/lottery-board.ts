@@ -14,7 +14,7 @@ import type { Clock } from "../outside.ts"
 import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
 
-/** Which lotteries are shown, and in which language. */
+/** The selected lotteries, and the language. */
 type LotteryChoice = { readonly language: string } & (
   | { readonly prizeMode: PrizeMode }
   | { readonly gameCode: string }
@@ -29,7 +29,7 @@ export interface LotteryDependencies {
   readonly site: { now(): number }
 }
 
-/** Lotteries with their next and last draws; while it is watched, a draw shows as soon as it has been held. */
+/** Lotteries with their next and last draws; while watched, a draw shows as soon as it has been held. */
 export class LotteryBoard {
   readonly games: Remote<readonly Lottery[], LotteryChoice>
   private choice: LotteryChoice | undefined = undefined
@@ -51,7 +51,7 @@ export class LotteryBoard {
     if (this.choice) await this.games.load(this.choice)
   }
 
-  /** Whether there is something to watch. */
+  /** Whether there is anything to watch. */
   get known(): boolean {
     return this.games.value !== undefined
   }
@@ -74,7 +74,7 @@ async function chosen(api: Api, choice: LotteryChoice): Promise<readonly Lottery
   return (await api(choice.recent === "vietnam" ? vietnamRecent : recentLotteries, { language })).games
 }
 
-/** Notes that somebody opened a lottery, so that he finds it again; where the platform cannot be told, he still sees it. */
+/** Records that the member opened a lottery, so that they find it again; a failure is ignored. */
 export const noteOpened = async (api: Api, gameCode: string): Promise<void> => {
   await api(openLottery, { gameCode }).catch(() => undefined)
 }

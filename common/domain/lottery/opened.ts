@@ -3,11 +3,11 @@ import { type Lottery, type OpenedDraw, openedNumbers, vietnamOpened } from "../
 import { DataTable } from "../data-table.ts"
 
 export interface OpenedFilter {
-  /** A day of the lottery's own zone; all of them where none is chosen. */
+  /** A day in the lottery's own zone; default: all. */
   readonly day?: string
 }
 
-/** What a lottery has drawn, newest first. */
+/** The numbers a lottery has drawn, newest first. */
 export const openedBy = (
   api: Api,
   { gameCode, region }: Pick<Lottery, "gameCode" | "region">,

@@ -1,4 +1,4 @@
 import type { Site } from "../site/site.ts"
 
-/** Under which name a browser keeps the link that it came by, of each brand its own. */
+/** The storage key of a visitor's link, separate for each brand. */
 export const invitationKey = ({ info }: Pick<Site, "info">): string => `baize.invitation.${info?.merchantCode ?? ""}`

@@ -5,10 +5,10 @@ import type { TextStore } from "../outside.ts"
 import type { Site } from "../site/site.ts"
 import { invitationKey } from "./invitation-key.ts"
 
-/** How long the link that somebody came by counts, in milliseconds: 30 days. */
+/** How long a visitor's link counts, in milliseconds: 30 days. */
 const INVITATION_MS = 30 * 86_400_000
 
-/** An invitation as the platform knows it: whose it is, where they have a nickname; not good: its link has expired or is off. */
+/** An invitation according to the platform: the inviter's nickname, if any; not valid: its link has expired or is off. */
 export interface KnownInvitation {
   readonly code: string
   readonly good: boolean
@@ -22,15 +22,15 @@ interface InvitationDependencies {
 }
 
 /**
- * The link that a visitor came by, kept in this browser for each brand, so that it outlives navigation, closed windows and days. Where
- * somebody comes by several, the brand says whether the first or the last counts; one that no longer leads anywhere gives way.
+ * The link a visitor came by, kept in this browser per brand, so that it survives navigation, closed windows and days. If there
+ * are several, the brand decides whether the first or the last counts; one that no longer works gives way.
  */
 class Invitation {
   /** The code that counts now; undefined: none. */
   code: string | undefined = undefined
-  /** The code of an address that led nowhere, until it has been told. */
+  /** The invalid code of an address, until it has been reported. */
   private broken: string | undefined = undefined
-  /** The code that this window came by last: one visit, however often it is told. */
+  /** The code this window came by last: one visit, however often it is reported. */
   private arrived: string | undefined = undefined
   private arriving: Promise<void> = Promise.resolve()
   private readonly needed: InvitationDependencies
@@ -46,7 +46,7 @@ class Invitation {
     })
   }
 
-  /** Notes that the visitor has come by a link, and counts the visit. */
+  /** Records that the visitor came by a link, and counts the visit. */
   arrive(code: string): Promise<void> {
     if (this.arrived === code) return this.arriving
     this.arrived = code
@@ -54,7 +54,7 @@ class Invitation {
     return this.arriving
   }
 
-  /** The invitation that counts, looked at just now; undefined: none. Out of reach of the platform it is taken for good. */
+  /** The invitation that counts, checked now; undefined: none. While the platform is unreachable it is assumed valid. */
   async look(): Promise<KnownInvitation | undefined> {
     await this.arriving
     const code = this.read()
@@ -64,7 +64,7 @@ class Invitation {
     return known
   }
 
-  /** Somebody does not want it, or has registered by it. */
+  /** The visitor removed it, or has registered by it. */
   forget(): void {
     this.broken = undefined
     this.write(undefined)
@@ -72,7 +72,7 @@ class Invitation {
 
   private async note(code: string): Promise<void> {
     const before = this.read()
-    // Kept before the platform has answered, so that a quick change of the page loses nothing.
+    // Stored before the platform has answered, so that leaving the page early loses nothing.
     if (before === undefined) this.write(code)
     const known = await this.ask(code, true)
     if (!known.good) {
@@ -106,7 +106,7 @@ class Invitation {
 
 const known = new WeakMap<Site, Invitation>()
 
-/** The one invitation of a window. A page brings this file only where somebody came by a link or registers. */
+/** The window's single invitation. Pages load this file only if the visitor came by a link or registers. */
 export function invitationIn(needed: InvitationDependencies): Invitation {
   const before = known.get(needed.site)
   const invitation = before ?? new Invitation(needed)

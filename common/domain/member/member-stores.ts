@@ -18,7 +18,7 @@ interface MemberStoresDependencies {
   readonly session: Session
 }
 
-/** Everything that belongs to whoever is signed in; thrown away when he leaves. */
+/** Everything of the signed-in member; discarded at sign-out. */
 export class MemberStores {
   readonly wallet: Wallet
   readonly favourites: Favourites
@@ -39,7 +39,7 @@ export class MemberStores {
     return dayOf(this.dependencies.site.now(), this.dependencies.site.info?.gmtOffsetMinutes ?? 0)
   }
 
-  /** Letters and messages come in the chosen language; where the platform cannot be told, the site still shows it. */
+  /** Switches the language, also for letters and messages; if the platform is unreachable, the site still switches. */
   async speak(language: string): Promise<void> {
     await this.dependencies.api(setLanguage, { language }).catch(() => undefined)
   }

@@ -7,14 +7,14 @@ import { DataTable } from "../data-table.ts"
 
 type Answer = Response<typeof messages>
 
-/** Whether only what is not read is shown. */
+/** Whether only unread messages are shown. */
 export const MessageFilter = v.object({ unread: v.fallback(v.optional(v.literal(true)), undefined) })
 type MessageFilter = v.InferOutput<typeof MessageFilter>
 
-/** What the platform tells an agent. */
+/** The agent's messages. */
 export class Messages {
   readonly table: DataTable<Message, MessageFilter, Answer>
-  /** How many he has not read. */
+  /** The number of unread messages. */
   unread = 0
   private readonly api: Api
 
@@ -28,7 +28,7 @@ export class Messages {
     makeAutoObservable<this, "api">(this, { table: false, api: false })
   }
 
-  /** Counts what has come since; quietly, for nobody asked. */
+  /** Counts new messages; failures are ignored because no one requested it. */
   async look(): Promise<void> {
     await this.api(messages, { unread: true, pageSize: 1 }).then(
       ({ unreadCount }) => this.count(unreadCount),
@@ -36,7 +36,7 @@ export class Messages {
     )
   }
 
-  /** Notes that he has seen what the table shows. What he has not seen yet stays unread. */
+  /** Marks the messages shown in the table as read. Others stay unread. */
   async read(): Promise<void> {
     const newest = this.table.rows[0]
     if (!newest || this.unread === 0) return

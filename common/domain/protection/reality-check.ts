@@ -8,18 +8,18 @@ type Counted = Response<typeof playSummary>["counted"]
 
 const AGAIN_MS = 15_000
 
-/** What somebody is told in the midst of a game. */
+/** The content of a reality check. */
 export interface Reality {
   /** Since the game was opened. */
   readonly minutes: number
-  /** Minor units: what he has won in that time less what he has staked. */
+  /** Minor units: the member's wins in that time less their stakes. */
   readonly net: number
   readonly staked: number
 }
 
-/** While a game is open, it says every so many minutes (the player's own choice) how long he has played and with what result. */
+/** While a game is open, it reports time and result at the interval that the player chose. */
 export class RealityCheck {
-  /** Stands in the way of the game until he has chosen to go on or to stop. */
+  /** Blocks the game until the player has chosen to continue or stop. */
   due: Reality | undefined = undefined
   private readonly api: Api
   private readonly clock: Clock
@@ -44,7 +44,7 @@ export class RealityCheck {
     })
   }
 
-  /** A game has been opened. Gives what ends the checks. */
+  /** A game has been opened. Returns a function that ends the checks. */
   begin(): () => void {
     this.since = this.clock.now()
     void this.learn()

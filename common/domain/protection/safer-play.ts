@@ -17,7 +17,7 @@ import { Submission } from "../submission.ts"
 export type LimitView = Protection["limits"][number]
 type Act<Input> = Submission<Input, Protection>
 
-/** What somebody does to keep his play within bounds: limits, breaks, and a look at what he has played. */
+/** A member's player protection: limits, time-out, self-exclusion, and a summary of their play. */
 export class SaferPlay {
   readonly view: Remote<Protection>
   readonly played: Remote<Response<typeof playSummary>>
@@ -48,7 +48,7 @@ export class SaferPlay {
   }
 }
 
-/** What setting a limit to this amount (null: none) would do: nothing, tighten it at once, or loosen it in a day. */
+/** The effect of setting a limit to this amount (null: none): nothing, tightening it immediately, or loosening it in a day. */
 export function effectOf({ amount: present, pending }: LimitView, amount: number | null): "nothing" | "at-once" | "in-a-day" {
   if (amount === present) return pending ? "at-once" : "nothing"
   return present === null || (amount !== null && amount < present) ? "at-once" : "in-a-day"
