@@ -4,7 +4,7 @@ import { natural } from "../../../../games/baccarat/third-card.ts"
 import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import type en from "../../../locales/baccarat/en.json"
 import { calm, h } from "../../dom.ts"
-import type { GameClient } from "../../kit.ts"
+import type { GameClient, Mounted } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
@@ -18,117 +18,143 @@ import { rules } from "./rules.ts"
 import { createSpots } from "./spots.ts"
 import { type BaccaratKit, cardName } from "./words.ts"
 
-function mount(stage: HTMLElement, kit: BaccaratKit) {
-  const { texts, synth } = kit
-  const betting = createBetting(kit, () => {
-    if (kit.phase === "idle") clearMarks()
-    spots.draw(betting.laying.bets)
-  })
-  const spots = createSpots({ kit, values: betting.values, text: betting.text, place: betting.place, remove: betting.remove })
-  const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
-  const player = createHand("player", texts("spots.player"), shoe)
-  const banker = createHand("banker", texts("spots.banker"), shoe)
-  const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
-  const road = createBeadRoad(kit)
-  const felt = h("div", { class: "hands" }, player.element, banker.element, ribbon)
-  stage.append(h("div", { class: "baccarat" }, h("div", { class: "felt-top" }, road.element, shoe), felt, spots.element))
-  spots.draw({})
-  betting.showMain()
-  const before = kit.session.last?.outcome as BaccaratOutcome | null | undefined
-  if (before?.winner) road.add(before)
+/** A baccarat table: bets, hands, and the cards as they are dealt. */
+class Baccarat implements Mounted {
+  private readonly kit: BaccaratKit
+  private readonly betting
+  private readonly spots
+  private readonly player
+  private readonly banker
+  private readonly ribbon
+  private readonly road
+  private readonly felt
+  readonly key
 
-  function clearMarks(): void {
-    spots.mark(undefined)
-    delete felt.dataset.winner
-    ribbon.textContent = ""
-  }
-  function clearCards(): void {
-    player.clear()
-    banker.clear()
-    clearMarks()
+  constructor(stage: HTMLElement, kit: BaccaratKit) {
+    this.kit = kit
+    this.betting = createBetting(kit, () => {
+      if (kit.phase === "idle") this.clearMarks()
+      this.spots.draw(this.betting.laying.bets)
+    })
+    this.spots = createSpots({
+      kit,
+      values: this.betting.values,
+      text: this.betting.text,
+      place: this.betting.place,
+      remove: this.betting.remove,
+    })
+    const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
+    this.player = createHand("player", kit.texts("spots.player"), shoe)
+    this.banker = createHand("banker", kit.texts("spots.banker"), shoe)
+    this.ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
+    this.road = createBeadRoad(kit)
+    this.felt = h("div", { class: "hands" }, this.player.element, this.banker.element, this.ribbon)
+    stage.append(
+      h("div", { class: "baccarat" }, h("div", { class: "felt-top" }, this.road.element, shoe), this.felt, this.spots.element),
+    )
+    this.spots.draw({})
+    this.betting.showMain()
+    const before = kit.session.last?.outcome as BaccaratOutcome | null | undefined
+    if (before?.winner) this.road.add(before)
+    this.key = this.betting.key
   }
 
-  const wait = (milliseconds: number) => pause(calm() ? Math.min(200, milliseconds) : milliseconds, kit.skipping)
-  async function deal(hand: Hand, card: string): Promise<void> {
+  main() {
+    const { kit } = this
+    const choice = this.betting.ready()
+    if (!choice) return kit.plate(kit.texts("betting.none"))
+    kit.play({
+      choice,
+      stake: this.betting.laying.sum,
+      begin: () => {
+        this.clearCards()
+        kit.plate(kit.texts("noMoreBets"))
+      },
+      show: round => this.show(round),
+      rest: this.clearCards,
+    })
+  }
+
+  private clearMarks(): void {
+    this.spots.mark(undefined)
+    delete this.felt.dataset.winner
+    this.ribbon.textContent = ""
+  }
+
+  private readonly clearCards = (): void => {
+    this.player.clear()
+    this.banker.clear()
+    this.clearMarks()
+  }
+
+  private wait(milliseconds: number) {
+    return pause(calm() ? Math.min(200, milliseconds) : milliseconds, this.kit.skipping)
+  }
+
+  private async deal(hand: Hand, card: string): Promise<void> {
     hand.deal(card)
-    synth.rush(2600, { length: 0.16, volume: 0.2, glide: 0.5 })
-    await wait(360)
-  }
-  async function turn(...hands: Hand[]): Promise<void> {
-    for (const hand of hands) hand.turn()
-    synth.rush(1700, { length: 0.08, volume: 0.26, glide: 1.8 })
-    await wait(720)
+    this.kit.synth.rush(2600, { length: 0.16, volume: 0.2, glide: 0.5 })
+    await this.wait(360)
   }
 
-  async function tellCards({ player: p, banker: b }: BaccaratOutcome): Promise<void> {
+  private async turn(...hands: Hand[]): Promise<void> {
+    for (const hand of hands) hand.turn()
+    this.kit.synth.rush(1700, { length: 0.08, volume: 0.26, glide: 1.8 })
+    await this.wait(720)
+  }
+
+  private async tellCards({ player: p, banker: b }: BaccaratOutcome): Promise<void> {
+    const { player, banker, kit } = this
     const [p1 = "", p2 = "", p3] = p
     const [b1 = "", b2 = "", b3] = b
-    await deal(player, p1)
-    await deal(banker, b1)
-    await deal(player, p2)
-    await deal(banker, b2)
-    await turn(player)
-    await turn(banker)
+    await this.deal(player, p1)
+    await this.deal(banker, b1)
+    await this.deal(player, p2)
+    await this.deal(banker, b2)
+    await this.turn(player)
+    await this.turn(banker)
     const best = Math.max(totalOf(p.slice(0, 2)), totalOf(b.slice(0, 2)))
     if (best >= natural) {
-      kit.plate(texts("natural", { total: best }), true)
-      synth.bell(987.77, { volume: 0.16, length: 0.8 })
-      await wait(500)
+      kit.plate(kit.texts("natural", { total: best }), true)
+      kit.synth.bell(987.77, { volume: 0.16, length: 0.8 })
+      await this.wait(500)
     }
     if (p3) {
-      kit.plate(texts("draws", { side: texts("spots.player") }))
-      await deal(player, p3)
-      await turn(player)
+      kit.plate(kit.texts("draws", { side: kit.texts("spots.player") }))
+      await this.deal(player, p3)
+      await this.turn(player)
     }
     if (b3) {
-      kit.plate(texts("draws", { side: texts("spots.banker") }))
-      await deal(banker, b3)
-      await turn(banker)
+      kit.plate(kit.texts("draws", { side: kit.texts("spots.banker") }))
+      await this.deal(banker, b3)
+      await this.turn(banker)
     }
   }
 
-  async function show(round: Round): Promise<void> {
+  async show(round: Round): Promise<void> {
+    const { spots, kit } = this
     const outcome = round.outcome as BaccaratOutcome
-    clearCards()
+    this.clearCards()
     spots.draw(round.choice as SpotBets)
-    await tellCards(outcome)
+    await this.tellCards(outcome)
     const totals = { player: totalOf(outcome.player), banker: totalOf(outcome.banker) }
-    const winner = texts(`winner.${outcome.winner}`)
-    felt.dataset.winner = outcome.winner
-    ribbon.textContent = winner
+    const winner = kit.texts(`winner.${outcome.winner}`)
+    this.felt.dataset.winner = outcome.winner
+    this.ribbon.textContent = winner
     kit.plate(winner, true)
     const cards = (side: "player" | "banker") => outcome[side].map(card => cardName(kit, card)).join(", ")
-    kit.say(texts("spoken", { ...totals, winner, playerCards: cards("player"), bankerCards: cards("banker") }))
-    road.add(outcome)
+    kit.say(kit.texts("spoken", { ...totals, winner, playerCards: cards("player"), bankerCards: cards("banker") }))
+    this.road.add(outcome)
     spots.mark(outcome.won, round.choice as SpotBets)
-    synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
-    await wait(900)
-    if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
+    kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
+    await this.wait(900)
+    if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: this.betting.pictures })
     else kit.win(0)
     if (!isWin(round.win ?? 0, round.stake))
       kit.plate(`${winner} · ${resultText(kit.words, kit.money, round.win ?? 0, round.stake)}`)
-    await wait(500)
-    betting.laying.settle()
+    await this.wait(500)
+    this.betting.laying.settle()
     spots.mark(undefined)
-  }
-
-  return {
-    main() {
-      const choice = betting.ready()
-      if (!choice) return kit.plate(texts("betting.none"))
-      kit.play({
-        choice,
-        stake: betting.laying.sum,
-        begin() {
-          clearCards()
-          kit.plate(texts("noMoreBets"))
-        },
-        show,
-        rest: clearCards,
-      })
-    },
-    key: betting.key,
-    show,
   }
 }
 
@@ -136,7 +162,7 @@ export const client: GameClient<typeof en> = {
   game: baccarat,
   stakes: "own",
   button: "wide",
-  mount,
+  mount: (stage, kit) => new Baccarat(stage, kit),
   rules,
   outcome(round, kit) {
     const outcome = round.outcome as BaccaratOutcome

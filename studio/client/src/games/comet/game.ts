@@ -4,7 +4,7 @@ import { ceiling } from "../../../../games/comet/flight.ts"
 import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
-import { mountComet, resultText } from "./mount.ts"
+import { Comet, resultText } from "./mount.ts"
 import { times } from "./multiplier.ts"
 import "./comet.css"
 
@@ -12,7 +12,7 @@ export const client: GameClient<typeof en> = {
   game: comet,
   stakes: "ladder",
   button: "wide",
-  mount: mountComet,
+  mount: (stage, kit) => new Comet(stage, kit),
   rules: ({ texts }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.race")),

@@ -11,7 +11,7 @@ import { createScene } from "../table/scene.ts"
 import { createAutoField } from "./auto-field.ts"
 import { createCrew } from "./crew.ts"
 import { times } from "./multiplier.ts"
-import { createSky, type Mark } from "./sky.ts"
+import { type Mark, Sky } from "./sky.ts"
 import { cometSounds } from "./sounds.ts"
 
 /** Delay before an automatic cash-out is trusted, because news of the burst may be on the way. */
@@ -21,250 +21,273 @@ const lateMilliseconds = 1200
 
 const winAt = (stake: number, hundredths: number) => Math.floor((stake * hundredths) / 100)
 
-export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
-  const { texts, money } = kit
-  const sounds = cometSounds(kit.synth)
-  const auto = createAutoField(kit)
-  const crew = createCrew(kit)
-  const figure = h("p", { class: "multiplier", "aria-hidden": "true" })
-  const caption = h("p", { class: "caption" })
-  const strip = h("ol", { class: "bursts", "aria-label": texts("last") })
-  let view: TableView | undefined
+const choiceOf = (entry: TableEntry) => ({ choice: entry.choice as CometChoice, leftAt: entry.leftAt })
+
+const crashOf = (result: object | null) => (result as CometResult | null)?.crash
+
+/** A flight on the stage: the figure that grows, the exits of everyone aboard, and the player's own. */
+export class Comet implements Mounted {
+  private readonly kit: Kit<typeof en>
+  private readonly sounds
+  private readonly auto
+  private readonly crew
+  private readonly figure
+  private readonly caption
+  private readonly strip
+  private view: TableView | undefined
   /** The multiplier on the screen, in hundredths; it never decreases while the comet flies. */
-  let shown = 100
-  let elapsed = 0
+  private shown = 100
+  private elapsed = 0
   /** The multiplier that was definitely reached, in hundredths. */
-  let believed = 100
-  let marks: Mark[] = []
-  let marked = new Set<number>()
+  private believed = 100
+  private marks: Mark[] = []
+  private marked = new Set<number>()
   /** The next flight is joined as soon as it opens. */
-  let queued = false
-  let leaving = false
+  private queued = false
+  private leaving = false
   /** The multiplier at which the studio cashed the player out. */
-  let out: number | undefined
-  let told = ""
-  let toldAt = 0
-  let secondsSounded = 0
+  private out: number | undefined
+  private told = ""
+  private toldAt = 0
+  private secondsSounded = 0
   /** The flight with the player's own bet. */
-  let boarded = ""
+  private boarded = ""
   /** When the player's comet burst. */
-  let burstAt = Number.NEGATIVE_INFINITY
+  private burstAt = Number.NEGATIVE_INFINITY
 
-  const sky = createSky(() => ({
-    phase: view?.phase ?? "open",
-    elapsed,
-    marks,
-    aboard: kit.entered !== undefined && out === undefined,
-  }))
-  const scene = createScene("sky", frame => {
-    tick()
-    sky(frame)
-  })
-  stage.append(
-    h(
-      "div",
-      { class: "comet" },
-      h("div", { class: "flight" }, scene, strip, h("div", { class: "figure-box" }, caption, figure)),
-      crew.element,
-    ),
-  )
-  kit.choices.append(auto.element)
+  constructor(stage: HTMLElement, kit: Kit<typeof en>) {
+    this.kit = kit
+    this.sounds = cometSounds(kit.synth)
+    this.auto = createAutoField(kit)
+    this.crew = createCrew(kit)
+    this.figure = h("p", { class: "multiplier", "aria-hidden": "true" })
+    this.caption = h("p", { class: "caption" })
+    this.strip = h("ol", { class: "bursts", "aria-label": kit.texts("last") })
+    const sky = new Sky(() => ({
+      phase: this.view?.phase ?? "open",
+      elapsed: this.elapsed,
+      marks: this.marks,
+      aboard: kit.entered !== undefined && this.out === undefined,
+    }))
+    const scene = createScene("sky", frame => {
+      this.tick()
+      sky.paint(frame)
+    })
+    stage.append(
+      h(
+        "div",
+        { class: "comet" },
+        h("div", { class: "flight" }, scene, this.strip, h("div", { class: "figure-box" }, this.caption, this.figure)),
+        this.crew.element,
+      ),
+    )
+    kit.choices.append(this.auto.element)
+    // A race against the burst: the press counts, not the release.
+    kit.root.querySelector(".spin")?.addEventListener("pointerdown", event => {
+      if (kit.phase !== "open" || !(event instanceof PointerEvent) || event.button !== 0) return
+      this.cashOut()
+    })
+    kit.onPhase(() => queueMicrotask(this.joinQueued))
+    const last = kit.session.last?.outcome as CometOutcome | null | undefined
+    if (last && !kit.session.open) kit.plate(kit.texts("before", { result: resultText(kit, kit.session.last!) }))
+  }
 
-  const choiceOf = (entry: TableEntry) => ({ choice: entry.choice as CometChoice, leftAt: entry.leftAt })
-  const crashOf = (result: object | null) => (result as CometResult | null)?.crash
+  table(next: TableView): void {
+    const { kit } = this
+    const before = this.view
+    this.view = next
+    if (next.round !== before?.round) this.begin(next)
+    if (mineIn(next)) this.boarded = next.round
+    if (!before && mineIn(next) && next.phase !== "over") kit.plate(kit.texts(next.phase === "open" ? "aboard" : "flying"))
+    if (next.phase === "running" && before?.phase === "open") {
+      this.sounds.takeOff()
+      if (mineIn(next)) kit.plate(kit.texts("flying"))
+    }
+    const crash = crashOf(next.result)
+    if (next.phase === "over" && before?.phase === "running" && this.boarded === next.round) this.burstAt = performance.now()
+    if (next.phase === "over" && crash !== undefined) {
+      this.elapsed = millisecondsTo(Math.min(ceiling, crash + 1))
+      this.shown = crash
+      this.figure.textContent = times(crash)
+      this.caption.textContent = kit.texts(next.interrupted ? "halted" : crash >= ceiling ? "arrived" : "burst")
+      for (const entry of next.entries) this.mark(entry)
+      if (before?.phase === "running") this.sounds.burst()
+    }
+    kit.root.dataset.flight = next.phase
+    this.showCrew()
+    this.showLast(next)
+    this.joinQueued()
+    this.button()
+  }
+
+  show(round: Round): void {
+    this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
+  }
+
+  settled(round: Round) {
+    const { kit } = this
+    const away = this.view !== undefined && this.view.round !== this.boarded
+    const text = resultText(kit, round)
+    this.say(away ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
+    kit.win(round.state === "cancelled" ? round.stake : (round.win ?? 0))
+    if (this.view && this.view.round !== this.boarded) this.begin(this.view)
+  }
 
   /** The multiplier at which an entry has cashed out, as far as is known. */
-  function exitOf(entry: TableEntry): number | null {
-    if (!view || view.phase === "open") return null
-    if (view.phase === "over" && view.interrupted) return entry.win ? Math.floor((entry.win * 100) / entry.stake) : null
+  private exitOf(entry: TableEntry): number | null {
+    if (!this.view || this.view.phase === "open") return null
+    if (this.view.phase === "over" && this.view.interrupted) return entry.win ? Math.floor((entry.win * 100) / entry.stake) : null
     const target = targetOf(choiceOf(entry))
-    const crash = crashOf(view.result)
+    const crash = crashOf(this.view.result)
     if (crash !== undefined) return target <= crash ? target : null
-    return entry.leftAt !== null || believed >= target ? target : null
+    return entry.leftAt !== null || this.believed >= target ? target : null
   }
 
-  function say(text: string, lit = false) {
-    kit.plate(text, lit)
-    kit.say(text)
+  private say(text: string, lit = false) {
+    this.kit.plate(text, lit)
+    this.kit.say(text)
   }
 
-  function button() {
-    const amount = money(kit.stake.value)
+  private button() {
+    const { kit } = this
+    const amount = kit.money(kit.stake.value)
     const [label, disabled] =
       kit.phase !== "open"
-        ? view?.phase === "open"
-          ? [texts("button.join", { amount }), false]
-          : [queued ? texts("button.queued") : texts("button.next", { amount }), false]
-        : out !== undefined
-          ? [texts("button.out", { multiplier: times(out) }), true]
-          : view?.phase === "running" && view.round === boarded
+        ? this.view?.phase === "open"
+          ? [kit.texts("button.join", { amount }), false]
+          : [this.queued ? kit.texts("button.queued") : kit.texts("button.next", { amount }), false]
+        : this.out !== undefined
+          ? [kit.texts("button.out", { multiplier: times(this.out) }), true]
+          : this.view?.phase === "running" && this.view.round === this.boarded
             ? [
-                texts("button.cashOut", { amount: money(winAt(kit.entered?.stake ?? 0, Math.max(100, shown))) }),
-                leaving || shown <= 100,
+                kit.texts("button.cashOut", { amount: kit.money(winAt(kit.entered?.stake ?? 0, Math.max(100, this.shown))) }),
+                this.leaving || this.shown <= 100,
               ]
-            : [texts("button.aboard"), true]
+            : [kit.texts("button.aboard"), true]
     const now = `${kit.phase} ${label} ${disabled}`
     // The amount rises fast on a high flight; ten updates a second is all one can read.
-    const counting = told.startsWith("open ") && kit.phase === "open" && !disabled && performance.now() - toldAt < 100
-    if (now === told || counting) return
-    told = now
-    toldAt = performance.now()
+    const counting = this.told.startsWith("open ") && kit.phase === "open" && !disabled && performance.now() - this.toldAt < 100
+    if (now === this.told || counting) return
+    this.told = now
+    this.toldAt = performance.now()
     kit.main({ label, disabled })
-    kit.root.dataset.cash = String(kit.phase === "open" && view?.phase === "running" && out === undefined)
+    kit.root.dataset.cash = String(kit.phase === "open" && this.view?.phase === "running" && this.out === undefined)
   }
 
-  function tick() {
-    if (!view) return
+  private tick() {
+    const { kit } = this
+    if (!this.view) return
     const now = kit.now()
-    if (view.phase === "open") {
-      const left = view.opensUntil === null ? 0 : Math.max(0, view.opensUntil - now)
-      figure.textContent = view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1)
-      caption.textContent = texts("opens")
+    if (this.view.phase === "open") {
+      const left = this.view.opensUntil === null ? 0 : Math.max(0, this.view.opensUntil - now)
+      this.figure.textContent = this.view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1)
+      this.caption.textContent = kit.texts("opens")
       const seconds = Math.ceil(left / 1000)
-      if (seconds !== secondsSounded && seconds <= 3 && seconds > 0 && kit.entered) sounds.countdown()
-      secondsSounded = seconds
-    } else if (view.phase === "running") {
-      elapsed = Math.max(elapsed, now - (view.startedAt ?? now))
-      const next = Math.max(shown, multiplierAt(elapsed))
-      if (Math.floor(next / 100) > Math.floor(shown / 100)) sounds.passed(Math.floor(next / 100))
-      shown = next
-      believed = multiplierAt(elapsed - grace)
-      figure.textContent = times(shown)
-      caption.textContent = ""
-      for (const entry of view.entries) mark(entry)
+      if (seconds !== this.secondsSounded && seconds <= 3 && seconds > 0 && kit.entered) this.sounds.countdown()
+      this.secondsSounded = seconds
+    } else if (this.view.phase === "running") {
+      this.elapsed = Math.max(this.elapsed, now - (this.view.startedAt ?? now))
+      const next = Math.max(this.shown, multiplierAt(this.elapsed))
+      if (Math.floor(next / 100) > Math.floor(this.shown / 100)) this.sounds.passed(Math.floor(next / 100))
+      this.shown = next
+      this.believed = multiplierAt(this.elapsed - grace)
+      this.figure.textContent = times(this.shown)
+      this.caption.textContent = ""
+      for (const entry of this.view.entries) this.mark(entry)
     }
-    button()
+    this.button()
   }
 
-  function mark(entry: TableEntry) {
-    if (marked.has(entry.place)) return
-    const exit = exitOf(entry)
+  private mark(entry: TableEntry) {
+    if (this.marked.has(entry.place)) return
+    const exit = this.exitOf(entry)
     if (exit === null) return
-    marked.add(entry.place)
-    const mine = isMine(view, entry)
-    marks = [...marks, { elapsed: millisecondsTo(exit), text: `${mine ? texts("crew.you") : entry.name} ${times(exit)}`, mine }]
-    if (!mine) sounds.otherOut()
-    else if (out === undefined) gotOut(exit)
-    showCrew()
+    this.marked.add(entry.place)
+    const mine = isMine(this.view, entry)
+    this.marks = [
+      ...this.marks,
+      { elapsed: millisecondsTo(exit), text: `${mine ? this.kit.texts("crew.you") : entry.name} ${times(exit)}`, mine },
+    ]
+    if (!mine) this.sounds.otherOut()
+    else if (this.out === undefined) this.gotOut(exit)
+    this.showCrew()
   }
 
-  function showCrew() {
-    if (!view) return
-    const over = view.phase === "over"
-    crew.show(
-      view.taken,
-      view.entries.map(entry => {
-        const exit = exitOf(entry)
-        return { name: entry.name, stake: entry.stake, out: exit, lost: over && exit === null, mine: isMine(view, entry) }
+  private showCrew() {
+    if (!this.view) return
+    const over = this.view.phase === "over"
+    this.crew.show(
+      this.view.taken,
+      this.view.entries.map(entry => {
+        const exit = this.exitOf(entry)
+        return { name: entry.name, stake: entry.stake, out: exit, lost: over && exit === null, mine: isMine(this.view, entry) }
       }),
     )
   }
 
-  function gotOut(at: number) {
-    out = at
+  private gotOut(at: number) {
+    const { kit } = this
+    this.out = at
     const stake = kit.entered?.stake ?? 0
-    sounds.out()
+    this.sounds.out()
     kit.win(winAt(stake, at))
-    say(texts("out", { multiplier: times(at), amount: money(winAt(stake, at)) }), true)
+    this.say(kit.texts("out", { multiplier: times(at), amount: kit.money(winAt(stake, at)) }), true)
   }
 
-  async function cashOut() {
-    if (leaving || out !== undefined || view?.phase !== "running" || shown <= 100) return
-    leaving = true
-    kit.plate(texts("leaving"))
-    button()
+  private async cashOut() {
+    const { kit } = this
+    if (this.leaving || this.out !== undefined || this.view?.phase !== "running" || this.shown <= 100) return
+    this.leaving = true
+    kit.plate(kit.texts("leaving"))
+    this.button()
     const round = await kit.leave()
-    leaving = false
+    this.leaving = false
     const leftAt = round?.chain?.leftAt ?? null
-    if (leftAt !== null && out === undefined && kit.entered) gotOut(targetOf({ choice: round?.choice as CometChoice, leftAt }))
+    if (leftAt !== null && this.out === undefined && kit.entered)
+      this.gotOut(targetOf({ choice: round?.choice as CometChoice, leftAt }))
   }
 
-  async function join() {
-    if (view?.phase !== "open") {
-      queued = !queued
-      kit.plate(texts(queued ? "queued" : "unqueued"))
+  private async join() {
+    const { kit } = this
+    if (this.view?.phase !== "open") {
+      this.queued = !this.queued
+      kit.plate(kit.texts(this.queued ? "queued" : "unqueued"))
       return
     }
-    queued = false
-    const round = await kit.enter({ choice: { auto: auto.value } })
+    this.queued = false
+    const round = await kit.enter({ choice: { auto: this.auto.value } })
     if (round?.state !== "playing") return
-    boarded = view.round
-    sounds.boarded()
-    say(texts("aboard"))
+    this.boarded = this.view.round
+    this.sounds.boarded()
+    this.say(kit.texts("aboard"))
   }
 
   /** A press that comes too late to cash out must not board the next comet. */
-  const main = () => {
-    if (kit.phase === "open") cashOut()
-    else if (performance.now() - burstAt > lateMilliseconds) join()
-  }
-  // A race against the burst: the press counts, not the release.
-  kit.root.querySelector(".spin")?.addEventListener("pointerdown", event => {
-    if (kit.phase !== "open" || !(event instanceof PointerEvent) || event.button !== 0) return
-    cashOut()
-  })
-  const joinQueued = () => {
-    if (queued && view?.phase === "open" && kit.phase === "idle") join()
-  }
-  kit.onPhase(() => queueMicrotask(joinQueued))
-
-  function begin(next: TableView) {
-    elapsed = 0
-    shown = 100
-    believed = 100
-    marks = []
-    marked = new Set()
-    out = undefined
-    leaving = false
-    kit.root.dataset.flight = next.phase
+  main() {
+    if (this.kit.phase === "open") this.cashOut()
+    else if (performance.now() - this.burstAt > lateMilliseconds) this.join()
   }
 
-  function showLast(next: TableView) {
+  private readonly joinQueued = () => {
+    if (this.queued && this.view?.phase === "open" && this.kit.phase === "idle") this.join()
+  }
+
+  private begin(next: TableView) {
+    this.elapsed = 0
+    this.shown = 100
+    this.believed = 100
+    this.marks = []
+    this.marked = new Set()
+    this.out = undefined
+    this.leaving = false
+    this.kit.root.dataset.flight = next.phase
+  }
+
+  private showLast(next: TableView) {
     const bursts = next.last.flatMap(({ result }) => crashOf(result) ?? [])
-    strip.replaceChildren(
+    this.strip.replaceChildren(
       ...bursts.slice(0, 20).map(crash => h("li", { class: crash >= 1000 ? "far" : crash >= 200 ? "good" : "" }, times(crash))),
     )
-  }
-
-  const last = kit.session.last?.outcome as CometOutcome | null | undefined
-  if (last && !kit.session.open) kit.plate(texts("before", { result: resultText(kit, kit.session.last!) }))
-
-  return {
-    main,
-    table(next) {
-      const before = view
-      view = next
-      if (next.round !== before?.round) begin(next)
-      if (mineIn(next)) boarded = next.round
-      if (!before && mineIn(next) && next.phase !== "over") kit.plate(texts(next.phase === "open" ? "aboard" : "flying"))
-      if (next.phase === "running" && before?.phase === "open") {
-        sounds.takeOff()
-        if (mineIn(next)) kit.plate(texts("flying"))
-      }
-      const crash = crashOf(next.result)
-      if (next.phase === "over" && before?.phase === "running" && boarded === next.round) burstAt = performance.now()
-      if (next.phase === "over" && crash !== undefined) {
-        elapsed = millisecondsTo(Math.min(ceiling, crash + 1))
-        shown = crash
-        figure.textContent = times(crash)
-        caption.textContent = texts(next.interrupted ? "halted" : crash >= ceiling ? "arrived" : "burst")
-        for (const entry of next.entries) mark(entry)
-        if (before?.phase === "running") sounds.burst()
-      }
-      kit.root.dataset.flight = next.phase
-      showCrew()
-      showLast(next)
-      joinQueued()
-      button()
-    },
-    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
-    settled(round: Round) {
-      const away = view !== undefined && view.round !== boarded
-      const text = resultText(kit, round)
-      say(away ? texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
-      kit.win(round.state === "cancelled" ? round.stake : (round.win ?? 0))
-      if (view && view.round !== boarded) begin(view)
-    },
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from "../../../../games/dice/dice.ts"
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
-import type { GameClient, Kit } from "../../kit.ts"
+import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import type { Round } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
 import { createDrums } from "./drums.ts"
@@ -34,133 +34,155 @@ const betText = (kit: DiceKit, { side, target }: DiceChoice) =>
 
 const share = (hundredths: number) => `${hundredths / 100}%`
 
-function mount(stage: HTMLElement, kit: DiceKit) {
-  const { texts, money, synth } = kit
-  const last = kit.session.last as DiceRound | null
-  const figure = (label: string) => {
+/** The dice scale on the stage: the bet as it is set, and the roll as it is shown. */
+class Dice implements Mounted {
+  private readonly kit: DiceKit
+  private readonly multiplier
+  private readonly pays
+  private readonly returned
+  private readonly marker
+  private readonly scale
+  private readonly pictures
+  private readonly drums
+  private readonly spoken
+  private readonly rolls
+  private readonly bet
+  private readonly board
+  private readonly moves: Readonly<Record<string, number>>
+
+  constructor(stage: HTMLElement, kit: DiceKit) {
+    this.kit = kit
+    const last = kit.session.last as DiceRound | null
+    this.multiplier = this.figure(kit.texts("multiplier"))
+    this.pays = this.figure(kit.texts("pays"))
+    this.returned = h("p", { class: "dice-return" })
+    this.marker = h("div", { class: "dice-marker" }, h("span", {}))
+    this.scale = h("div", { class: "dice-scale" })
+    this.pictures = [die, chip].map(src => h("img", { src }))
+    this.drums = createDrums(drum => kit.synth.tone(300 + drum * 60, { length: 0.06, volume: 0.14, type: "square" }))
+    this.spoken = h("output", { class: "spoken" })
+    this.rolls = h("ol", { class: "dice-rolls", "aria-label": kit.texts("last") })
+    this.bet = createBet(kit, (last?.choice as DiceChoice | undefined) ?? first, this.showBet)
+    this.board = h("div", { class: "dice-board" }, this.drums.element, this.spoken)
+    const ticks = [0, 25, 50, 75, 100].map(tick => h("span", {}, String(tick)))
+    stage.append(
+      h(
+        "div",
+        { class: "dice" },
+        this.rolls,
+        this.board,
+        h(
+          "div",
+          { class: "dice-track" },
+          this.scale,
+          this.marker,
+          this.bet.slider,
+          h("div", { class: "dice-ticks", "aria-hidden": "true" }, ...ticks),
+        ),
+        this.returned,
+      ),
+    )
+    kit.choices.append(
+      h(
+        "div",
+        { class: "dice-choices" },
+        this.bet.sides,
+        h("label", { class: "dice-figure" }, h("span", { class: "label" }, kit.texts("chance")), this.bet.chance),
+        this.multiplier.box,
+        this.pays.box,
+      ),
+    )
+    this.marker.hidden = true
+    this.bet.set(this.bet.choice)
+    this.drums.rest(last?.outcome?.roll ?? 0)
+    if (last?.outcome) this.note(last)
+    kit.stake.onChange(this.showBet)
+    kit.onPhase(phase => this.bet.lock(phase !== "idle"))
+    this.moves = { ArrowLeft: -100, ArrowRight: 100, ArrowDown: -1, ArrowUp: 1 }
+  }
+
+  main() {
+    const { kit, bet } = this
+    if (!dice.stakeFits(kit.stake.value, bet.choice, kit.stake.all)) return kit.say(kit.texts("pointless"))
+    kit.play<DiceOutcome>({
+      choice: bet.choice,
+      begin: () => {
+        delete this.board.dataset.won
+        kit.plate(betText(kit, bet.choice))
+        kit.synth.rush(900, { length: 0.5, volume: 0.14, glide: 0.6 })
+        this.drums.run()
+      },
+      show: round => this.show(round),
+      rest: () => this.drums.rest(0),
+    })
+  }
+
+  key({ key }: KeyboardEvent) {
+    const { bet } = this
+    if (this.kit.phase !== "idle") return false
+    const by = this.moves[key]
+    if (by !== undefined) bet.set({ ...bet.choice, target: bet.choice.target + by })
+    else if (key === "s" || key === "S") bet.set(choiceOf(bet.choice.side === "under" ? "over" : "under", bet.winning))
+    else return false
+    return true
+  }
+
+  private figure(label: string) {
     const value = h("output", {})
     return { value, box: h("div", { class: "dice-figure" }, h("span", { class: "label" }, label), value) }
   }
-  const multiplier = figure(texts("multiplier"))
-  const pays = figure(texts("pays"))
-  const returned = h("p", { class: "dice-return" })
-  const marker = h("div", { class: "dice-marker" }, h("span", {}))
-  const scale = h("div", { class: "dice-scale" })
-  const pictures = [die, chip].map(src => h("img", { src }))
-  const drums = createDrums(drum => synth.tone(300 + drum * 60, { length: 0.06, volume: 0.14, type: "square" }))
-  const spoken = h("output", { class: "spoken" })
-  const rolls = h("ol", { class: "dice-rolls", "aria-label": texts("last") })
-  const bet = createBet(kit, (last?.choice as DiceChoice | undefined) ?? first, showBet)
-  const board = h("div", { class: "dice-board" }, drums.element, spoken)
-  const ticks = [0, 25, 50, 75, 100].map(tick => h("span", {}, String(tick)))
 
-  stage.append(
-    h(
-      "div",
-      { class: "dice" },
-      rolls,
-      board,
-      h(
-        "div",
-        { class: "dice-track" },
-        scale,
-        marker,
-        bet.slider,
-        h("div", { class: "dice-ticks", "aria-hidden": "true" }, ...ticks),
-      ),
-      returned,
-    ),
-  )
-  kit.choices.append(
-    h(
-      "div",
-      { class: "dice-choices" },
-      bet.sides,
-      h("label", { class: "dice-figure" }, h("span", { class: "label" }, texts("chance")), bet.chance),
-      multiplier.box,
-      pays.box,
-    ),
-  )
-
-  function showBet(): void {
+  private readonly showBet = (): void => {
+    const { kit } = this
     // Called by the first `set`, when everything is in place.
-    const { winning, choice } = bet
+    const { winning, choice } = this.bet
     const stake = kit.stake.value
     const fits = dice.stakeFits(stake, choice, kit.stake.all)
-    scale.style.setProperty("--target", share(choice.target + (choice.side === "over" ? 1 : 0)))
-    scale.dataset.side = choice.side
-    multiplier.value.textContent = multiplierText(winning)
-    pays.value.textContent = money(payoutOf(stake, winning))
-    returned.textContent = fits ? texts("returnAt", { percent: kit.percent(returnAt(stake, winning)) }) : texts("pointless")
-    returned.classList.toggle("warns", !fits)
+    this.scale.style.setProperty("--target", share(choice.target + (choice.side === "over" ? 1 : 0)))
+    this.scale.dataset.side = choice.side
+    this.multiplier.value.textContent = multiplierText(winning)
+    this.pays.value.textContent = kit.money(payoutOf(stake, winning))
+    this.returned.textContent = fits
+      ? kit.texts("returnAt", { percent: kit.percent(returnAt(stake, winning)) })
+      : kit.texts("pointless")
+    this.returned.classList.toggle("warns", !fits)
     if (kit.phase === "idle") kit.plate(betText(kit, choice))
-    kit.main(fits ? undefined : { label: texts("main"), disabled: true })
+    kit.main(fits ? undefined : { label: kit.texts("main"), disabled: true })
   }
 
-  function note(round: DiceRound): void {
+  private note(round: DiceRound): void {
+    const { rolls } = this
     if (!round.outcome) return
     const won = wins(round.choice as DiceChoice, round.outcome.roll)
     rolls.prepend(h("li", { class: won ? "won" : "" }, written(round.outcome.roll)))
     while (rolls.childElementCount > 12) rolls.lastElementChild?.remove()
   }
 
-  function mark(roll: number, won: boolean): void {
+  private mark(roll: number, won: boolean): void {
+    const { marker } = this
     marker.style.setProperty("transform", `translateX(${(roll + 0.5) / 100}%)`)
     marker.dataset.won = String(won)
     marker.hidden = false
   }
 
-  async function show(round: DiceRound): Promise<void> {
+  async show(round: DiceRound): Promise<void> {
+    const { kit } = this
     const { roll } = round.outcome!
     const won = wins(round.choice as DiceChoice, roll)
-    await drums.land(roll, kit.skipping)
-    board.dataset.won = String(won)
-    mark(roll, won)
-    note(round)
-    spoken.textContent = texts("rolled", { number: written(roll) })
+    await this.drums.land(roll, kit.skipping)
+    this.board.dataset.won = String(won)
+    this.mark(roll, won)
+    this.note(round)
+    this.spoken.textContent = kit.texts("rolled", { number: written(roll) })
     const amount = round.win ?? 0
     if (!won) {
-      synth.tone(196, { length: 0.22, volume: 0.12, type: "triangle", glide: 0.7 })
+      kit.synth.tone(196, { length: 0.22, volume: 0.12, type: "triangle", glide: 0.7 })
       kit.win(0)
-      kit.plate(texts("lost", { number: written(roll) }))
+      kit.plate(kit.texts("lost", { number: written(roll) }))
       return
     }
-    await kit.celebrate({ amount, stake: round.stake, pictures })
-    kit.plate(texts("won", { number: written(roll), amount: money(amount) }), true)
-  }
-
-  marker.hidden = true
-  bet.set(bet.choice)
-  drums.rest(last?.outcome?.roll ?? 0)
-  if (last?.outcome) note(last)
-  kit.stake.onChange(showBet)
-  kit.onPhase(phase => bet.lock(phase !== "idle"))
-
-  const moves: Readonly<Record<string, number>> = { ArrowLeft: -100, ArrowRight: 100, ArrowDown: -1, ArrowUp: 1 }
-  return {
-    main: () => {
-      if (!dice.stakeFits(kit.stake.value, bet.choice, kit.stake.all)) return kit.say(texts("pointless"))
-      kit.play<DiceOutcome>({
-        choice: bet.choice,
-        begin() {
-          delete board.dataset.won
-          kit.plate(betText(kit, bet.choice))
-          synth.rush(900, { length: 0.5, volume: 0.14, glide: 0.6 })
-          drums.run()
-        },
-        show,
-        rest: () => drums.rest(0),
-      })
-    },
-    key({ key }: KeyboardEvent) {
-      if (kit.phase !== "idle") return false
-      const by = moves[key]
-      if (by !== undefined) bet.set({ ...bet.choice, target: bet.choice.target + by })
-      else if (key === "s" || key === "S") bet.set(choiceOf(bet.choice.side === "under" ? "over" : "under", bet.winning))
-      else return false
-      return true
-    },
-    show,
+    await kit.celebrate({ amount, stake: round.stake, pictures: this.pictures })
+    kit.plate(kit.texts("won", { number: written(roll), amount: kit.money(amount) }), true)
   }
 }
 
@@ -168,7 +190,7 @@ export const client: GameClient<typeof en> = {
   game: dice,
   stakes: "ladder",
   button: "wide",
-  mount,
+  mount: (stage, kit) => new Dice(stage, kit),
   shownReturns: () =>
     shownChances.map(winning => ({ ...dice.returns[winning - dicePaytable.chances.fewest]!, name: share(winning) })),
   rules: kit => (["how", "pays", "rounding", "shown"] as const).map(key => h("p", {}, kit.texts(`rules.${key}`))),

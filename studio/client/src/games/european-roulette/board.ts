@@ -22,141 +22,148 @@ const arrows: Readonly<Record<string, Point>> = {
 }
 
 /** The cloth with its fields, and a button for every bet. */
-export function createBoard({ kit, values, text, place, remove }: Parts) {
-  const { texts, money } = kit
-  const element = h("div", { class: "board", role: "group", "aria-label": texts("board") })
-  const aim = h("span", { class: "aim", "aria-hidden": "true" })
-  const dolly = h("span", { class: "dolly", "aria-hidden": "true" })
-  const buttons = new Map<string, HTMLButtonElement>()
-  let reading: Reading = tracksOf(false)
-  let focused = "17"
-  let aimed: string | undefined
-  aim.hidden = true
-  dolly.hidden = true
+export class RouletteBoard {
+  private readonly parts: Parts
+  readonly element
+  private readonly aim
+  private readonly dolly
+  private readonly buttons = new Map<string, HTMLButtonElement>()
+  private reading: Reading
+  private focused = "17"
+  private aimed: string | undefined
 
-  const put = (item: HTMLElement, sides: Readonly<Record<string, number>>) => {
-    for (const [side, part] of Object.entries(sides)) item.style.setProperty(side, `${(part * 100).toFixed(3)}%`)
-  }
-
-  for (const spot of spots) {
-    const { code, bet, covers } = spot
-    const isField = fieldOf(spot) !== undefined
-    const button = h("button", { type: "button", class: `spot ${isField ? "field" : "line"} ${bet}`, "data-spot": code })
-    if (bet === "straight") button.dataset.colour = colourOf(covers[0] ?? 0)
-    if (bet === "colour") button.dataset.colour = code
-    const written = bet === "straight" ? code : texts.find(`cloth.${bet === "column" ? "column" : code}`)
-    if (isField && bet !== "colour") button.append(h("span", { class: "field-text" }, written ?? ""))
-    if (bet === "colour") button.append(h("span", { class: "diamond" }))
-    // A pointer aims at the cloth itself; this is the key on a focused spot, or a screen reader's press.
-    button.addEventListener("click", event => {
-      if (event.detail === 0) place(code)
-    })
-    button.addEventListener("focus", () => setFocus(code))
-    buttons.set(code, button)
-    element.append(button)
-  }
-  element.append(aim, dolly)
-
-  function setFocus(code: string): void {
-    buttons.get(focused)?.setAttribute("tabindex", "-1")
-    focused = code
-    buttons.get(code)?.setAttribute("tabindex", "0")
-  }
-  for (const button of buttons.values()) button.tabIndex = -1
-  setFocus(focused)
-
-  function layOut(upright: boolean): void {
-    reading = tracksOf(upright)
-    element.toggleAttribute("data-upright", upright)
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.element = h("div", { class: "board", role: "group", "aria-label": parts.kit.texts("board") })
+    this.aim = h("span", { class: "aim", "aria-hidden": "true" })
+    this.dolly = h("span", { class: "dolly", "aria-hidden": "true" })
+    this.reading = tracksOf(false)
+    this.aim.hidden = true
+    this.dolly.hidden = true
     for (const spot of spots) {
-      const button = buttons.get(spot.code)!
-      const field = fieldOf(spot)
-      if (field) put(button, reading.box(field))
-      else put(button, reading.point(pointOf(spot)))
+      const { code, bet, covers } = spot
+      const isField = fieldOf(spot) !== undefined
+      const button = h("button", { type: "button", class: `spot ${isField ? "field" : "line"} ${bet}`, "data-spot": code })
+      if (bet === "straight") button.dataset.colour = colourOf(covers[0] ?? 0)
+      if (bet === "colour") button.dataset.colour = code
+      const written = bet === "straight" ? code : parts.kit.texts.find(`cloth.${bet === "column" ? "column" : code}`)
+      if (isField && bet !== "colour") button.append(h("span", { class: "field-text" }, written ?? ""))
+      if (bet === "colour") button.append(h("span", { class: "diamond" }))
+      // A pointer aims at the cloth itself; this is the key on a focused spot, or a screen reader's press.
+      button.addEventListener("click", event => {
+        if (event.detail === 0) parts.place(code)
+      })
+      button.addEventListener("focus", () => this.setFocus(code))
+      this.buttons.set(code, button)
+      this.element.append(button)
+    }
+    this.element.append(this.aim, this.dolly)
+    for (const button of this.buttons.values()) button.tabIndex = -1
+    this.setFocus(this.focused)
+    this.element.addEventListener("pointerdown", event => {
+      // Keeps the focus, so that the space key still spins.
+      event.preventDefault()
+      if (parts.kit.phase !== "idle" || event.button !== 0) return
+      this.element.setPointerCapture(event.pointerId)
+      this.showAim(this.point(event))
+    })
+    this.element.addEventListener("mousedown", event => event.preventDefault())
+    this.element.addEventListener("pointermove", event => {
+      if (parts.kit.phase === "idle" && (event.pointerType === "mouse" || event.pressure > 0)) this.showAim(this.point(event))
+    })
+    this.element.addEventListener("pointerup", event => {
+      const code = this.aimed
+      if (event.button === 0 && code && parts.kit.phase === "idle") parts.place(code)
+      if (event.pointerType !== "mouse") this.showAim(undefined)
+    })
+    for (const end of ["pointercancel", "pointerleave"]) this.element.addEventListener(end, () => this.showAim(undefined))
+    this.element.addEventListener("contextmenu", event => {
+      event.preventDefault()
+      const spot = this.point(event as PointerEvent)
+      if (spot) parts.remove(spot.code)
+    })
+    this.element.addEventListener("keydown", event => {
+      const by = arrows[event.key]
+      if (event.key === "Delete") parts.remove(this.focused)
+      if (!by) return
+      event.preventDefault()
+      event.stopPropagation()
+      const next = nextSpot(this.focused, this.reading.onCloth(by))
+      if (!next) return
+      this.setFocus(next.code)
+      this.buttons.get(next.code)?.focus()
+      parts.kit.plate(spotOffer(parts.kit, next))
+    })
+  }
+
+  draw(bets: SpotBets) {
+    const { kit, values, text } = this.parts
+    for (const [code, button] of this.buttons) {
+      const spot = spotOf(code)!
+      const bet = bets[code]
+      const label = bet ? kit.texts("laid", { spot: spotName(kit, spot), amount: kit.money(bet) }) : spotOffer(kit, spot)
+      if (button.getAttribute("aria-label") === label) continue
+      button.setAttribute("aria-label", label)
+      button.querySelector(".chip")?.remove()
+      if (bet) button.append(chipFace(bet, values, text))
     }
   }
 
-  function point(event: PointerEvent): Spot | undefined {
-    const { left, top, width, height } = element.getBoundingClientRect()
+  /** All fields can be bet on again; the winning number stays marked. */
+  undim() {
+    return this.element.removeAttribute("data-decided")
+  }
+
+  /** Marks the winning number and its payouts; undefined removes the marks. */
+  mark(number: number | undefined, won: SpotBets = {}) {
+    this.element.toggleAttribute("data-decided", number !== undefined)
+    this.dolly.hidden = number === undefined
+    for (const [code, button] of this.buttons) {
+      button.classList.toggle("fell", number !== undefined && code === String(number))
+      button.classList.toggle("winning", won[code] !== undefined)
+    }
+    const field = number === undefined ? undefined : fieldOf(spotOf(String(number))!)
+    if (!field) return
+    const { left, top, width, height } = this.reading.box(field)
+    this.put(this.dolly, { left: left + width * 0.8, top: top + height * 0.55 })
+  }
+
+  private put(item: HTMLElement, sides: Readonly<Record<string, number>>) {
+    for (const [side, part] of Object.entries(sides)) item.style.setProperty(side, `${(part * 100).toFixed(3)}%`)
+  }
+
+  private setFocus(code: string): void {
+    this.buttons.get(this.focused)?.setAttribute("tabindex", "-1")
+    this.focused = code
+    this.buttons.get(code)?.setAttribute("tabindex", "0")
+  }
+
+  layOut(upright: boolean): void {
+    this.reading = tracksOf(upright)
+    this.element.toggleAttribute("data-upright", upright)
+    for (const spot of spots) {
+      const button = this.buttons.get(spot.code)!
+      const field = fieldOf(spot)
+      if (field) this.put(button, this.reading.box(field))
+      else this.put(button, this.reading.point(pointOf(spot)))
+    }
+  }
+
+  private point(event: PointerEvent): Spot | undefined {
+    const { left, top, width, height } = this.element.getBoundingClientRect()
     const across = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
-    return spotAt(reading.inverse(across), reading.reach(width, height))
+    return spotAt(this.reading.inverse(across), this.reading.reach(width, height))
   }
 
-  function showAim(spot: Spot | undefined): void {
-    if (spot?.code === aimed) return
-    for (const marked of element.querySelectorAll(".aimed")) marked.classList.remove("aimed")
-    aimed = spot?.code
-    aim.hidden = !spot
+  private showAim(spot: Spot | undefined): void {
+    if (spot?.code === this.aimed) return
+    for (const marked of this.element.querySelectorAll(".aimed")) marked.classList.remove("aimed")
+    this.aimed = spot?.code
+    this.aim.hidden = !spot
     if (!spot) return
-    put(aim, reading.point(pointOf(spot)))
-    for (const number of spot.covers) buttons.get(String(number))?.classList.add("aimed")
-    buttons.get(spot.code)?.classList.add("aimed")
-    kit.plate(spotOffer(kit, spot))
-  }
-
-  element.addEventListener("pointerdown", event => {
-    // Keeps the focus, so that the space key still spins.
-    event.preventDefault()
-    if (kit.phase !== "idle" || event.button !== 0) return
-    element.setPointerCapture(event.pointerId)
-    showAim(point(event))
-  })
-  element.addEventListener("mousedown", event => event.preventDefault())
-  element.addEventListener("pointermove", event => {
-    if (kit.phase === "idle" && (event.pointerType === "mouse" || event.pressure > 0)) showAim(point(event))
-  })
-  element.addEventListener("pointerup", event => {
-    const code = aimed
-    if (event.button === 0 && code && kit.phase === "idle") place(code)
-    if (event.pointerType !== "mouse") showAim(undefined)
-  })
-  for (const end of ["pointercancel", "pointerleave"]) element.addEventListener(end, () => showAim(undefined))
-  element.addEventListener("contextmenu", event => {
-    event.preventDefault()
-    const spot = point(event as PointerEvent)
-    if (spot) remove(spot.code)
-  })
-  element.addEventListener("keydown", event => {
-    const by = arrows[event.key]
-    if (event.key === "Delete") remove(focused)
-    if (!by) return
-    event.preventDefault()
-    event.stopPropagation()
-    const next = nextSpot(focused, reading.onCloth(by))
-    if (!next) return
-    setFocus(next.code)
-    buttons.get(next.code)?.focus()
-    kit.plate(spotOffer(kit, next))
-  })
-
-  return {
-    element,
-    layOut,
-    draw(bets: SpotBets) {
-      for (const [code, button] of buttons) {
-        const spot = spotOf(code)!
-        const bet = bets[code]
-        const label = bet ? texts("laid", { spot: spotName(kit, spot), amount: money(bet) }) : spotOffer(kit, spot)
-        if (button.getAttribute("aria-label") === label) continue
-        button.setAttribute("aria-label", label)
-        button.querySelector(".chip")?.remove()
-        if (bet) button.append(chipFace(bet, values, text))
-      }
-    },
-    /** All fields can be bet on again; the winning number stays marked. */
-    undim: () => element.removeAttribute("data-decided"),
-    /** Marks the winning number and its payouts; undefined removes the marks. */
-    mark(number: number | undefined, won: SpotBets = {}) {
-      element.toggleAttribute("data-decided", number !== undefined)
-      dolly.hidden = number === undefined
-      for (const [code, button] of buttons) {
-        button.classList.toggle("fell", number !== undefined && code === String(number))
-        button.classList.toggle("winning", won[code] !== undefined)
-      }
-      const field = number === undefined ? undefined : fieldOf(spotOf(String(number))!)
-      if (!field) return
-      const { left, top, width, height } = reading.box(field)
-      put(dolly, { left: left + width * 0.8, top: top + height * 0.55 })
-    },
+    this.put(this.aim, this.reading.point(pointOf(spot)))
+    for (const number of spot.covers) this.buttons.get(String(number))?.classList.add("aimed")
+    this.buttons.get(spot.code)?.classList.add("aimed")
+    this.parts.kit.plate(spotOffer(this.parts.kit, spot))
   }
 }

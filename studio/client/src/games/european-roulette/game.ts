@@ -9,12 +9,12 @@ import { isWin, resultText } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
-import { createBoard } from "./board.ts"
+import { RouletteBoard } from "./board.ts"
 import "./european-roulette.css"
 import { createLastNumbers, numberBadge } from "./last-numbers.ts"
 import { standing } from "./layout.ts"
 import { rules } from "./rules.ts"
-import { createWheel } from "./wheel.ts"
+import { Wheel } from "./wheel.ts"
 import { numberName, type RouletteKit, spotName } from "./words.ts"
 
 function mount(stage: HTMLElement, kit: RouletteKit) {
@@ -23,8 +23,14 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     if (kit.phase === "idle") board.mark(undefined)
     board.draw(betting.laying.bets)
   })
-  const board = createBoard({ kit, values: betting.values, text: betting.text, place: betting.place, remove: betting.remove })
-  const wheel = createWheel(kit.synth, texts("wheel"))
+  const board = new RouletteBoard({
+    kit,
+    values: betting.values,
+    text: betting.text,
+    place: betting.place,
+    remove: betting.remove,
+  })
+  const wheel = new Wheel(kit.synth, texts("wheel"))
   const numbers = createLastNumbers(texts("last"))
   const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
   const table = h(

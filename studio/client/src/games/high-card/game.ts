@@ -4,14 +4,14 @@ import type en from "../../../locales/high-card/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { face } from "./card-view.ts"
-import { mountHighCard, resultText } from "./mount.ts"
+import { HighCard, resultText } from "./mount.ts"
 import "./high-card.css"
 
 export const client: GameClient<typeof en> = {
   game: highCard,
   stakes: "ladder",
   button: "wide",
-  mount: mountHighCard,
+  mount: (stage, kit) => new HighCard(stage, kit),
   rules: ({ texts, percent }) => [
     h("p", {}, texts("rules.how", { rake: percent(fraction(5, 100)) })),
     h("p", {}, texts("rules.order")),

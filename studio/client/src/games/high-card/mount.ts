@@ -11,47 +11,105 @@ import { createSeats } from "./seats.ts"
 import { cardSounds } from "./sounds.ts"
 import { timing } from "./timing.ts"
 
-export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
-  const { texts, money } = kit
-  const sounds = cardSounds(kit.synth)
-  const seats = createSeats(texts("free"))
-  const places = highCard.places ?? 5
-  const status = h("p", { class: "status" })
-  const pot = h("strong", {})
-  const chips = h("span", { class: "chips", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {}), h("i", {}))
-  const middle = h("div", { class: "middle" }, status, h("p", { class: "pot" }, h("span", {}, texts("pot")), pot), chips)
-  const table = h(
-    "div",
-    { class: "felt", role: "group", "aria-label": texts("table") },
-    middle,
-    h("ol", { class: "seats" }, ...seats.elements),
-  )
-  stage.append(h("div", { class: "high-card" }, table))
-
-  let view: TableView | undefined
-  let queued = false
-  let standing = false
+/** A table of high card: the seats, the deal as it is shown, and the player's own seat. */
+export class HighCard implements Mounted {
+  private readonly kit: Kit<typeof en>
+  private readonly sounds
+  private readonly seats
+  private readonly places
+  private readonly status
+  private readonly pot
+  private readonly felt
+  private view: TableView | undefined
+  private queued = false
+  private standing = false
   /** The deal with the player's own seat. */
-  let seatedIn = ""
-  let told = ""
+  private seatedIn = ""
+  private told = ""
   /** What sounds have been played for in this deal: cards dealt and turned, and the pot. */
-  let heard = { dealt: 0, turned: 0, paid: false, second: 0 }
+  private heard = { dealt: 0, turned: 0, paid: false, second: 0 }
 
-  const cardsOf = (of: TableView) => ((of.result ?? of.seen) as HighCardResult | null)?.cards
-
-  /** The player's own seat is always the nearest. */
-  function seatAt(place: number): number {
-    const nearest = view?.mine ? view.mine.place - 1 : 0
-    return (place - 1 - nearest + places) % places
+  constructor(stage: HTMLElement, kit: Kit<typeof en>) {
+    this.kit = kit
+    this.sounds = cardSounds(kit.synth)
+    this.seats = createSeats(kit.texts("free"))
+    this.places = highCard.places ?? 5
+    this.status = h("p", { class: "status" })
+    this.pot = h("strong", {})
+    const chips = h("span", { class: "chips", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {}), h("i", {}))
+    const middle = h(
+      "div",
+      { class: "middle" },
+      this.status,
+      h("p", { class: "pot" }, h("span", {}, kit.texts("pot")), this.pot),
+      chips,
+    )
+    this.felt = h(
+      "div",
+      { class: "felt", role: "group", "aria-label": kit.texts("table") },
+      middle,
+      h("ol", { class: "seats" }, ...this.seats.elements),
+    )
+    stage.append(h("div", { class: "high-card" }, this.felt))
+    kit.onPhase(() => queueMicrotask(this.sitQueued))
+    kit.stake.onChange(() => {
+      this.queued = false
+    })
+    requestAnimationFrame(this.paint)
+    if (kit.session.last?.outcome && !kit.session.open)
+      kit.plate(kit.texts("before", { result: resultText(kit, kit.session.last) }))
   }
 
-  function paint() {
-    requestAnimationFrame(paint)
-    if (!view) return
-    const { entries, phase } = view
-    const cards = phase === "open" ? undefined : cardsOf(view)
+  main(): void {
+    if (this.kit.phase === "open") this.stand()
+    else this.sit()
+  }
+
+  table(next: TableView): void {
+    const { kit } = this
+    if (next.round !== this.view?.round) this.heard = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
+    if (next.mine && next.phase === "running" && this.view?.phase === "open") kit.plate(kit.texts("dealing"))
+    if (next.mine && next.opensUntil !== null && this.view?.round === next.round && this.view.opensUntil === null)
+      kit.plate(kit.texts("seated"))
+    if (next.mine && next.round !== this.seatedIn && next.phase !== "over")
+      kit.plate(kit.texts(next.phase === "running" ? "dealing" : next.opensUntil === null ? "alone" : "seated"))
+    this.view = next
+    if (next.mine) this.seatedIn = next.round
+    this.sitQueued()
+  }
+
+  show(round: Round): void {
+    this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
+  }
+
+  settled(round: Round) {
+    const { kit } = this
+    const stoodUp = round.state === "cancelled" && !round.outcome
+    const away = !stoodUp && this.view !== undefined && this.view.round !== this.seatedIn
+    const text = stoodUp ? kit.texts("stoodUp", { amount: kit.money(round.stake) }) : resultText(kit, round)
+    this.say(away ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
+    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
+    else kit.win(round.state === "cancelled" ? round.stake : 0)
+  }
+
+  private cardsOf(of: TableView) {
+    return ((of.result ?? of.seen) as HighCardResult | null)?.cards
+  }
+
+  /** The player's own seat is always the nearest. */
+  private seatAt(place: number): number {
+    const nearest = this.view?.mine ? this.view.mine.place - 1 : 0
+    return (place - 1 - nearest + this.places) % this.places
+  }
+
+  private readonly paint = () => {
+    const { felt } = this
+    requestAnimationFrame(this.paint)
+    if (!this.view) return
+    const { entries, phase } = this.view
+    const cards = phase === "open" ? undefined : this.cardsOf(this.view)
     const players = entries.length
-    const elapsed = phase === "over" ? Number.POSITIVE_INFINITY : kit.now() - (view.startedAt ?? 0)
+    const elapsed = phase === "over" ? Number.POSITIVE_INFINITY : this.kit.now() - (this.view.startedAt ?? 0)
     const turned = cards ? entries.filter((_, place) => elapsed >= timing.turned(place, players)).length : 0
     const dealt = cards ? entries.filter((_, place) => elapsed >= timing.dealt(place)).length : 0
     const decided = cards !== undefined && elapsed >= timing.decided(players)
@@ -59,11 +117,11 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
     const leader = cards && turned > 0 ? winnerOf({ cards: cards.slice(0, turned) }) : -1
     const shown = new Set<number>()
     for (const [index, entry] of entries.entries()) {
-      const seat = seatAt(entry.place)
+      const seat = this.seatAt(entry.place)
       shown.add(seat)
-      seats.show(seat, {
-        name: isMine(view, entry) ? texts("you") : entry.name,
-        mine: isMine(view, entry),
+      this.seats.show(seat, {
+        name: isMine(this.view, entry) ? this.kit.texts("you") : entry.name,
+        mine: isMine(this.view, entry),
         card: cards?.[index],
         dealt: index < dealt,
         turned: index < turned,
@@ -71,124 +129,98 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
         winner: decided && index === leader,
       })
     }
-    for (let seat = 0; seat < places; seat++) if (!shown.has(seat)) seats.show(seat, undefined)
-    table.classList.toggle("paid", paid)
-    table.classList.toggle("filled", players > 0)
+    for (let seat = 0; seat < this.places; seat++) if (!shown.has(seat)) this.seats.show(seat, undefined)
+    felt.classList.toggle("paid", paid)
+    felt.classList.toggle("filled", players > 0)
     if (paid && leader >= 0) {
-      const angle = (seatAt(entries[leader]?.place ?? 1) / places) * Math.PI * 2
-      table.style.setProperty("--to-x", (-Math.sin(angle)).toFixed(4))
-      table.style.setProperty("--to-y", Math.cos(angle).toFixed(4))
+      const angle = (this.seatAt(entries[leader]?.place ?? 1) / this.places) * Math.PI * 2
+      felt.style.setProperty("--to-x", (-Math.sin(angle)).toFixed(4))
+      felt.style.setProperty("--to-y", Math.cos(angle).toFixed(4))
     }
-    listen(dealt, turned, paid, leader)
-    words(players, dealt, decided, leader)
-    button()
+    this.listen(dealt, turned, paid, leader)
+    this.words(players, dealt, decided, leader)
+    this.button()
   }
 
-  function listen(dealt: number, turned: number, paid: boolean, leader: number) {
-    if (dealt > heard.dealt) sounds.deal()
-    if (turned > heard.turned) sounds.turn(leader === turned - 1)
-    if (paid && !heard.paid) sounds.pot(view?.mine !== null && view?.entries[leader]?.place === view?.mine?.place)
-    heard = { ...heard, dealt, turned, paid }
+  private listen(dealt: number, turned: number, paid: boolean, leader: number) {
+    const { sounds } = this
+    if (dealt > this.heard.dealt) sounds.deal()
+    if (turned > this.heard.turned) sounds.turn(leader === turned - 1)
+    if (paid && !this.heard.paid)
+      sounds.pot(this.view?.mine !== null && this.view?.entries[leader]?.place === this.view?.mine?.place)
+    this.heard = { ...this.heard, dealt, turned, paid }
   }
 
-  function words(players: number, dealt: number, decided: boolean, leader: number) {
-    if (!view) return
-    const winner = view.entries[leader]
-    const left = view.opensUntil === null ? undefined : Math.max(0, Math.ceil((view.opensUntil - kit.now()) / 1000))
-    if (left !== undefined && left !== heard.second && left <= 3 && view.mine) sounds.tick()
-    heard.second = left ?? 0
+  private words(players: number, dealt: number, decided: boolean, leader: number) {
+    const { kit } = this
+    if (!this.view) return
+    const winner = this.view.entries[leader]
+    const left = this.view.opensUntil === null ? undefined : Math.max(0, Math.ceil((this.view.opensUntil - kit.now()) / 1000))
+    if (left !== undefined && left !== this.heard.second && left <= 3 && this.view.mine) this.sounds.tick()
+    this.heard.second = left ?? 0
     const text =
-      view.phase === "open"
+      this.view.phase === "open"
         ? left === undefined
-          ? texts(players > 0 ? "waiting" : "waitingFirst")
-          : texts("startsIn", { seconds: left })
+          ? kit.texts(players > 0 ? "waiting" : "waitingFirst")
+          : kit.texts("startsIn", { seconds: left })
         : decided && winner
-          ? texts("wins", { name: isMine(view, winner) ? texts("you") : winner.name })
+          ? kit.texts("wins", { name: isMine(this.view, winner) ? kit.texts("you") : winner.name })
           : dealt > 0
-            ? texts("dealing")
+            ? kit.texts("dealing")
             : ""
-    if (status.textContent !== text) status.textContent = text
-    const sum = money(view.entries.reduce((all, { stake }) => all + stake, 0))
-    if (pot.textContent !== sum) pot.textContent = sum
+    if (this.status.textContent !== text) this.status.textContent = text
+    const sum = kit.money(this.view.entries.reduce((all, { stake }) => all + stake, 0))
+    if (this.pot.textContent !== sum) this.pot.textContent = sum
   }
 
-  function button() {
-    const amount = money(kit.stake.value)
-    const waiting = view?.phase === "open" && view.opensUntil === null
-    const full = (view?.taken ?? 0) >= places
+  private button() {
+    const { kit } = this
+    const amount = kit.money(kit.stake.value)
+    const waiting = this.view?.phase === "open" && this.view.opensUntil === null
+    const full = (this.view?.taken ?? 0) >= this.places
     const [label, disabled] =
       kit.phase === "open"
         ? waiting
-          ? [texts("button.stand"), standing]
-          : [texts(view?.phase === "running" ? "button.dealing" : "button.seated"), true]
-        : view?.phase === "open" && !full
-          ? [texts("button.sit", { amount }), false]
-          : [queued ? texts("button.queued") : texts("button.next", { amount }), false]
+          ? [kit.texts("button.stand"), this.standing]
+          : [kit.texts(this.view?.phase === "running" ? "button.dealing" : "button.seated"), true]
+        : this.view?.phase === "open" && !full
+          ? [kit.texts("button.sit", { amount }), false]
+          : [this.queued ? kit.texts("button.queued") : kit.texts("button.next", { amount }), false]
     const now = `${kit.phase} ${label} ${disabled}`
-    if (now === told) return
-    told = now
+    if (now === this.told) return
+    this.told = now
     kit.main({ label, disabled })
   }
 
-  function say(text: string, lit = false) {
-    kit.plate(text, lit)
-    kit.say(text)
+  private say(text: string, lit = false) {
+    this.kit.plate(text, lit)
+    this.kit.say(text)
   }
 
-  async function sit() {
-    if (view?.phase !== "open" || view.taken >= places) {
-      queued = !queued
-      kit.plate(texts(queued ? "queued" : "unqueued"))
+  private async sit() {
+    const { kit } = this
+    if (this.view?.phase !== "open" || this.view.taken >= this.places) {
+      this.queued = !this.queued
+      kit.plate(kit.texts(this.queued ? "queued" : "unqueued"))
       return
     }
-    queued = false
+    this.queued = false
     const round = await kit.enter({ choice: null })
     if (round?.state !== "playing") return
-    seatedIn = round.chain?.round ?? ""
-    sounds.sit()
-    say(texts(view.opensUntil === null && view.taken < 2 ? "alone" : "seated"))
+    this.seatedIn = round.chain?.round ?? ""
+    this.sounds.sit()
+    this.say(kit.texts(this.view.opensUntil === null && this.view.taken < 2 ? "alone" : "seated"))
   }
 
-  async function stand() {
-    if (standing || view?.phase !== "open" || view.opensUntil !== null) return
-    standing = true
-    await kit.leave()
-    standing = false
+  private async stand() {
+    if (this.standing || this.view?.phase !== "open" || this.view.opensUntil !== null) return
+    this.standing = true
+    await this.kit.leave()
+    this.standing = false
   }
 
-  const sitQueued = () => {
-    if (queued && view?.phase === "open" && view.taken < places && kit.phase === "idle") sit()
-  }
-  kit.onPhase(() => queueMicrotask(sitQueued))
-  kit.stake.onChange(() => {
-    queued = false
-  })
-  requestAnimationFrame(paint)
-
-  if (kit.session.last?.outcome && !kit.session.open) kit.plate(texts("before", { result: resultText(kit, kit.session.last) }))
-
-  return {
-    main: () => void (kit.phase === "open" ? stand() : sit()),
-    table(next) {
-      if (next.round !== view?.round) heard = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
-      if (next.mine && next.phase === "running" && view?.phase === "open") kit.plate(texts("dealing"))
-      if (next.mine && next.opensUntil !== null && view?.round === next.round && view.opensUntil === null)
-        kit.plate(texts("seated"))
-      if (next.mine && next.round !== seatedIn && next.phase !== "over")
-        kit.plate(texts(next.phase === "running" ? "dealing" : next.opensUntil === null ? "alone" : "seated"))
-      view = next
-      if (next.mine) seatedIn = next.round
-      sitQueued()
-    },
-    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
-    settled(round: Round) {
-      const stoodUp = round.state === "cancelled" && !round.outcome
-      const away = !stoodUp && view !== undefined && view.round !== seatedIn
-      const text = stoodUp ? texts("stoodUp", { amount: money(round.stake) }) : resultText(kit, round)
-      say(away ? texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
-      if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
-      else kit.win(round.state === "cancelled" ? round.stake : 0)
-    },
+  private readonly sitQueued = () => {
+    if (this.queued && this.view?.phase === "open" && this.view.taken < this.places && this.kit.phase === "idle") this.sit()
   }
 }
 

@@ -10,13 +10,13 @@ import {
 } from "../../../../games/mines/mines.ts"
 import type en from "../../../locales/mines/en.json"
 import { calm, h, iconButton } from "../../dom.ts"
-import type { GameClient, Kit } from "../../kit.ts"
+import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
 import { isWin } from "../../shell/result-text.ts"
 import { note } from "../../shell/shell-sounds.ts"
 import type { Round } from "../../studio-api.ts"
 import { gemPicture } from "./art.ts"
-import { createBoard } from "./board.ts"
+import { MinesBoard } from "./board.ts"
 import { createLadder, multiplierText } from "./ladder.ts"
 import { miniBoard } from "./mini-board.ts"
 import "./mines.css"
@@ -26,68 +26,130 @@ type MinesRound = Round<MinesOutcome>
 
 const { fewest, most } = minesPaytable.mines
 
-function mount(stage: HTMLElement, kit: MinesKit) {
-  const { texts, money, synth } = kit
-  const last = kit.session.last as MinesRound | null
-  let mines = (last?.choice as MinesChoice | undefined)?.mines ?? 3
-  let seen: MinesSeen | undefined
+/** A round of mines: the board, the ladder and the number of mines to lay. */
+class Mines implements Mounted {
+  private readonly kit: MinesKit
+  private mines: number
+  private seen: MinesSeen | undefined
+  private readonly gem
+  private readonly board
+  private readonly ladder
+  private readonly count
+  private readonly safe
+  private readonly fewer
+  private readonly more
 
-  const gem = gemPicture()
-  const board = createBoard(texts, open)
-  const ladder = createLadder(texts("ladder"))
-  const count = h("output", { class: "mines-count" })
-  const safe = h("span", { class: "label" })
-  const fewer = iconButton(texts("fewer"), icons.less, () => lay(mines - 1))
-  const more = iconButton(texts("more"), icons.more, () => lay(mines + 1))
-  const random = h("button", { type: "button", class: "small-button mines-random", onclick: openAny }, texts("random"))
-  stage.append(h("div", { class: "mines" }, ladder.element, board.element))
-  kit.choices.append(
-    h(
-      "div",
-      { class: "mines-choices" },
+  constructor(stage: HTMLElement, kit: MinesKit) {
+    this.kit = kit
+    const last = kit.session.last as MinesRound | null
+    this.mines = (last?.choice as MinesChoice | undefined)?.mines ?? 3
+    this.gem = gemPicture()
+    this.board = new MinesBoard(kit.texts, this.open)
+    this.ladder = createLadder(kit.texts("ladder"))
+    this.count = h("output", { class: "mines-count" })
+    this.safe = h("span", { class: "label" })
+    this.fewer = iconButton(kit.texts("fewer"), icons.less, () => this.lay(this.mines - 1))
+    this.more = iconButton(kit.texts("more"), icons.more, () => this.lay(this.mines + 1))
+    const random = h("button", { type: "button", class: "small-button mines-random", onclick: this.openAny }, kit.texts("random"))
+    stage.append(h("div", { class: "mines" }, this.ladder.element, this.board.element))
+    kit.choices.append(
       h(
         "div",
-        { class: "mines-stepper", role: "group", "aria-label": texts("mines") },
-        fewer,
-        h("div", {}, h("span", { class: "label" }, texts("mines")), count, safe),
-        more,
+        { class: "mines-choices" },
+        h(
+          "div",
+          { class: "mines-stepper", role: "group", "aria-label": kit.texts("mines") },
+          this.fewer,
+          h("div", {}, h("span", { class: "label" }, kit.texts("mines")), this.count, this.safe),
+          this.more,
+        ),
+        random,
       ),
-      random,
-    ),
-  )
+    )
+    this.showMines(this.mines)
+    if (last?.outcome) this.uncover(last.outcome)
+    kit.onPhase(phase => {
+      const playing = phase === "open"
+      this.board.lock(!playing)
+      random.disabled = !playing
+      for (const button of [this.fewer, this.more]) button.toggleAttribute("data-locked", phase !== "idle")
+    })
+  }
 
-  function lay(wanted: number): void {
+  main() {
+    const { kit } = this
+    if (kit.phase === "open") return this.take()
+    kit.play<MinesOutcome>({
+      choice: { mines: this.mines },
+      begin: () => {
+        this.board.cover()
+        this.ladder.show(this.mines, 0)
+        kit.synth.rush(700, { length: 0.25, volume: 0.16 })
+      },
+      show: this.show,
+      rest: () => this.board.cover(),
+    })
+  }
+
+  key({ key, repeat }: KeyboardEvent) {
+    if (this.kit.phase === "idle" && (key === "ArrowUp" || key === "ArrowDown")) {
+      this.lay(this.mines + (key === "ArrowUp" ? 1 : -1))
+      return true
+    }
+    if (key.startsWith("Arrow") || key === "Home" || key === "End") return this.board.key(key)
+    if (repeat || this.kit.phase !== "open") return false
+    if (key === "r" || key === "R") this.openAny()
+    else if (key === "t" || key === "T") this.take()
+    else return false
+    return true
+  }
+
+  resume(round: Round) {
+    this.board.cover()
+    this.showMines((round.choice as MinesChoice).mines)
+    this.showSeen(round as MinesRound)
+  }
+
+  private lay(wanted: number): void {
+    const { kit } = this
     if (kit.phase === "open" || kit.phase === "sending") return
-    showMines(Math.max(fewest, Math.min(most, wanted)))
+    this.showMines(Math.max(fewest, Math.min(most, wanted)))
     kit.sounds.click()
   }
-  function showMines(value: number): void {
-    mines = value
-    count.textContent = String(mines)
-    safe.textContent = texts("safe", { count: minesPaytable.fields - mines })
-    fewer.disabled = mines === fewest
-    more.disabled = mines === most
-    ladder.show(mines, seen?.opened.length ?? 0)
+
+  private showMines(value: number): void {
+    this.mines = value
+    this.count.textContent = String(this.mines)
+    this.safe.textContent = this.kit.texts("safe", { count: minesPaytable.fields - this.mines })
+    this.fewer.disabled = this.mines === fewest
+    this.more.disabled = this.mines === most
+    this.ladder.show(this.mines, this.seen?.opened.length ?? 0)
   }
 
   /** Shows a round in progress as far as the player may know it. */
-  function showSeen(round: MinesRound): void {
-    seen = round.seen as MinesSeen
-    const { opened, win, next } = seen
-    board.settle()
-    for (const field of opened) board.show(field, "gem", true)
-    ladder.show(seen.mines, opened.length)
+  private showSeen(round: MinesRound): void {
+    const { kit } = this
+    this.seen = round.seen as MinesSeen
+    const { opened, win, next } = this.seen
+    this.board.settle()
+    for (const field of opened) this.board.show(field, "gem", true)
+    this.ladder.show(this.seen.mines, opened.length)
     const text =
       opened.length === 0
-        ? texts("begun", { mines: seen.mines, next: money(next) })
-        : texts("going", { opened: opened.length, win: money(win), next: money(next) })
+        ? kit.texts("begun", { mines: this.seen.mines, next: kit.money(next) })
+        : kit.texts("going", { opened: opened.length, win: kit.money(win), next: kit.money(next) })
     kit.plate(text, opened.length > 0)
     kit.say(text)
-    kit.main(opened.length === 0 ? { label: texts("choose"), disabled: true } : { label: texts("take", { amount: money(win) }) })
-    if (opened.length > 0) synth.bell(note(Math.min(8, opened.length - 1)), { volume: 0.16, length: 0.9 })
+    kit.main(
+      opened.length === 0
+        ? { label: kit.texts("choose"), disabled: true }
+        : { label: kit.texts("take", { amount: kit.money(win) }) },
+    )
+    if (opened.length > 0) kit.synth.bell(note(Math.min(8, opened.length - 1)), { volume: 0.16, length: 0.9 })
   }
 
-  function uncover({ mines: laid, opened, hit }: MinesOutcome): void {
+  private uncover({ mines: laid, opened, hit }: MinesOutcome): void {
+    const { board } = this
     const struck = hit ? opened.at(-1) : undefined
     board.settle()
     for (let field = 0; field < minesPaytable.fields; field++) {
@@ -96,88 +158,51 @@ function mount(stage: HTMLElement, kit: MinesKit) {
     }
   }
 
-  async function showEnd(round: MinesRound): Promise<void> {
+  private async showEnd(round: MinesRound): Promise<void> {
+    const { kit } = this
     const outcome = round.outcome!
     const win = round.win ?? 0
     const cleared = !outcome.hit && outcome.opened.length === lastField(outcome.mines.length)
-    seen = undefined
+    this.seen = undefined
     kit.main(undefined)
-    uncover(outcome)
-    ladder.show(outcome.mines.length, outcome.hit ? outcome.opened.length - 1 : outcome.opened.length)
+    this.uncover(outcome)
+    this.ladder.show(outcome.mines.length, outcome.hit ? outcome.opened.length - 1 : outcome.opened.length)
     if (outcome.hit) {
-      synth.rush(160, { length: 0.7, volume: 0.5, glide: 0.4 })
-      synth.tone(82, { length: 0.6, volume: 0.3, type: "sawtooth", glide: 0.5 })
-      if (!calm()) board.element.animate(shake, { duration: 380 })
+      kit.synth.rush(160, { length: 0.7, volume: 0.5, glide: 0.4 })
+      kit.synth.tone(82, { length: 0.6, volume: 0.3, type: "sawtooth", glide: 0.5 })
+      if (!calm()) this.board.element.animate(shake, { duration: 380 })
       kit.win(0)
-      kit.plate(texts("lost"))
+      kit.plate(kit.texts("lost"))
       return
     }
-    await kit.celebrate({ amount: win, stake: round.stake, pictures: [gem] })
-    if (isWin(win, round.stake)) kit.plate(texts(cleared ? "cleared" : "won", { amount: money(win) }), true)
+    await kit.celebrate({ amount: win, stake: round.stake, pictures: [this.gem] })
+    if (isWin(win, round.stake)) kit.plate(kit.texts(cleared ? "cleared" : "won", { amount: kit.money(win) }), true)
   }
 
-  const show = (round: MinesRound) => (round.state === "playing" ? showSeen(round) : showEnd(round))
+  readonly show = (round: MinesRound) => {
+    return round.state === "playing" ? this.showSeen(round) : this.showEnd(round)
+  }
 
-  async function act(action: MinesAction): Promise<void> {
-    await kit.step<MinesOutcome>(action, show)
-    board.settle()
+  private async act(action: MinesAction): Promise<void> {
+    await this.kit.step<MinesOutcome>(action, this.show)
+    this.board.settle()
   }
-  function open(field: number): void {
-    if (kit.phase !== "open" || !board.covered.includes(field)) return
-    board.ask(field)
-    synth.rush(1500, { length: 0.06, volume: 0.2 })
-    act({ act: "open", field })
+
+  private readonly open = (field: number): void => {
+    if (this.kit.phase !== "open" || !this.board.covered.includes(field)) return
+    this.board.ask(field)
+    this.kit.synth.rush(1500, { length: 0.06, volume: 0.2 })
+    this.act({ act: "open", field })
   }
-  function openAny(): void {
-    const { covered } = board
+
+  private readonly openAny = (): void => {
+    const { covered } = this.board
     const field = covered[Math.floor(Math.random() * covered.length)]
-    if (field !== undefined) open(field)
-  }
-  const take = () => {
-    if (kit.phase === "open" && seen && seen.opened.length > 0) act({ act: "take" })
+    if (field !== undefined) this.open(field)
   }
 
-  showMines(mines)
-  if (last?.outcome) uncover(last.outcome)
-  kit.onPhase(phase => {
-    const playing = phase === "open"
-    board.lock(!playing)
-    random.disabled = !playing
-    for (const button of [fewer, more]) button.toggleAttribute("data-locked", phase !== "idle")
-  })
-
-  return {
-    main() {
-      if (kit.phase === "open") return take()
-      kit.play<MinesOutcome>({
-        choice: { mines },
-        begin() {
-          board.cover()
-          ladder.show(mines, 0)
-          synth.rush(700, { length: 0.25, volume: 0.16 })
-        },
-        show,
-        rest: board.cover,
-      })
-    },
-    key({ key, repeat }: KeyboardEvent) {
-      if (kit.phase === "idle" && (key === "ArrowUp" || key === "ArrowDown")) {
-        lay(mines + (key === "ArrowUp" ? 1 : -1))
-        return true
-      }
-      if (key.startsWith("Arrow") || key === "Home" || key === "End") return board.key(key)
-      if (repeat || kit.phase !== "open") return false
-      if (key === "r" || key === "R") openAny()
-      else if (key === "t" || key === "T") take()
-      else return false
-      return true
-    },
-    show,
-    resume(round: Round) {
-      board.cover()
-      showMines((round.choice as MinesChoice).mines)
-      showSeen(round as MinesRound)
-    },
+  private take() {
+    if (this.kit.phase === "open" && this.seen && this.seen.opened.length > 0) this.act({ act: "take" })
   }
 }
 
@@ -196,7 +221,7 @@ export const client: GameClient<typeof en> = {
   game: minesGame,
   stakes: "ladder",
   button: "wide",
-  mount,
+  mount: (stage, kit) => new Mines(stage, kit),
   shownReturns: kit =>
     shownPlans.map(([mines, opened]) => ({ ...returnOf(mines, opened), name: kit.texts("plan", { mines, opened }) })),
   rules(kit) {

@@ -29,94 +29,114 @@ interface Word {
 const reelIn = 0.55
 
 /** Moving decoration: bubbles, nets, coins and amounts. Nothing here affects results. */
-export function createEffects() {
-  const pictures = { bubble: bubble(), coin: coin(), net: net() }
-  let particles: Particle[] = []
-  let words: Word[] = []
-  let caught: { fish: Fish; age: number; fromX: number; fromY: number }[] = []
+export class Effects {
+  private readonly pictures = { bubble: bubble(), coin: coin(), net: net() }
+  private particles: Particle[] = []
+  private words: Word[] = []
+  private reeled: { fish: Fish; age: number; fromX: number; fromY: number }[] = []
 
-  const add = (particle: Omit<Particle, "age">) => particles.push({ ...particle, age: 0 })
-
-  return {
-    bubbles(x: number, y: number, count: number) {
-      for (let n = 0; n < count; n++) {
-        const size = 5 + Math.random() * 11
-        const spread = { vx: (Math.random() - 0.5) * 70, vy: -30 - Math.random() * 60 }
-        add({ picture: pictures.bubble, x: x + (Math.random() - 0.5) * 30, y, size, life: 0.8 + Math.random() * 0.9, ...spread })
-      }
-    },
-    net(x: number, y: number, size: number) {
-      add({ picture: pictures.net, x, y, vx: 0, vy: 0, size, life: 0.34, grow: 0.45 })
-    },
-    /** The fish is reeled in to the cannon, and pays. */
-    caught(fish: Fish, text: string, coins: number, to: { x: number; y: number }, large: boolean) {
-      words.push({
-        text,
-        x: fish.x,
-        y: Math.max(large ? 84 : 70, fish.y - fish.half * 0.4),
-        age: 0,
-        life: large ? 2.2 : 1.3,
-        large,
+  bubbles(x: number, y: number, count: number) {
+    for (let n = 0; n < count; n++) {
+      const size = 5 + Math.random() * 11
+      const spread = { vx: (Math.random() - 0.5) * 70, vy: -30 - Math.random() * 60 }
+      this.add({
+        picture: this.pictures.bubble,
+        x: x + (Math.random() - 0.5) * 30,
+        y,
+        size,
+        life: 0.8 + Math.random() * 0.9,
+        ...spread,
       })
-      caught.push({ fish, age: calm() ? reelIn : 0, fromX: fish.x, fromY: fish.y })
-      if (calm()) return
-      for (let n = 0; n < coins; n++) {
-        const angle = Math.random() * 2 * Math.PI
-        const speed = 60 + Math.random() * 190
-        const burst = { vx: Math.cos(angle) * speed, vy: Math.sin(angle) * speed - 60 }
-        add({ picture: pictures.coin, x: fish.x, y: fish.y, size: 18 + Math.random() * 8, life: 0.75 + n * 0.035, to, ...burst })
-      }
-    },
-    move(seconds: number, done: (fish: Fish) => void, to: { x: number; y: number }) {
-      for (const one of particles) {
-        one.age += seconds
-        one.x += one.vx * seconds
-        one.y += one.vy * seconds
-        if (!one.to) continue
-        const pull = Math.max(0, one.age / one.life - 0.35)
-        one.vx *= 1 - Math.min(1, seconds * 2.5)
-        one.vy *= 1 - Math.min(1, seconds * 2.5)
-        one.x += (one.to.x - one.x) * Math.min(1, pull * pull * seconds * 34)
-        one.y += (one.to.y - one.y) * Math.min(1, pull * pull * seconds * 34)
-      }
-      for (const one of caught) {
-        one.age += seconds
-        const part = Math.min(1, one.age / reelIn) ** 2
-        one.fish.x = one.fromX + (to.x - one.fromX) * part
-        one.fish.y = one.fromY + (to.y - one.fromY) * part
-      }
-      for (const word of words) word.age += seconds
-      for (const one of caught) if (one.age >= reelIn) done(one.fish)
-      particles = particles.filter(one => one.age < one.life)
-      words = words.filter(word => word.age < word.life)
-      caught = caught.filter(one => one.age < reelIn)
-    },
-    /** The remaining scale of a caught fish: 1 to 0. */
-    sizeOf(fish: Fish): number {
-      const one = caught.find(other => other.fish === fish)
-      return one ? 1 - 0.85 * Math.min(1, one.age / reelIn) : 1
-    },
-    draw(pen: CanvasRenderingContext2D) {
-      for (const { picture, x, y, size, age, life, to, grow } of particles) {
-        const part = age / life
-        const wide =
-          size * (grow ? grow + (1 - grow) * Math.min(1, part * 3) : 1) * (to ? Math.abs(Math.cos(age * 11)) * 0.85 + 0.15 : 1)
-        const high = size * (grow ? grow + (1 - grow) * Math.min(1, part * 3) : 1)
-        pen.globalAlpha = to ? 1 : Math.min(1, (1 - part) * 1.6)
-        pen.drawImage(picture, x - wide / 2, y - high / 2, wide, high)
-      }
-      for (const { text, x, y, age, life, large } of words) {
-        const rise = calm() ? 0 : 46 * Math.min(1, age)
-        pen.globalAlpha = Math.min(1, (life - age) * 2.5)
-        pen.font = `700 ${large ? 34 : 21}px Palatino, Georgia, serif`
-        pen.textAlign = "center"
-        pen.lineWidth = 5
-        pen.strokeStyle = "rgb(3 24 40 / 0.85)"
-        pen.strokeText(text, x, y - rise)
-        pen.fillStyle = "#ffe7a3"
-        pen.fillText(text, x, y - rise)
-      }
-      pen.globalAlpha = 1
-    },
+    }
+  }
+
+  net(x: number, y: number, size: number) {
+    this.add({ picture: this.pictures.net, x, y, vx: 0, vy: 0, size, life: 0.34, grow: 0.45 })
+  }
+
+  /** The fish is reeled in to the cannon, and pays. */
+  caught(fish: Fish, text: string, coins: number, to: { x: number; y: number }, large: boolean) {
+    this.words.push({
+      text,
+      x: fish.x,
+      y: Math.max(large ? 84 : 70, fish.y - fish.half * 0.4),
+      age: 0,
+      life: large ? 2.2 : 1.3,
+      large,
+    })
+    this.reeled.push({ fish, age: calm() ? reelIn : 0, fromX: fish.x, fromY: fish.y })
+    if (calm()) return
+    for (let n = 0; n < coins; n++) {
+      const angle = Math.random() * 2 * Math.PI
+      const speed = 60 + Math.random() * 190
+      const burst = { vx: Math.cos(angle) * speed, vy: Math.sin(angle) * speed - 60 }
+      this.add({
+        picture: this.pictures.coin,
+        x: fish.x,
+        y: fish.y,
+        size: 18 + Math.random() * 8,
+        life: 0.75 + n * 0.035,
+        to,
+        ...burst,
+      })
+    }
+  }
+
+  move(seconds: number, done: (fish: Fish) => void, to: { x: number; y: number }) {
+    for (const one of this.particles) {
+      one.age += seconds
+      one.x += one.vx * seconds
+      one.y += one.vy * seconds
+      if (!one.to) continue
+      const pull = Math.max(0, one.age / one.life - 0.35)
+      one.vx *= 1 - Math.min(1, seconds * 2.5)
+      one.vy *= 1 - Math.min(1, seconds * 2.5)
+      one.x += (one.to.x - one.x) * Math.min(1, pull * pull * seconds * 34)
+      one.y += (one.to.y - one.y) * Math.min(1, pull * pull * seconds * 34)
+    }
+    for (const one of this.reeled) {
+      one.age += seconds
+      const part = Math.min(1, one.age / reelIn) ** 2
+      one.fish.x = one.fromX + (to.x - one.fromX) * part
+      one.fish.y = one.fromY + (to.y - one.fromY) * part
+    }
+    for (const word of this.words) word.age += seconds
+    for (const one of this.reeled) if (one.age >= reelIn) done(one.fish)
+    this.particles = this.particles.filter(one => one.age < one.life)
+    this.words = this.words.filter(word => word.age < word.life)
+    this.reeled = this.reeled.filter(one => one.age < reelIn)
+  }
+
+  /** The remaining scale of a caught fish: 1 to 0. */
+  sizeOf(fish: Fish): number {
+    const one = this.reeled.find(other => other.fish === fish)
+    return one ? 1 - 0.85 * Math.min(1, one.age / reelIn) : 1
+  }
+
+  draw(pen: CanvasRenderingContext2D) {
+    for (const { picture, x, y, size, age, life, to, grow } of this.particles) {
+      const part = age / life
+      const wide =
+        size * (grow ? grow + (1 - grow) * Math.min(1, part * 3) : 1) * (to ? Math.abs(Math.cos(age * 11)) * 0.85 + 0.15 : 1)
+      const high = size * (grow ? grow + (1 - grow) * Math.min(1, part * 3) : 1)
+      pen.globalAlpha = to ? 1 : Math.min(1, (1 - part) * 1.6)
+      pen.drawImage(picture, x - wide / 2, y - high / 2, wide, high)
+    }
+    for (const { text, x, y, age, life, large } of this.words) {
+      const rise = calm() ? 0 : 46 * Math.min(1, age)
+      pen.globalAlpha = Math.min(1, (life - age) * 2.5)
+      pen.font = `700 ${large ? 34 : 21}px Palatino, Georgia, serif`
+      pen.textAlign = "center"
+      pen.lineWidth = 5
+      pen.strokeStyle = "rgb(3 24 40 / 0.85)"
+      pen.strokeText(text, x, y - rise)
+      pen.fillStyle = "#ffe7a3"
+      pen.fillText(text, x, y - rise)
+    }
+    pen.globalAlpha = 1
+  }
+
+  private add(particle: Omit<Particle, "age">) {
+    return this.particles.push({ ...particle, age: 0 })
   }
 }

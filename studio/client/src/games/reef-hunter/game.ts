@@ -14,8 +14,8 @@ import type { GameClient, Kit } from "../../kit.ts"
 import type { Round } from "../../studio-api.ts"
 import { coin } from "./props.ts"
 import { createSea } from "./sea.ts"
-import { createSeaView, tagOf } from "./sea-view.ts"
-import { createShooting } from "./shooting.ts"
+import { SeaView, tagOf } from "./sea-view.ts"
+import { Shooting } from "./shooting.ts"
 import "./reef-hunter.css"
 
 type ReefKit = Kit<typeof en>
@@ -29,16 +29,16 @@ async function mount(stage: HTMLElement, kit: ReefKit) {
   const canvas = h("canvas", { class: "sea", tabindex: 0, role: "application", "aria-label": kit.texts("sea") })
   stage.append(canvas)
   const sea = createSea(Math.random)
-  const view = createSeaView(canvas, sea)
+  const view = new SeaView(canvas, sea)
   await view.start()
-  const shooting = createShooting(kit, canvas, sea, view, kind => chanceOf(kit, kind), [coin()])
+  const shooting = new Shooting(kit, canvas, sea, view, kind => chanceOf(kit, kind), [coin()])
   kit.choices.append(shooting.controls)
   const barrels = () => view.setPower(1 + Math.min(2, Math.floor(kit.stake.all.indexOf(kit.stake.value) / 4)))
   kit.stake.onChange(barrels)
   barrels()
   return {
-    main: shooting.press,
-    key: shooting.key,
+    main: () => shooting.press(),
+    key: (event: KeyboardEvent) => shooting.key(event),
     show(round: Round) {
       const { caught } = round.outcome as ReefOutcome
       kit.plate(caught ? kit.texts("earlier", { amount: kit.money(round.win ?? 0) }) : kit.texts("missed"), caught)

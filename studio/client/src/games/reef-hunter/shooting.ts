@@ -12,73 +12,115 @@ import { type SeaView, tagOf } from "./sea-view.ts"
 const bigCatch = 12
 
 /** Aiming and firing, by touch, mouse or keyboard. Each shot is a round: paid and decided by the studio, then shown. */
-export function createShooting(
-  kit: Kit<typeof en>,
-  canvas: HTMLCanvasElement,
-  sea: Sea,
-  view: SeaView,
-  chance: (kind: FishKind) => string,
-  pictures: readonly Bitmap[],
-) {
-  const { texts, money, synth } = kit
-  let automatic = false
-  const auto = h(
-    "button",
-    { type: "button", class: "small-button reef-auto", "aria-pressed": "false", onclick: toggle },
-    texts("auto"),
-  )
-  const bounties = createBounties(texts, sea, view, kind => aim(nearestOf(kind)))
+export class Shooting {
+  private readonly kit: Kit<typeof en>
+  private readonly canvas: HTMLCanvasElement
+  private readonly sea: Sea
+  private readonly view: SeaView
+  private readonly chance: (kind: FishKind) => string
+  private readonly pictures: readonly Bitmap[]
+  private automatic = false
+  private readonly auto
+  private readonly bounties
+  readonly controls
 
-  /** The selected fish, as long as it can be shot at. */
-  const target = () => {
-    const fish = view.target
-    return fish && inSight(sea, fish) ? fish : undefined
+  constructor(
+    kit: Kit<typeof en>,
+    canvas: HTMLCanvasElement,
+    sea: Sea,
+    view: SeaView,
+    chance: (kind: FishKind) => string,
+    pictures: readonly Bitmap[],
+  ) {
+    this.kit = kit
+    this.canvas = canvas
+    this.sea = sea
+    this.view = view
+    this.chance = chance
+    this.pictures = pictures
+    this.auto = h(
+      "button",
+      { type: "button", class: "small-button reef-auto", "aria-pressed": "false", onclick: this.toggle },
+      kit.texts("auto"),
+    )
+    this.bounties = createBounties(kit.texts, sea, view, kind => this.aim(this.nearestOf(kind)))
+    canvas.addEventListener("pointermove", event => view.turnTo(...this.place(event)))
+    canvas.addEventListener("pointerdown", event => {
+      const fish = fishAt(sea, ...this.place(event))
+      if (!fish) return
+      const same = fish === view.target
+      if (!same) this.aim(fish)
+      if (!this.automatic) this.press()
+      else if (!same) this.setAuto(false)
+    })
+    this.controls = h("div", { class: "reef-choices" }, this.bounties.element, this.auto)
   }
 
-  const nearestOf = (kind: FishKind): Fish | undefined => {
+  key({ key, repeat }: KeyboardEvent): boolean {
+    if (key === "ArrowRight" || key === "ArrowLeft") this.aim(nextFish(this.sea, this.target(), key === "ArrowRight" ? 1 : -1))
+    else if (key === "ArrowUp" || key === "ArrowDown") this.aim(dearerFish(this.sea, this.target(), key === "ArrowUp" ? 1 : -1))
+    else if ((key === "a" || key === "A") && !repeat) this.toggle()
+    else return false
+    return true
+  }
+
+  /** The selected fish, as long as it can be shot at. */
+  private target() {
+    const fish = this.view.target
+    return fish && inSight(this.sea, fish) ? fish : undefined
+  }
+
+  private nearestOf(kind: FishKind): Fish | undefined {
+    const { sea } = this
     const distance = (fish: Fish) => Math.hypot(fish.x - sea.width / 2, fish.y - sea.height * 0.6)
     return sea.fish.filter(fish => fish.kind === kind && inSight(sea, fish)).sort((a, b) => distance(a) - distance(b))[0]
   }
 
-  function aim(fish: Fish | undefined): void {
+  private aim(fish: Fish | undefined): void {
+    const { kit } = this
     if (!fish) {
-      kit.say(texts("none"))
+      kit.say(kit.texts("none"))
       return
     }
-    view.aimAt(fish)
-    bounties.show(fish.kind)
-    const text = texts("target", { fish: texts(`fish.${fish.kind}`), pays: tagOf(fish.kind), chance: chance(fish.kind) })
+    this.view.target = fish
+    this.bounties.show(fish.kind)
+    const text = kit.texts("target", {
+      fish: kit.texts(`fish.${fish.kind}`),
+      pays: tagOf(fish.kind),
+      chance: this.chance(fish.kind),
+    })
     kit.plate(text)
     kit.say(text)
   }
 
-  async function fire(fish: Fish) {
+  private async fire(fish: Fish) {
+    const { kit, view } = this
     let flight: ReturnType<SeaView["launch"]> | undefined
     let shot: { caught: boolean; big: boolean } | undefined
     fish.shots++
     await kit.play<ReefOutcome>({
       choice: { fish: fish.kind },
       swift: true,
-      begin() {
+      begin: () => {
         flight = view.launch(fish)
-        synth.rush(420, { length: 0.16, volume: 0.22, glide: 2.4 })
-        synth.tone(150, { length: 0.12, volume: 0.16, type: "triangle", glide: 0.5 })
+        kit.synth.rush(420, { length: 0.16, volume: 0.22, glide: 2.4 })
+        kit.synth.tone(150, { length: 0.12, volume: 0.16, type: "triangle", glide: 0.5 })
       },
-      async show(round) {
+      show: async round => {
         await flight?.arrived
         flight?.land()
         const { caught, pays } = round.outcome!
         shot = { caught, big: pays >= bigCatch }
         if (!caught) {
           view.missed(fish)
-          synth.rush(900, { length: 0.12, volume: 0.07, glide: 0.5 })
+          kit.synth.rush(900, { length: 0.12, volume: 0.07, glide: 0.5 })
           kit.win(0)
           return
         }
         const amount = round.win ?? 0
-        view.caught(fish, `+${money(amount)}`, pays)
-        kit.plate(texts("caught", { fish: texts(`fish.${fish.kind}`), amount: money(amount) }), true)
-        if (shot.big) await kit.celebrate({ amount, stake: round.stake, pictures })
+        view.caught(fish, `+${kit.money(amount)}`, pays)
+        kit.plate(kit.texts("caught", { fish: kit.texts(`fish.${fish.kind}`), amount: kit.money(amount) }), true)
+        if (shot.big) await kit.celebrate({ amount, stake: round.stake, pictures: this.pictures })
         else {
           kit.sounds.win(Math.min(5, pays - 2))
           kit.win(amount)
@@ -90,72 +132,53 @@ export function createShooting(
     return shot
   }
 
-  function setAuto(on: boolean): void {
-    automatic = on
-    auto.setAttribute("aria-pressed", String(on))
-    auto.textContent = texts(on ? "stop" : "auto")
+  private setAuto(on: boolean): void {
+    this.automatic = on
+    this.auto.setAttribute("aria-pressed", String(on))
+    this.auto.textContent = this.kit.texts(on ? "stop" : "auto")
   }
 
   /** Automatic fire at the current target. */
-  async function run(): Promise<void> {
-    const fish = target()
-    if (!fish) return aim(nextFish(sea, undefined, 1))
-    setAuto(true)
+  private async run(): Promise<void> {
+    const { kit } = this
+    const fish = this.target()
+    if (!fish) return this.aim(nextFish(this.sea, undefined, 1))
+    this.setAuto(true)
     const gun = {
-      ready: () => inSight(sea, fish) && view.target === fish,
+      ready: () => inSight(this.sea, fish) && this.view.target === fish,
       covered: () => kit.balance >= kit.stake.value,
       visible: () => !document.hidden,
-      fire: () => fire(fish),
+      fire: () => this.fire(fish),
       now: () => performance.now(),
       wait,
     }
-    const { reason, shots } = await autoFire(gun, () => automatic && kit.phase === "idle")
-    setAuto(false)
-    if (reason === "refused" || reason === "caught" || reason === "big") return kit.say(texts("autoEnd", { shots }))
-    const text = `${texts(`stopped.${reason}`)} ${texts("autoEnd", { shots })}`
+    const { reason, shots } = await autoFire(gun, () => this.automatic && kit.phase === "idle")
+    this.setAuto(false)
+    if (reason === "refused" || reason === "caught" || reason === "big") return kit.say(kit.texts("autoEnd", { shots }))
+    const text = `${kit.texts(`stopped.${reason}`)} ${kit.texts("autoEnd", { shots })}`
     kit.plate(text)
     kit.say(text)
   }
 
-  function toggle(): void {
-    if (automatic) setAuto(false)
-    else if (kit.phase === "idle") run()
+  private readonly toggle = (): void => {
+    if (this.automatic) this.setAuto(false)
+    else if (this.kit.phase === "idle") this.run()
   }
 
   /** One shot at the target; without one, the press only aims: no one pays for a fish they did not see selected. */
-  async function press(): Promise<void> {
-    if (automatic) return setAuto(false)
-    const fish = target()
-    if (!fish) return aim(nextFish(sea, undefined, 1))
-    const shot = await fire(fish)
+  async press(): Promise<void> {
+    const { kit } = this
+    if (this.automatic) return this.setAuto(false)
+    const fish = this.target()
+    if (!fish) return this.aim(nextFish(this.sea, undefined, 1))
+    const shot = await this.fire(fish)
     if (!shot || shot.caught) return
-    kit.plate(texts("missed"))
-    kit.say(texts("missed"))
+    kit.plate(kit.texts("missed"))
+    kit.say(kit.texts("missed"))
   }
 
-  const place = (event: MouseEvent) => {
-    const box = canvas.getBoundingClientRect()
+  private place(event: MouseEvent) {
+    const box = this.canvas.getBoundingClientRect()
     return [event.clientX - box.left, event.clientY - box.top] as const
-  }
-  canvas.addEventListener("pointermove", event => view.turnTo(...place(event)))
-  canvas.addEventListener("pointerdown", event => {
-    const fish = fishAt(sea, ...place(event))
-    if (!fish) return
-    const same = fish === view.target
-    if (!same) aim(fish)
-    if (!automatic) press()
-    else if (!same) setAuto(false)
-  })
-
-  return {
-    controls: h("div", { class: "reef-choices" }, bounties.element, auto),
-    press,
-    key({ key, repeat }: KeyboardEvent): boolean {
-      if (key === "ArrowRight" || key === "ArrowLeft") aim(nextFish(sea, target(), key === "ArrowRight" ? 1 : -1))
-      else if (key === "ArrowUp" || key === "ArrowDown") aim(dearerFish(sea, target(), key === "ArrowUp" ? 1 : -1))
-      else if ((key === "a" || key === "A") && !repeat) toggle()
-      else return false
-      return true
-    },
   }
 }

@@ -4,7 +4,7 @@ import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { dividend } from "./dividend.ts"
-import { mountSabongRing, resultText } from "./mount.ts"
+import { resultText, SabongRing } from "./mount.ts"
 import "./sabong-ring.css"
 
 const plasada = fraction(5, 100)
@@ -13,7 +13,7 @@ export const client: GameClient<typeof en> = {
   game: sabongRing,
   stakes: "ladder",
   button: "wide",
-  mount: mountSabongRing,
+  mount: (stage, kit) => new SabongRing(stage, kit),
   rules: ({ texts, percent }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.pools", { plasada: percent(plasada) })),

@@ -10,171 +10,200 @@ import { mineIn } from "../table/mine.ts"
 import { createScene } from "../table/scene.ts"
 import { decidedAt } from "./choreography.ts"
 import { dividend } from "./dividend.ts"
-import { createRing } from "./ring.ts"
+import { Ring } from "./ring.ts"
 import { createSides } from "./sides.ts"
 import { ringSounds } from "./sounds.ts"
 
 const none: Pools = { meron: 0, wala: 0, draw: 0 }
 
-export function mountSabongRing(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
-  const { texts, money } = kit
-  const sounds = ringSounds(kit.synth)
-  const caption = h("p", { class: "caption" })
-  const hint = h("p", { class: "hint-line" })
-  const road = h("ol", { class: "road", "aria-label": texts("road") })
-  let view: TableView | undefined
-  let chosen: Side | undefined
-  let boarded = ""
-  let told = ""
-  let second = 0
-  let crowed = ""
+/** The cockfight on the stage: the betting, the fight as it is shown, and the player's own bet. */
+export class SabongRing implements Mounted {
+  private readonly kit: Kit<typeof en>
+  private readonly sounds
+  private readonly caption
+  private readonly hint
+  private readonly road
+  private view: TableView | undefined
+  private chosen: Side | undefined
+  private boarded = ""
+  private told = ""
+  private second = 0
+  private crowed = ""
+  private readonly sides
 
-  const sides = createSides(kit, choose)
-  const ring = createRing(() => ({ result: resultOf(view), elapsed: elapsedOf() }), sounds.clash)
-  const scene = createScene("ring", frame => {
-    tick()
-    ring(frame)
-  })
-  stage.append(h("div", { class: "sabong" }, scene, road, h("div", { class: "telling" }, caption, hint)))
-  kit.choices.append(sides.element)
+  constructor(stage: HTMLElement, kit: Kit<typeof en>) {
+    this.kit = kit
+    this.sounds = ringSounds(kit.synth)
+    this.caption = h("p", { class: "caption" })
+    this.hint = h("p", { class: "hint-line" })
+    this.road = h("ol", { class: "road", "aria-label": kit.texts("road") })
+    this.sides = createSides(kit, this.choose)
+    const ring = new Ring(() => ({ result: this.resultOf(this.view), elapsed: this.elapsedOf() }), this.sounds.clash)
+    const scene = createScene("ring", frame => {
+      this.tick()
+      ring.paint(frame)
+    })
+    stage.append(h("div", { class: "sabong" }, scene, this.road, h("div", { class: "telling" }, this.caption, this.hint)))
+    kit.choices.append(this.sides.element)
+    kit.onPhase(this.update)
+    kit.stake.onChange(this.button)
+    if (kit.session.last?.outcome && !kit.session.open)
+      kit.plate(kit.texts("before", { result: resultText(kit, kit.session.last) }))
+  }
 
-  function resultOf(of: TableView | undefined): SabongResult | undefined {
+  main(): void {
+    this.bet()
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const side = ({ ArrowLeft: "meron", ArrowRight: "wala", ArrowUp: "draw", ArrowDown: "draw" } as const)[event.key]
+    if (side) this.choose(side)
+    return side !== undefined
+  }
+
+  table(next: TableView): void {
+    const { kit } = this
+    const before = this.view
+    this.view = next
+    if (next.mine) this.boarded = next.round
+    if (next.phase === "running" && before?.phase === "open") {
+      this.sounds.gong()
+      const off = this.resultOf(next)?.calledOff
+      if (next.mine && off) this.say(kit.texts(`off.${off}`))
+    }
+    const mine = mineIn(next)
+    if (!before && mine && next.phase !== "over")
+      kit.plate(
+        kit.texts("placed", { amount: kit.money(mine.stake), side: kit.texts(`sides.${(mine.choice as SabongChoice).side}`) }),
+      )
+    if (next.phase === "open") kit.root.dataset.winner = ""
+    if (next.phase !== "running") this.showRoad(next)
+    this.update()
+  }
+
+  show(round: Round): void {
+    this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
+  }
+
+  settled(round: Round) {
+    const { kit } = this
+    const text = resultText(kit, round)
+    const away = this.view !== undefined && this.view.round !== this.boarded
+    const shown = away ? kit.texts("away", { result: text }) : text
+    this.say(shown, isWin(round.win ?? 0, round.stake))
+    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, true))
+    else kit.win(round.state === "cancelled" ? round.stake : 0)
+  }
+
+  private resultOf(of: TableView | undefined): SabongResult | undefined {
     return of && of.phase !== "open" ? (((of.result ?? of.seen) as SabongResult | null) ?? undefined) : undefined
   }
-  function elapsedOf(): number {
-    if (!view || view.phase === "open") return 0
-    return kit.now() - (view.startedAt ?? kit.now())
-  }
-  const poolsNow = () => resultOf(view)?.pools ?? ((view?.bets ?? none) as Pools)
 
-  function choose(side: Side) {
-    if (kit.phase !== "idle") return
-    chosen = side
-    kit.sounds.click()
-    show()
+  private elapsedOf(): number {
+    if (!this.view || this.view.phase === "open") return 0
+    return this.kit.now() - (this.view.startedAt ?? this.kit.now())
   }
 
-  function show() {
-    const mine = mineIn(view)
+  private poolsNow() {
+    return this.resultOf(this.view)?.pools ?? ((this.view?.bets ?? none) as Pools)
+  }
+
+  private readonly choose = (side: Side) => {
+    if (this.kit.phase !== "idle") return
+    this.chosen = side
+    this.kit.sounds.click()
+    this.update()
+  }
+
+  private readonly update = () => {
+    const mine = mineIn(this.view)
     const own = mine && { side: (mine.choice as SabongChoice).side, stake: mine.stake }
-    sides.show(poolsNow(), chosen, own, kit.phase !== "idle")
-    button()
+    this.sides.show(this.poolsNow(), this.chosen, own, this.kit.phase !== "idle")
+    this.button()
   }
 
-  function button() {
-    const mine = mineIn(view)
-    const side = mine ? (mine.choice as SabongChoice).side : chosen
+  private readonly button = () => {
+    const { kit } = this
+    const mine = mineIn(this.view)
+    const side = mine ? (mine.choice as SabongChoice).side : this.chosen
     const [label, disabled] =
       kit.phase === "open" && side
-        ? [texts("button.placed", { side: texts(`sides.${side}`) }), true]
-        : view?.phase !== "open"
-          ? [texts("button.closed"), true]
+        ? [kit.texts("button.placed", { side: kit.texts(`sides.${side}`) }), true]
+        : this.view?.phase !== "open"
+          ? [kit.texts("button.closed"), true]
           : side
-            ? [texts("button.bet", { side: texts(`sides.${side}`), amount: money(kit.stake.value) }), false]
-            : [texts("button.choose"), true]
+            ? [kit.texts("button.bet", { side: kit.texts(`sides.${side}`), amount: kit.money(kit.stake.value) }), false]
+            : [kit.texts("button.choose"), true]
     const now = `${kit.phase} ${label} ${disabled}`
-    if (now === told) return
-    told = now
+    if (now === this.told) return
+    this.told = now
     kit.main({ label, disabled })
   }
 
-  function write(element: HTMLElement, text: string) {
+  private write(element: HTMLElement, text: string) {
     if (element.textContent !== text) element.textContent = text
   }
 
-  function tick() {
-    if (!view) return
-    const result = resultOf(view)
-    const elapsed = elapsedOf()
+  private tick() {
+    const { kit } = this
+    if (!this.view) return
+    const result = this.resultOf(this.view)
+    const elapsed = this.elapsedOf()
     if (!result) {
-      const left = view.opensUntil === null ? 0 : Math.max(0, Math.ceil((view.opensUntil - kit.now()) / 1000))
-      write(caption, view.opensUntil === null ? "" : texts("opens", { seconds: left }))
-      if (left !== second && left <= 3 && left > 0 && view.mine) sounds.tick()
-      second = left
-      const pools = poolsNow()
+      const left = this.view.opensUntil === null ? 0 : Math.max(0, Math.ceil((this.view.opensUntil - kit.now()) / 1000))
+      this.write(this.caption, this.view.opensUntil === null ? "" : kit.texts("opens", { seconds: left }))
+      if (left !== this.second && left <= 3 && left > 0 && this.view.mine) this.sounds.tick()
+      this.second = left
+      const pools = this.poolsNow()
       const risk = pools.meron + pools.wala > 0 ? calledOff(pools) : undefined
-      const missing = texts(pools.meron === 0 ? "sides.meron" : "sides.wala")
-      write(hint, risk ? texts(`risk.${risk}`, { side: missing }) : "")
+      const missing = kit.texts(pools.meron === 0 ? "sides.meron" : "sides.wala")
+      this.write(this.hint, risk ? kit.texts(`risk.${risk}`, { side: missing }) : "")
     } else {
-      const decided = view.phase === "over" || elapsed >= decidedAt
-      write(caption, decided ? texts(`ends.${result.winner}`) : elapsed < 1600 ? texts("fight") : "")
-      write(hint, result.calledOff && view.taken > 0 && !view.mine ? texts(`off.${result.calledOff}`) : "")
+      const decided = this.view.phase === "over" || elapsed >= decidedAt
+      this.write(this.caption, decided ? kit.texts(`ends.${result.winner}`) : elapsed < 1600 ? kit.texts("fight") : "")
+      this.write(
+        this.hint,
+        result.calledOff && this.view.taken > 0 && !this.view.mine ? kit.texts(`off.${result.calledOff}`) : "",
+      )
       kit.root.dataset.winner = decided ? result.winner : ""
-      if (decided && crowed !== view.round) {
-        crowed = view.round
-        if (result.winner !== "draw" && view.phase === "running") sounds.crow()
+      if (decided && this.crowed !== this.view.round) {
+        this.crowed = this.view.round
+        if (result.winner !== "draw" && this.view.phase === "running") this.sounds.crow()
       }
     }
-    button()
+    this.button()
   }
 
-  function showRoad(next: TableView) {
+  private showRoad(next: TableView) {
     const results = next.last.map(({ result }) => result as SabongResult)
-    road.replaceChildren(
+    this.road.replaceChildren(
       ...results
         .slice(0, 20)
         .map(({ winner, calledOff: off }) =>
           h(
             "li",
-            { class: `${winner} ${off ? "off" : ""}`, title: texts(`sides.${winner}`) },
-            texts(`sides.${winner}`).slice(0, 1),
+            { class: `${winner} ${off ? "off" : ""}`, title: this.kit.texts(`sides.${winner}`) },
+            this.kit.texts(`sides.${winner}`).slice(0, 1),
           ),
         ),
     )
   }
 
-  function say(text: string, lit = false) {
-    kit.plate(text, lit)
-    kit.say(text)
+  private say(text: string, lit = false) {
+    this.kit.plate(text, lit)
+    this.kit.say(text)
   }
 
-  async function bet() {
-    if (kit.phase !== "idle" || view?.phase !== "open" || !chosen) return
-    const side = chosen
+  private async bet() {
+    const { kit } = this
+    if (kit.phase !== "idle" || this.view?.phase !== "open" || !this.chosen) return
+    const side = this.chosen
     const round = await kit.enter({ choice: { side } satisfies SabongChoice })
     if (round?.state !== "playing") return
-    boarded = round.chain?.round ?? ""
-    sounds.bet()
-    say(texts("placed", { amount: money(round.stake), side: texts(`sides.${side}`) }))
-    show()
-  }
-
-  kit.onPhase(show)
-  kit.stake.onChange(button)
-  if (kit.session.last?.outcome && !kit.session.open) kit.plate(texts("before", { result: resultText(kit, kit.session.last) }))
-
-  return {
-    main: () => void bet(),
-    key(event) {
-      const side = ({ ArrowLeft: "meron", ArrowRight: "wala", ArrowUp: "draw", ArrowDown: "draw" } as const)[event.key]
-      if (side) choose(side)
-      return side !== undefined
-    },
-    table(next) {
-      const before = view
-      view = next
-      if (next.mine) boarded = next.round
-      if (next.phase === "running" && before?.phase === "open") {
-        sounds.gong()
-        const off = resultOf(next)?.calledOff
-        if (next.mine && off) say(texts(`off.${off}`))
-      }
-      const mine = mineIn(next)
-      if (!before && mine && next.phase !== "over")
-        kit.plate(texts("placed", { amount: money(mine.stake), side: texts(`sides.${(mine.choice as SabongChoice).side}`) }))
-      if (next.phase === "open") kit.root.dataset.winner = ""
-      if (next.phase !== "running") showRoad(next)
-      show()
-    },
-    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
-    settled(round: Round) {
-      const text = resultText(kit, round)
-      const away = view !== undefined && view.round !== boarded
-      const shown = away ? texts("away", { result: text }) : text
-      say(shown, isWin(round.win ?? 0, round.stake))
-      if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, true))
-      else kit.win(round.state === "cancelled" ? round.stake : 0)
-    },
+    this.boarded = round.chain?.round ?? ""
+    this.sounds.bet()
+    this.say(kit.texts("placed", { amount: kit.money(round.stake), side: kit.texts(`sides.${side}`) }))
+    this.update()
   }
 }
 

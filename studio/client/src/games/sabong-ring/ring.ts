@@ -25,14 +25,56 @@ interface Fluff {
 const sides = ["meron", "wala"] as const
 
 /** The ring under its lamps, and the two roosters. */
-export function createRing(fight: () => Fight, onClash: () => void): (frame: Frame) => void {
-  let fluff: Fluff[] = []
-  let clashed = -1
-  let painted: HTMLCanvasElement | undefined
-  let staged: SabongResult | undefined
-  let clashes = clashesOf({ staging: 0, winner: "draw" })
+export class Ring {
+  private readonly fight: () => Fight
+  private readonly onClash: () => void
+  private fluff: Fluff[] = []
+  private clashed = -1
+  private painted: HTMLCanvasElement | undefined
+  private staged: SabongResult | undefined
+  private clashes = clashesOf({ staging: 0, winner: "draw" })
 
-  function pit(g: CanvasRenderingContext2D, width: number, height: number, sand: number) {
+  constructor(fight: () => Fight, onClash: () => void) {
+    this.fight = fight
+    this.onClash = onClash
+  }
+
+  paint(frame: Frame): void {
+    const { g, width, height, clock } = frame
+    const { result, elapsed } = this.fight()
+    if (result !== this.staged) {
+      this.staged = result
+      this.clashed = -1
+      if (result) this.clashes = clashesOf(result)
+    }
+    const sand = height * 0.72
+    this.backdrop(frame, sand)
+    const across = width * 0.47
+    const size = Math.min((height * 0.5) / 100, (width * 0.36) / 100)
+    const feet = sand + size * 12
+    const still = calm() ? 0 : clock
+    const poses: Pose[] = sides.map(side => (result ? fighting(side, result, this.clashes, elapsed) : resting(side, still)))
+    for (const [index, pose] of poses.entries()) {
+      const x = width / 2 + pose.x * across
+      g.fillStyle = `rgba(70,38,14,${0.42 - pose.height * 0.25})`
+      g.beginPath()
+      g.ellipse(x, feet + 2, size * (34 - pose.height * 14), size * 6, 0, 0, Math.PI * 2)
+      g.fill()
+      g.save()
+      g.translate(x, feet - pose.height * size * 62)
+      g.scale(pose.facing * size, size)
+      drawRooster(g, plumages[sides[index]!], pose, calm() ? 0 : Math.sin(clock / 500 + index) * 0.8 + pose.height * 4)
+      g.restore()
+    }
+    const now = result && leapAt(this.clashes, elapsed)
+    if (now && now.part > 0.42 && this.clashed !== now.clash.at) {
+      this.clashed = now.clash.at
+      this.puff(width / 2, feet - size * 62, 26)
+    }
+    this.drift(frame, size)
+  }
+
+  private pit(g: CanvasRenderingContext2D, width: number, height: number, sand: number) {
     const dusk = g.createLinearGradient(0, 0, 0, height)
     dusk.addColorStop(0, "#20120a")
     dusk.addColorStop(1, "#3a2110")
@@ -96,12 +138,12 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
     g.fillRect(0, 0, width, height)
   }
 
-  function puff(x: number, y: number, strength: number) {
-    onClash()
+  private puff(x: number, y: number, strength: number) {
+    this.onClash()
     if (calm()) return
     for (let n = 0; n < strength; n++) {
       const { light, hackle, body } = plumages[n % 2 ? "meron" : "wala"]
-      fluff.push({
+      this.fluff.push({
         x,
         y,
         dx: (Math.random() - 0.5) * 260,
@@ -114,10 +156,10 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
     }
   }
 
-  function drift({ g, passed }: Frame, size: number) {
+  private drift({ g, passed }: Frame, size: number) {
     const seconds = passed / 1000
-    fluff = fluff.filter(({ life }) => life > 0)
-    for (const one of fluff) {
+    this.fluff = this.fluff.filter(({ life }) => life > 0)
+    for (const one of this.fluff) {
       one.life -= seconds
       one.dx *= 0.97
       one.dy = Math.min(34, one.dy * 0.97 + 130 * seconds)
@@ -138,48 +180,13 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
   }
 
   /** The ring and its stand never change: painted once per size. */
-  function backdrop({ g, width, height }: Frame, sand: number) {
-    if (painted?.width !== Math.round(width * 2) || painted.height !== Math.round(height * 2)) {
-      painted = h("canvas", { width: Math.round(width * 2), height: Math.round(height * 2) })
-      const canvas = painted.getContext("2d")!
+  private backdrop({ g, width, height }: Frame, sand: number) {
+    if (this.painted?.width !== Math.round(width * 2) || this.painted.height !== Math.round(height * 2)) {
+      this.painted = h("canvas", { width: Math.round(width * 2), height: Math.round(height * 2) })
+      const canvas = this.painted.getContext("2d")!
       canvas.scale(2, 2)
-      pit(canvas, width, height, sand)
+      this.pit(canvas, width, height, sand)
     }
-    g.drawImage(painted, 0, 0, width, height)
-  }
-
-  return frame => {
-    const { g, width, height, clock } = frame
-    const { result, elapsed } = fight()
-    if (result !== staged) {
-      staged = result
-      clashed = -1
-      if (result) clashes = clashesOf(result)
-    }
-    const sand = height * 0.72
-    backdrop(frame, sand)
-    const across = width * 0.47
-    const size = Math.min((height * 0.5) / 100, (width * 0.36) / 100)
-    const feet = sand + size * 12
-    const still = calm() ? 0 : clock
-    const poses: Pose[] = sides.map(side => (result ? fighting(side, result, clashes, elapsed) : resting(side, still)))
-    for (const [index, pose] of poses.entries()) {
-      const x = width / 2 + pose.x * across
-      g.fillStyle = `rgba(70,38,14,${0.42 - pose.height * 0.25})`
-      g.beginPath()
-      g.ellipse(x, feet + 2, size * (34 - pose.height * 14), size * 6, 0, 0, Math.PI * 2)
-      g.fill()
-      g.save()
-      g.translate(x, feet - pose.height * size * 62)
-      g.scale(pose.facing * size, size)
-      drawRooster(g, plumages[sides[index]!], pose, calm() ? 0 : Math.sin(clock / 500 + index) * 0.8 + pose.height * 4)
-      g.restore()
-    }
-    const now = result && leapAt(clashes, elapsed)
-    if (now && now.part > 0.42 && clashed !== now.clash.at) {
-      clashed = now.clash.at
-      puff(width / 2, feet - size * 62, 26)
-    }
-    drift(frame, size)
+    g.drawImage(this.painted, 0, 0, width, height)
   }
 }

@@ -21,87 +21,130 @@ interface Parts {
 }
 
 /** Shows a decided round: reels, wins, free spins, celebration. Nothing here affects the outcome. */
-export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }: Parts) {
-  const { machine } = theme
-  const { money, overlay, root } = kit
-  let cycling: AbortController | undefined
-  let begun = 0
+export class Presenter {
+  private readonly parts: Parts
+  private cycling: AbortController | undefined
+  private begun = 0
 
-  const scattersIn = (reel: number, stop: number) => {
-    const strip = machine.strips[reel] ?? ""
-    return Array.from({ length: machine.rows }, (_, row) => strip[(stop + row) % strip.length]).filter(
-      symbol => symbol === machine.scatter.symbol,
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  /** The bet was sent: the reels spin. */
+  begin() {
+    const { reels, kit, slot } = this.parts
+    this.cycling?.abort()
+    reels.show(undefined)
+    kit.plate(slot("place"))
+    reels.spin()
+    this.begun = performance.now()
+  }
+
+  async show(outcome: SlotOutcome, stake: number) {
+    const { theme, kit } = this.parts
+    const [paid] = outcome.spins
+    if (!paid) return
+    await wait(Math.max(0, (calm() ? 150 : 800) - (performance.now() - this.begun)))
+    const lineBet = stake / lineBets(theme.machine)
+    await this.land(paid)
+    await this.showWin(paid, stake, 0)
+    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, stake, paid.result.total * lineBet)
+    const total = outcome.total * lineBet
+    kit.win(total)
+    const won = isWin(total, stake)
+    kit.plate(resultText(kit.words, kit.money, total, stake), won)
+    const last = outcome.spins.at(-1) ?? paid
+    this.cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet, won)
+  }
+
+  private scattersIn(reel: number, stop: number) {
+    const { theme } = this.parts
+    const strip = theme.machine.strips[reel] ?? ""
+    return Array.from({ length: theme.machine.rows }, (_, row) => strip[(stop + row) % strip.length]).filter(
+      symbol => symbol === theme.machine.scatter.symbol,
     ).length
   }
 
   /** When each reel stops; with two scatters on the table the remaining reels are delayed a little. */
-  function landingDelays({ result, stops }: Spin): number[] {
+  private landingDelays({ result, stops }: Spin): number[] {
     let at = 0
     let seen = 0
     return stops.map((stop, reel) => {
       const expecting = seen >= 2 && result.scatters >= 2
       if (reel > 0) at += expecting ? 950 : 190
-      seen += scattersIn(reel, stop)
+      seen += this.scattersIn(reel, stop)
       return at
     })
   }
 
-  async function land(spin: Spin) {
+  private async land(spin: Spin) {
+    const { reels, sounds, theme, kit } = this.parts
     let scatters = 0
-    await reels.land(spin.stops, landingDelays(spin), {
-      onLand(reel) {
+    await reels.land(spin.stops, this.landingDelays(spin), {
+      onLand: reel => {
         sounds.land(reel)
         // The bell rings only while three scatters are still possible.
-        if (scattersIn(reel, spin.stops[reel] ?? 0) > 0 && ++scatters + (machine.strips.length - 1 - reel) >= 3)
+        if (this.scattersIn(reel, spin.stops[reel] ?? 0) > 0 && ++scatters + (theme.machine.strips.length - 1 - reel) >= 3)
           sounds.scatter(scatters)
-        if (scatters >= 2 && reel < machine.strips.length - 1) sounds.expect(reel + scatters)
+        if (scatters >= 2 && reel < theme.machine.strips.length - 1) sounds.expect(reel + scatters)
       },
     })
     // Skipping the reels does not skip the wins.
     kit.nextPart()
   }
 
-  const thrown = () => theme.thrown.flatMap(code => reels.pictures().get(code) ?? [])
+  private thrown() {
+    return this.parts.theme.thrown.flatMap(code => this.parts.reels.pictures().get(code) ?? [])
+  }
 
-  function partText(spin: Spin, part: number, lineBet: number): string {
+  private partText(spin: Spin, part: number, lineBet: number): string {
+    const { slot, kit, theme } = this.parts
     const win = spin.result.lines[part]
-    if (!win) return slot("scatter", { count: spin.result.scatters, amount: money(spin.result.scatterPays * lineBet) })
+    if (!win) return slot("scatter", { count: spin.result.scatters, amount: kit.money(spin.result.scatterPays * lineBet) })
     const symbol = kit.texts.find(`symbols.${theme.symbols[win.symbol]?.name}`) ?? win.symbol
-    const values = { count: win.count, symbol, amount: money(win.pays * lineBet) }
+    const values = { count: win.count, symbol, amount: kit.money(win.pays * lineBet) }
     return win.line === undefined
       ? slot(win.ways === 1 ? "oneWay" : "ways", { ...values, ways: win.ways ?? 1 })
       : slot("line", { ...values, line: win.line + 1 })
   }
 
   /** Shows the wins of a spin in a loop until the next spin starts. */
-  async function cycle(spin: Spin, lineBet: number, lit: boolean) {
-    cycling = new AbortController()
-    const { signal } = cycling
+  private async cycle(spin: Spin, lineBet: number, lit: boolean) {
+    this.cycling = new AbortController()
+    const { signal } = this.cycling
     const parts = spin.result.lines.length + (spin.result.scatterPays > 0 ? 1 : 0)
     if (parts === 0) return
     for (let part = 0; !signal.aborted; part = (part + 1) % parts) {
-      reels.show(highlightOf(machine, spin.stops, spin.result, part))
-      kit.plate(partText(spin, part, lineBet), lit)
+      this.parts.reels.show(highlightOf(this.parts.theme.machine, spin.stops, spin.result, part))
+      this.parts.kit.plate(this.partText(spin, part, lineBet), lit)
       await pause(1500, signal)
     }
   }
 
-  async function showWin(spin: Spin, stake: number, before: number) {
-    const amount = (spin.result.total * stake) / lineBets(machine)
+  private async showWin(spin: Spin, stake: number, before: number) {
+    const { theme, reels, kit } = this.parts
+    const amount = (spin.result.total * stake) / lineBets(theme.machine)
     if (amount === 0) return
-    reels.show(highlightOf(machine, spin.stops, spin.result))
-    await kit.celebrate({ amount, stake, before, pictures: thrown() })
+    reels.show(highlightOf(theme.machine, spin.stops, spin.result))
+    await kit.celebrate({ amount, stake, before, pictures: this.thrown() })
   }
 
-  async function freeSpins(spins: readonly Spin[], stake: number, first: number): Promise<void> {
-    const lineBet = stake / lineBets(machine)
+  private async freeSpins(spins: readonly Spin[], stake: number, first: number): Promise<void> {
+    const { theme, sounds, kit, slot, featureBar, reels } = this.parts
+    const lineBet = stake / lineBets(theme.machine)
     let left = spins[0]?.result.freeSpins ?? 0
     let won = 0
     sounds.feature()
-    root.dataset.feature = ""
-    const subtitle = kit.texts("rules.freeShort", { multiplier: machine.freeMultiplier })
-    const rain = { pictures: thrown(), amount: 14 }
-    await overlay.show({ kind: "feature", title: slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
+    kit.root.dataset.feature = ""
+    const subtitle = kit.texts("rules.freeShort", { multiplier: theme.machine.freeMultiplier })
+    const rain = { pictures: this.thrown(), amount: 14 }
+    await kit.overlay.show({
+      kind: "feature",
+      title: slot("feature.title", { count: left }),
+      subtitle,
+      stay: 3000,
+      rain,
+    })
     for (const spin of spins.slice(1)) {
       left--
       featureBar.show(left, won)
@@ -110,51 +153,29 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
       reels.spin()
       sounds.spin()
       await wait(calm() ? 200 : 650)
-      await land(spin)
-      await showWin(spin, stake, first + won)
+      await this.land(spin)
+      await this.showWin(spin, stake, first + won)
       won += spin.result.total * lineBet
       left += spin.result.freeSpins
       featureBar.show(left, won)
       if (spin.result.freeSpins > 0) {
         sounds.feature()
-        await overlay.show({ kind: "feature", title: slot("feature.more", { count: spin.result.freeSpins }), stay: 2200 })
+        await kit.overlay.show({
+          kind: "feature",
+          title: slot("feature.more", { count: spin.result.freeSpins }),
+          stay: 2200,
+        })
       } else await pause(350, kit.skipping)
     }
     if (won > stake) kit.sounds.fanfare()
-    await overlay.show({
+    await kit.overlay.show({
       kind: "feature",
       title: slot("feature.total"),
-      subtitle: money(won),
+      subtitle: kit.money(won),
       stay: 2600,
-      ...(won > stake && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: money } }),
+      ...(won > stake && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
     })
     featureBar.hide()
-    delete root.dataset.feature
-  }
-
-  return {
-    /** The bet was sent: the reels spin. */
-    begin() {
-      cycling?.abort()
-      reels.show(undefined)
-      kit.plate(slot("place"))
-      reels.spin()
-      begun = performance.now()
-    },
-    async show(outcome: SlotOutcome, stake: number) {
-      const [paid] = outcome.spins
-      if (!paid) return
-      await wait(Math.max(0, (calm() ? 150 : 800) - (performance.now() - begun)))
-      const lineBet = stake / lineBets(machine)
-      await land(paid)
-      await showWin(paid, stake, 0)
-      if (outcome.spins.length > 1) await freeSpins(outcome.spins, stake, paid.result.total * lineBet)
-      const total = outcome.total * lineBet
-      kit.win(total)
-      const won = isWin(total, stake)
-      kit.plate(resultText(kit.words, money, total, stake), won)
-      const last = outcome.spins.at(-1) ?? paid
-      cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet, won)
-    },
+    delete kit.root.dataset.feature
   }
 }

@@ -6,7 +6,7 @@ import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { loadTexts, type Texts } from "../../words.ts"
 import { createFeatureBar } from "./feature-bar.ts"
-import { createPresenter } from "./present.ts"
+import { Presenter } from "./present.ts"
 import { createReelView } from "./reel-view.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import { slotSounds } from "./sounds.ts"
@@ -51,7 +51,7 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
       const last = kit.session.last?.outcome as SlotOutcome | null | undefined
       let standing: readonly number[] = last?.spins.at(-1)?.stops ?? theme.openingStops
       const reels = await createReelView(theme, canvas, standing)
-      const presenter = createPresenter({ theme, kit, slot, reels, featureBar, sounds })
+      const presenter = new Presenter({ theme, kit, slot, reels, featureBar, sounds })
 
       async function show(outcome: SlotOutcome, stake: number) {
         await presenter.show(outcome, stake)
