@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { brandCodes, drawBrand } from "@baize/platform/play/catalogue/pictures/brand.ts"
 import { chromium } from "playwright-core"
 import { root } from "../kit/configuration.ts"
+import { brandCodes, drawBrand } from "./artwork/brand.ts"
 import { findChromium } from "./test/chromium.ts"
 
 // `npm run icons`: draws app icons and link previews from the brands' marks, into the player site's own files.

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { drawings, hashOf, painted, paintedFolder } from "@baize/platform/play/catalogue/pictures/painted.ts"
+import { paintedFolder, paintedIndex } from "@baize/platform/play/catalogue/pictures/gallery.ts"
 import { chromium } from "playwright-core"
+import { drawings, hashOf } from "./artwork/drawings.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run paint`: renders the drawings of game tiles as pictures. A browser would have to lay out and paint hundreds of shapes
-// for each tile, on its main thread; a picture costs nothing there. Also, everyone sees the same letters.
+// `npm run paint`: writes the drawings of `scripts/artwork` to the files that the platform serves. Game tiles become WebP, because a browser
+// would lay out and paint hundreds of shapes for each on its main thread, and because everyone then sees the same letters.
 const [WIDTH, HEIGHT, QUALITY] = [320, 427, 58]
 
 const face = (family: string, weight: number, file: string): string =>
@@ -26,11 +27,7 @@ await page.setContent(`<!doctype html><style>
 </style><main></main>`)
 const wire = await page.context().newCDPSession(page)
 
-rmSync(paintedFolder, { recursive: true, force: true })
-const hashes: Record<string, string> = {}
-let bytes = 0
-for (const [path, draw] of drawings()) {
-  const svg = draw()
+async function paint(svg: string): Promise<Buffer> {
   await page.evaluate(async svg => {
     const { document } = globalThis as unknown as {
       document: { querySelector(words: string): { innerHTML: string }; fonts: { ready: Promise<unknown> } }
@@ -39,13 +36,21 @@ for (const [path, draw] of drawings()) {
     await document.fonts.ready
   }, svg)
   const { data } = await wire.send("Page.captureScreenshot", { format: "webp", quality: QUALITY })
-  const picture = Buffer.from(data, "base64")
+  return Buffer.from(data, "base64")
+}
+
+rmSync(paintedFolder, { recursive: true, force: true })
+const hashes: Record<string, string> = {}
+let bytes = 0
+for (const [path, draw] of drawings()) {
+  const svg = draw()
+  const picture = path.endsWith(".svg") ? Buffer.from(svg) : await paint(svg)
   const file = join(paintedFolder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, picture)
   hashes[path] = hashOf(svg)
   bytes += picture.length
 }
-writeFileSync(painted, `${JSON.stringify(hashes, null, 2)}\n`)
+writeFileSync(paintedIndex, `${JSON.stringify(hashes, null, 2)}\n`)
 await browser.close()
 console.log(`${Object.keys(hashes).length} pictures, ${(bytes / Object.keys(hashes).length / 1024).toFixed(1)} KB each`)

@@ -25,7 +25,7 @@ export type Classification = (typeof classifications)[GameType][number]
 
 export type Volatility = "low" | "medium" | "high" | "very-high"
 
-/** The sign a studio puts over its door; `platform/play/catalogue/pictures/signs.ts` draws each. */
+/** The sign a studio puts over its door; `scripts/artwork/signs.ts` draws each. */
 export type SignName =
   | "cloth"
   | "pagoda"

@@ -1,2 +1,2 @@
-// biome-ignore lint/performance/noBarrelFile: the only file beside routes.tsx that knows the router, so that its next major version changes two files
+// biome-ignore lint/performance/noBarrelFile: with routes.tsx the only file that knows the router
 export { Link, NavLink, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom"

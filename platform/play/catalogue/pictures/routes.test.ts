@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from "vitest"
 import { createHttp } from "../../../server/http.ts"
 import { loadTexts } from "../../../server/texts.ts"
 import { gallery } from "./gallery.ts"
-import { paintedFrom } from "./painted.ts"
 import { artRoutes } from "./routes.ts"
 import { artUrl } from "./version.ts"
 
@@ -14,9 +13,19 @@ afterAll(() => http.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: "GET", url, headers })
 
+const paths = Object.keys(gallery())
+const tiles = paths.filter(path => path.endsWith(".webp"))
+const vectors = paths.filter(path => path.endsWith(".svg"))
+
 describe("the pictures", () => {
+  it("are tiles and vector drawings, and nothing else", () => {
+    expect(tiles.length).toBeGreaterThan(200)
+    expect(vectors.length).toBeGreaterThan(60)
+    expect(tiles.length + vectors.length).toBe(paths.length)
+  })
+
   it("that are painted are served as they are", async () => {
-    for (const path of Object.keys(paintedFrom())) {
+    for (const path of tiles) {
       const answer = await get(`/art/${path}`, { "accept-encoding": "gzip" })
       expect(answer.statusCode, path).toBe(200)
       expect(answer.headers["content-type"]).toBe("image/webp")
@@ -26,7 +35,7 @@ describe("the pictures", () => {
   })
 
   it("that are drawn are served as SVG that may load and run nothing", async () => {
-    for (const path of gallery().keys()) {
+    for (const path of vectors) {
       const answer = await get(`/art/${path}`)
       expect(answer.statusCode, path).toBe(200)
       expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8")

@@ -3,13 +3,12 @@ import { gzipSync } from "node:zlib"
 import { readsGzip } from "@baize/kit/http/packing.ts"
 import type { FastifyInstance } from "fastify"
 import { Refused } from "../../../server/refusal.ts"
-import { gallery } from "./gallery.ts"
-import { paintedFrom, readPainted } from "./painted.ts"
+import { isInGallery, readPainted } from "./gallery.ts"
 
 interface ServedPicture {
   readonly type: "image/svg+xml; charset=utf-8" | "image/webp"
   readonly content: Buffer
-  /** Of a drawing, a third of its length; a painted picture is packed in itself. */
+  /** An SVG, gzipped to a third of its length; WebP is compressed itself. */
   readonly packed?: Buffer
   readonly tag: string
 }
@@ -18,22 +17,19 @@ const FOR_EVER = "public, max-age=31536000, immutable"
 const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400"
 
 /**
- * `GET /art/…`: every picture of the gallery, drawn or read at its first request and kept. An address with a version (`?v=…`) may be kept
+ * `GET /art/…`: every picture of the gallery, read at its first request and kept in memory. An address with a version (`?v=…`) may be kept
  * by a browser for ever, one without for an hour; either is revalidated by its tag. Unknown pictures are refused with 404 `absent`.
  */
 export async function artRoutes(http: FastifyInstance): Promise<void> {
-  const drawings = gallery()
-  const paintings = paintedFrom()
   const kept = new Map<string, ServedPicture>()
 
   function picture(path: string): ServedPicture {
     const known = kept.get(path)
     if (known) return known
-    const draw = drawings.get(path)
-    if (!draw && !Object.hasOwn(paintings, path)) throw new Refused(404, "absent")
-    const content = draw ? Buffer.from(draw()) : readPainted(path)
+    if (!isInGallery(path)) throw new Refused(404, "absent")
+    const content = readPainted(path)
     const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`
-    const made: ServedPicture = draw
+    const made: ServedPicture = path.endsWith(".svg")
       ? { type: "image/svg+xml; charset=utf-8", content, packed: gzipSync(content, { level: 9 }), tag }
       : { type: "image/webp", content, tag }
     kept.set(path, made)

@@ -1,0 +1,118 @@
+import { globSync } from "node:fs"
+import { motifs } from "@baize/platform/play/catalogue/art.ts"
+import { catalogue } from "@baize/platform/play/catalogue/catalogue.ts"
+import { gallery, paintedFolder, readPainted } from "@baize/platform/play/catalogue/pictures/gallery.ts"
+import { describe, expect, it } from "vitest"
+import { avatarCount, drawAvatar } from "./avatar.ts"
+import { bannerNames, drawBanner } from "./banner.ts"
+import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
+import { drawings, hashOf } from "./drawings.ts"
+import { fitText } from "./fitting.ts"
+import { drawGame } from "./game.ts"
+import { drawPromotion, promotionCount } from "./promotion.ts"
+import { flawOf } from "./testing.ts"
+import { drawVendor, drawVendorWide } from "./vendor.ts"
+
+const { vendors, games } = catalogue()
+const vendorOf = (id: string) => vendors.find(vendor => vendor.id === id)!
+const tiles = games.map(game => ({ game, svg: drawGame(game, vendorOf(game.vendor)) }))
+
+/** The picture without its words: what tells two games apart at a glance. */
+const wordless = (svg: string): string => svg.replace(/<title>.*?<\/title>/, "").replace(/<text.*?<\/text>/g, "")
+
+describe("the tile of a game", () => {
+  it("is well-formed XML whose references all lead somewhere", () => {
+    for (const { game, svg } of tiles) expect(flawOf(svg), game.code).toBeNull()
+  })
+
+  it("weighs at most 9 KB", () => {
+    for (const { game, svg } of tiles) expect(Buffer.byteLength(svg), game.code).toBeLessThanOrEqual(9 * 1024)
+  })
+
+  it("looks like no other, even without its name", () => {
+    expect(new Set(tiles.map(({ svg }) => wordless(svg))).size).toBe(games.length)
+  })
+
+  it("is drawn the same every time", () => {
+    for (const { game, svg } of tiles) expect(drawGame(game, vendorOf(game.vendor))).toBe(svg)
+  })
+
+  it("escapes what a name may contain", () => {
+    const game = { ...games[0]!, name: { en: `Cats & <Dogs> "2" 'go'`, ko: "고양이" } }
+    const svg = drawGame(game, vendorOf(game.vendor))
+    expect(flawOf(svg)).toBeNull()
+    expect(svg).toContain("CATS &#38; &#60;DOGS&#62;")
+  })
+
+  it("uses every motif there is in some game or avatar, and at least 28 of them", () => {
+    const used = new Set(games.map(game => game.art.motif))
+    expect(used.size).toBeGreaterThanOrEqual(28)
+    expect(motifs.filter(motif => !used.has(motif))).toEqual([])
+  })
+})
+
+describe("the painted pictures; if one differs: npm run paint", () => {
+  const drawn = [...drawings()].map(([path, draw]) => [path, draw()] as const)
+
+  it("are painted from the present drawings", () => {
+    expect(gallery()).toEqual(Object.fromEntries(drawn.map(([path, svg]) => [path, hashOf(svg)])))
+  })
+
+  it("are exactly the drawings where they are SVG", () => {
+    const vectors = drawn.filter(([path]) => path.endsWith(".svg"))
+    expect(vectors.length).toBeGreaterThan(60)
+    for (const [path, svg] of vectors) expect(readPainted(path).toString(), path).toBe(svg)
+  })
+
+  it("have one file each, and the game tiles weigh at most 30 KB", () => {
+    const files = globSync("**/*.{svg,webp}", { cwd: paintedFolder }).map(file => file.replaceAll("\\", "/"))
+    expect(files.toSorted()).toEqual(Object.keys(gallery()).toSorted())
+    for (const path of files.filter(file => file.endsWith(".webp")))
+      expect(readPainted(path).length, path).toBeLessThanOrEqual(30 * 1024)
+  })
+})
+
+describe("lettering", () => {
+  it("never sets a line wider than its room", () => {
+    for (const { name } of games)
+      for (const { width } of fitText(name.en.toUpperCase(), 252, { one: 38, two: 31, least: 27 }, 0.03).lines)
+        expect(width, name.en).toBeLessThanOrEqual(252)
+  })
+
+  it("keeps a short name on one line and breaks a long one where the halves are most alike", () => {
+    const lines = (name: string) => fitText(name, 252, { one: 38, two: 31, least: 27 }).lines.map(({ text }) => text)
+    expect(lines("KOI")).toEqual(["KOI"])
+    expect(lines("CHAMPIONS OF THE RIFT")).toEqual(["CHAMPIONS", "OF THE RIFT"])
+  })
+})
+
+describe("the house's other pictures", () => {
+  const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
+  const pictures: Record<string, string> = Object.fromEntries([
+    ...vendors.flatMap(vendor => [
+      [`vendor ${vendor.id}`, drawVendor(vendor)],
+      [`wide vendor ${vendor.id}`, drawVendorWide(vendor)],
+    ]),
+    ...bannerNames.map(name => [`banner ${name}`, drawBanner(name)]),
+    ...numbers(avatarCount).map(number => [`avatar ${number}`, drawAvatar(number)]),
+    ...numbers(promotionCount).map(number => [`promotion ${number}`, drawPromotion(number)]),
+    ...brandCodes.flatMap(code => [
+      [`brand ${code}`, drawBrand(code)],
+      [`wide brand ${code}`, drawBrandWide(code)],
+    ]),
+  ])
+
+  it("are well-formed XML whose references all lead somewhere", () => {
+    for (const [name, svg] of Object.entries(pictures)) expect(flawOf(svg), name).toBeNull()
+  })
+
+  it("are all different", () => {
+    expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length)
+  })
+
+  it("are as many as the house offers: four banners and more, twelve avatars, six promotions", () => {
+    expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
+    expect([avatarCount, promotionCount]).toEqual([12, 6])
+    expect([drawAvatar(0), drawAvatar(13), drawPromotion(7)]).toEqual([undefined, undefined, undefined])
+  })
+})

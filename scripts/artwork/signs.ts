@@ -1,0 +1,63 @@
+import type { SignName } from "@baize/platform/play/catalogue/types.ts"
+import { suits } from "./motifs/table.ts"
+import { circle, line, path, polygon, ring, slice, star } from "./svg.ts"
+
+const ink = "currentColor"
+const strokes = (d: string, width = 8): string => line(d, ink, width)
+/** The studios' signs in one colour (`currentColor`), within ±50 around the origin: legible at 12 px. */
+export const signs: Record<SignName, string> = {
+  cloth: `<g transform="scale(2.1)">${path(suits.spade, ink)}</g>`,
+  pagoda: path(
+    "M0-50L8-34H-8zM-22-18C-12-20-8-28-6-34H6C8-28 12-20 22-18zM-36 6C-22 4-16-6-12-16H12C16-6 22 4 36 6zM-50 32C-32 30-24 18-18 8H18C24 18 32 30 50 32zM-28 36H28V48H10V38H-10V48H-28z",
+    ink,
+  ),
+  lamp: path(
+    "M0-50C26-22 30-4 18 14C12 24 6 26 6 34H-6C-6 26-12 24-18 14C-30-4-26-22 0-50zM-10 38H10V44H-10zM-6 46H6L0 52z",
+    ink,
+  ),
+  leaf: path(
+    "M-40 40C-50-20-6-46 44-44C46 6 20 50-30 32L-40 44zM-26 24C-10 6 8-10 26-24C2-16-16 0-32 18z",
+    ink,
+    'fill-rule="evenodd"',
+  ),
+  drum:
+    ring(0, 0, 38, ink, 9) +
+    ring(0, 0, 38, ink, 15, 'stroke-linecap="round" stroke-dasharray="0 29.85"') +
+    path(
+      "M0-22C14-22 20-8 12 2C6 8-2 6-2 0C-4-6 4-8 6-4C2-14-12-10-12 2C-12 16 8 20 18 10C8 28-22 24-22 0C-22-14-12-22 0-22z",
+      ink,
+    ),
+  lantern:
+    path(
+      "M-12-46H12V-36H-12zM0-34C34-34 46-14 46 2C46 18 34 36 0 36C-34 36-46 18-46 2C-46-14-34-34 0-34zM-12 38H12V46H-12z",
+      ink,
+    ) + line("M-18-28C-26-8-26 12-18 30M18-28C26-8 26 12 18 30", "#00000080", 5),
+  stadium:
+    path("M-50 10C-50-40 50-40 50 10V30C50 50 34 44 34 30C34 2-34 2-34 30C-34 44-50 50-50 30z", ink) +
+    path("M-22 44C-22 24 22 24 22 44z", ink),
+  bamboo: path(
+    "M-8-50H8V-20H-8zM-8-15H8V15H-8zM-8 20H8V50H-8zM12-18C20-40 36-46 50-44C48-28 34-14 12-14zM-12 18C-20-4-36-10-50-8C-48 8-34 22-12 22z",
+    ink,
+  ),
+  wheel: ring(0, 0, 34, ink, 8) + strokes("M0-48V48M-48 0H48M-34-34L34 34M34-34L-34 34", 6) + circle(0, 0, 11, ink),
+  compass: ring(0, 0, 44, ink, 6) + path("M0-36L10-10L36 0L10 10L0 36L-10 10L-36 0L-10-10z", ink),
+  lotus: path(
+    "M0-44C16-24 16 8 0 30C-16 8-16-24 0-44zM-28-26C-8-12 0 12-4 32C-24 24-34-2-28-26zM28-26C8-12 0 12 4 32C24 24 34-2 28-26zM-50-2C-26-2-10 14-6 36C-30 40-48 22-50-2zM50-2C26-2 10 14 6 36C30 40 48 22 50-2z",
+    ink,
+  ),
+  comet: path("M48-48C42-14 36 6 22 18A26 26 0 1 1-18-22C-6-36 14-42 48-48zM-8-6A17 17 0 1 0 8 12z", ink),
+  wave: strokes("M-46-16C-30-36-16-36 0-16S30 4 46-16M-46 14C-30-6-16-6 0 14S30 34 46 14", 11) + circle(0, -40, 7, ink),
+  crown: path("M-44 30L-50-26L-22-4L0-42L22-4L50-26L44 30zM-42 36H42V46H-42z", ink),
+  courtyard: strokes("M-40-40H40V40H-40zM-40-10H-12V-40M40 10H12V40", 9) + path(polygon(4, 15), ink),
+  pitch: strokes("M-46-32H46V32H-46zM0-32V32", 7) + ring(0, 0, 16, ink, 7),
+  rift: path("M-36-48H-8L4-8L20-48H48L18 48H-14L-2 10L-18 48H-46L-18 0z", ink),
+  barrel:
+    path("M-26-48H26C40-20 40 20 26 48H-26C-40 20-40-20-26-48z", ink) +
+    line("M-34-22H34M-34 22H34", "#00000080", 7) +
+    circle(0, 0, 9, "#00000080"),
+  seven: path("M-36-46H40V-24C16 0 8 22 6 50H-26C-22 24-8 0 10-18H-16L-22-6H-40z", ink),
+  spur: strokes("M-46 20C-20 44 20 30 26-4", 11) + path(star(8, 28, 13), ink, 'transform="translate(26 -22)"'),
+  prism:
+    path("M0-46L48 38H-48z", "none", 'stroke="currentColor" stroke-width="9" stroke-linejoin="round"') +
+    path(slice(30, 0, 150, 210), ink, 'transform="translate(0 -8)"'),
+}
