@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { parseMoney, writeMoney } from "./money.ts"
 
-it("reads sums in major units without a float", () => {
+it("amounts in major units are parsed without floats", () => {
   expect(parseMoney("100", 2)).toBe(10_000)
   expect(parseMoney("0.29", 2)).toBe(29)
   expect(parseMoney("1,234,567.8", 2)).toBe(123_456_780)
@@ -11,18 +11,18 @@ it("reads sums in major units without a float", () => {
   expect(parseMoney("90071992547409.91", 2)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-it("refuses what is no sum of the currency", () => {
+it("text that isn't an amount of the currency is refused", () => {
   for (const text of ["", ".", "-1", "1e3", "12,5", "12.345", "1.2.3", "ten", "90071992547409.92"])
     expect(parseMoney(text, 2)).toBeUndefined()
   expect(parseMoney("10.5", 0)).toBeUndefined()
 })
 
-it("does not take a thousand with a dot for one, where the currency has no decimals", () => {
+it("a dot for thousands is not taken for a decimal point in a currency without decimals", () => {
   for (const text of ["1.000", "50.000"]) expect(parseMoney(text, 0)).toBeUndefined()
   expect([parseMoney("1.000", 3), parseMoney("10.00", 0)]).toEqual([1_000, 10])
 })
 
-it("writes every sum so that reading it gives the same", () => {
+it("parsing a formatted amount returns the same amount", () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 3 }), (minor, exponent) => {
       expect(parseMoney(writeMoney(minor, exponent), exponent)).toBe(minor)

@@ -1,7 +1,7 @@
 /**
- * The minor units of a sum that somebody typed in major units ("12.34", "1,000", "12,5" is refused), exactly: no float is involved.
- * Undefined where it is no sum, has more decimals than the currency, or is beyond safe integers; and for "1.000" in a currency without
- * decimals, where half the world means a thousand.
+ * The minor units of an amount typed in major units ("12.34", "1,000"; "12,5" is refused), exact: no float is involved. Undefined
+ * if it isn't an amount, has more decimals than the currency, or exceeds safe integers; also for "1.000" in a currency without
+ * decimals, because in many countries that is a thousand.
  */
 export function parseMoney(text: string, exponent: number): number | undefined {
   const bare = text.trim().replace(/,(?=\d{3}(\D|$))/g, "")
@@ -14,7 +14,7 @@ export function parseMoney(text: string, exponent: number): number | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** Minor units as the digits a form shows: 1234 with exponent 2 is "12.34", 1200 is "12". */
+/** Formats minor units as digits for a form: 1234 with exponent 2 is "12.34", 1200 is "12". */
 export function writeMoney(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, "0")
   const whole = digits.slice(0, digits.length - exponent)

@@ -1,5 +1,5 @@
 import * as v from "valibot"
 import { Text } from "../api/fields.ts"
 
-/** What is looked for, as it stands in an address, which gives a name of digits alone as a number. */
+/** A search text in an address; a name of only digits arrives as a number. */
 export const Searched = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), Text)), undefined)

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 
-/** Something somebody asks to be done: whether it is under way, and why it was not done. While one is under way a second is not started. */
+/** A requested action: whether it is in progress, and why it failed. Only one runs at a time. */
 export class Submission<Input, Output> {
   busy = false
   problem: Error | undefined = undefined
@@ -11,7 +11,7 @@ export class Submission<Input, Output> {
     makeAutoObservable<this, "work">(this, { work: false, problem: observableRef })
   }
 
-  /** Gives what was done, or undefined where it was not: then `problem` says why. */
+  /** Returns the result, or undefined on failure: then `problem` says why. */
   async run(input: Input): Promise<Output | undefined> {
     if (this.busy) return undefined
     this.busy = true
@@ -30,7 +30,7 @@ export class Submission<Input, Output> {
     }
   }
 
-  /** Forgets the last refusal, when what it was about has been changed. */
+  /** Clears the last refusal, once its cause has been edited. */
   forget(): void {
     this.problem = undefined
   }

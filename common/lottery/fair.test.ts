@@ -15,7 +15,7 @@ const drawn: PublishedDraw = {
 }
 
 describe("a draw's rule", () => {
-  it("names its prizes", () => {
+  it("a draw's rule names its prizes", () => {
     expect(ruleOf("first 1x0-9999; consolation 10x0-9999")).toEqual([
       { prize: "first", count: 1, from: 0, to: 9999, distinct: false, sorted: false },
       { prize: "consolation", count: 10, from: 0, to: 9999, distinct: false, sorted: false },
@@ -28,7 +28,7 @@ describe("a draw's rule", () => {
 })
 
 describe("a draw", () => {
-  it("comes out as anybody computes it with the two functions it names", () => {
+  it("a draw's numbers match a computation with the two documented functions", () => {
     expect(drawn.commitment).toBe(createHash("sha256").update(`six|20261121|${terms.rule}|${seed}`).digest("hex"))
     const block = createHmac("sha256", Buffer.from(seed, "hex")).update("dice|7|0").digest()
     const first = [0, 1, 2].map(n => String(1 + (block.readUInt32BE(n * 4) % 6)))
@@ -36,7 +36,7 @@ describe("a draw", () => {
       { prize: "numbers", numbers: first },
     ])
   })
-  it("has as many numbers as its rule says, in equal digits, distinct and in order where it says so", () => {
+  it("a draw has the number of its rule, with equal digits, distinct and sorted if required", () => {
     for (let n = 0; n < 200; n++) {
       const opened = numbersOf(
         { gameCode: "all", numero: String(n), rule: `${terms.rule}; ten 10x1-10 distinct; first 27x0-99999` },
@@ -49,7 +49,7 @@ describe("a draw", () => {
       expect(first?.every(number => /^\d{5}$/.test(number))).toBe(true)
     }
   })
-  it("gives every number the same chance", () => {
+  it("a draw gives every number the same chance", () => {
     const counts = new Map<string, number>()
     const draws = 6_000
     for (let n = 0; n < draws; n++)
@@ -57,10 +57,10 @@ describe("a draw", () => {
         counts.set(number, (counts.get(number) ?? 0) + 1)
     const expected = (draws * 5) / 10
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // 99.9 % of fair drums stay below this with nine degrees of freedom; this one is always the same.
+    // 99.9% of fair drums are below this with nine degrees of freedom; this test's draw is deterministic.
     expect(chiSquare).toBeLessThan(27.88)
   })
-  it("is fair as it was held, and not once anything of it is another", () => {
+  it("a draw verifies as it was held, and not once anything of it is changed", () => {
     expect(verdictOf(drawn)).toEqual({ committed: true, led: true, before: true, fair: true })
     expect(verdictOf({ ...drawn, seed: "5f".repeat(32) })).toMatchObject({ committed: false, led: false, fair: false })
     expect(verdictOf({ ...drawn, rule: "numbers 6x1-49 distinct sorted" })).toMatchObject({ committed: false, fair: false })

@@ -3,24 +3,24 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type PrizeRule, ruleOf, written } from "./rule.ts"
 
-/** The numbers of one prize, as they are shown. */
+/** The numbers of one prize, as shown. */
 interface Opened {
   readonly prize: string
   readonly numbers: readonly string[]
 }
 
-/** What a draw is, before anything of it is known but its commitment. */
+/** A draw before it is held. */
 interface DrawTerms {
   readonly gameCode: string
   /** The draw's own number. */
   readonly numero: string
-  /** As `ruleOf` reads it. */
+  /** As `ruleOf` parses it. */
   readonly rule: string
 }
 
 /**
- * What is published before a draw: SHA-256, in hexadecimal, of `gameCode|numero|rule|seed`. Neither the seed nor what is drawn from it
- * can be another afterwards. The seed is 32 random bytes in hexadecimal.
+ * Published before a draw: SHA-256, in hexadecimal, of `gameCode|numero|rule|seed`. Neither the seed nor the numbers derived from
+ * it can change afterwards. The seed is 32 random bytes in hexadecimal.
  */
 export const commitmentOf = ({ gameCode, numero, rule }: DrawTerms, seed: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${gameCode}|${numero}|${rule}|${seed}`)))
@@ -29,8 +29,8 @@ const WORDS = 8
 const RANGE = 2 ** 32
 
 /**
- * The numbers that a seed leads to. Block n (0, 1, 2 …) is HMAC-SHA256(seed, `gameCode|numero|n`), read as eight big-endian 32-bit words;
- * a word at or over the highest multiple of what is drawn from is thrown away, so that each number is exactly as likely as any other.
+ * The numbers derived from a seed. Block n (0, 1, 2 …) is HMAC-SHA256(seed, `gameCode|numero|n`), read as eight big-endian 32-bit
+ * words; a word at or above the highest multiple of the range is discarded, so that each number is equally likely.
  */
 export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): Opened[] {
   const key = hexToBytes(seed)
@@ -51,7 +51,7 @@ export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): 
   return ruleOf(rule).map(prize => ({ prize: prize.prize, numbers: drawnBy(prize, below).map(number => written(number, prize)) }))
 }
 
-/** Distinct numbers leave the drum: the n-th one drawn is the one at that place among those that are left. */
+/** Distinct numbers leave the drum: each draw is an index into those that are left. */
 function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size: number) => number): number[] {
   const size = to - from + 1
   const drum = distinct ? Array.from({ length: size }, (_, n) => from + n) : []
@@ -59,7 +59,7 @@ function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size:
   return sorted ? numbers.toSorted((one, other) => one - other) : numbers
 }
 
-/** A draw as it is published: `seed` and `opened` once it has been held. */
+/** A draw as published: `seed` and `opened` once it has been held. */
 export interface PublishedDraw extends DrawTerms {
   readonly commitment: string
   readonly announcedAt: string
@@ -68,18 +68,18 @@ export interface PublishedDraw extends DrawTerms {
   readonly opened: readonly Opened[]
 }
 
-/** What can be found out about a draw by oneself. */
+/** What anyone can verify about a draw. */
 export interface Verdict {
   /** The seed is the one that was committed to. */
   readonly committed: boolean
-  /** The numbers are those the seed leads to. */
+  /** The numbers are those derived from the seed. */
   readonly led: boolean
   /** The commitment was announced before the draw. */
   readonly before: boolean
   readonly fair: boolean
 }
 
-/** Checks a draw without asking anybody; `noted` is the commitment somebody wrote down before it, if he did. */
+/** Verifies a draw without any request; `noted` is the commitment noted before it, if any. */
 export function verdictOf(draw: PublishedDraw, noted = ""): Verdict {
   const expected = noted.trim().toLowerCase() || draw.commitment
   const committed = commitmentOf(draw, draw.seed) === expected && draw.commitment === expected

@@ -19,7 +19,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-/** A browser's storage, or memory alone where it is forbidden (private windows, blocked cookies). */
+/** A browser's storage, or memory if it is blocked (private windows, blocked cookies). */
 export function browserStore(kind: "localStorage" | "sessionStorage"): TextStore {
   const memory = new Map<string, string>()
   const inStore = <Answer>(work: (store: Storage) => Answer): Answer | undefined => {

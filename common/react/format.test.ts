@@ -4,29 +4,29 @@ import { formatOf } from "./format.ts"
 const dollars = formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: 0 })
 const won = formatOf({ language: "ko", currency: "KRW", exponent: 0, gmtOffsetMinutes: 540 })
 
-it("writes sums in the currency's own decimals", () => {
+it("money is formatted with the currency's decimals", () => {
   expect(dollars.money(123_450)).toBe("$1,234.50")
   expect(dollars.amount(-5)).toBe("-0.05")
   expect(won.money(1_234_500)).toBe("₩1,234,500")
 })
 
-it("writes the largest sums to the last unit", () => {
+it("the largest amounts are formatted to the last unit", () => {
   expect(dollars.amount(Number.MAX_SAFE_INTEGER)).toBe("90,071,992,547,409.91")
 })
 
-it("writes instants by the site's clock and days without one", () => {
+it("instants are formatted in the site's time zone, and days without one", () => {
   expect(won.time("2026-11-21T16:30:05Z")).toContain("30")
   expect(won.date("2026-11-21T16:30:05Z")).toContain("22")
   expect(dollars.instant("2026-11-21T16:30:05Z")).toBe("11/21/2026, 16:30:05")
   expect(won.day("2026-11-21")).toContain("21")
 })
 
-it("names its offset", () => {
+it("the format names its GMT offset", () => {
   expect(won.offset).toBe("GMT+9")
   expect(formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT-3:30")
 })
 
-it("writes rates from parts per million", () => {
+it("rates are formatted from parts per million", () => {
   expect(dollars.rate(965_000)).toBe("96.5%")
   expect(dollars.rate(1)).toBe("0.0001%")
   expect([962_002, 989_420, 990_000].map(dollars.shortRate)).toEqual(["96.20%", "98.94%", "99.00%"])

@@ -1,6 +1,6 @@
 import { writeMoney } from "../money.ts"
 
-/** How a brand writes sums and dates. */
+/** A brand's settings for money and dates. */
 export interface FormatSettings {
   readonly language: string
   /** ISO 4217. */
@@ -10,7 +10,7 @@ export interface FormatSettings {
   readonly gmtOffsetMinutes: number
 }
 
-/** Numbers, money and dates in somebody's language and by the site's GMT offset; `Intl` does the work. */
+/** Formats numbers, money and dates in the visitor's language and by the site's GMT offset, based on `Intl`. */
 export interface Format {
   /** Minor units with the currency's sign: "$1,234.50". */
   money(minor: number): string
@@ -19,9 +19,9 @@ export interface Format {
   /** Minor units without decimals and shortened, for axes and badges: "$1.2M". */
   compactMoney(minor: number): string
   count(value: number): string
-  /** Parts per million: 965 000 is "96.5%". */
+  /** Parts per million: 965,000 is "96.5%". */
   rate(ppm: number): string
-  /** The same in two decimals, where many stand beside each other: 962 002 is "96.20%". */
+  /** The same with two decimals, for columns: 962,002 is "96.20%". */
   shortRate(ppm: number): string
   /** An ISO instant with date and time. */
   instant(iso: string): string
@@ -36,7 +36,7 @@ export interface Format {
 
 const formats = new Map<string, Format>()
 
-/** The same settings give the same format: making one costs a millisecond, and hundreds of parts of a page ask for it. */
+/** Cached by settings: creating a format takes a millisecond, and hundreds of components use it. */
 export function formatOf(settings: FormatSettings): Format {
   const { language, currency, exponent, gmtOffsetMinutes } = settings
   const key = [language, currency, exponent, gmtOffsetMinutes].join()
@@ -64,7 +64,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   const time = times(clock)
   const both = times({ ...day, ...clock })
   const local = (iso: string | number): Date => new Date(new Date(iso).getTime() + gmtOffsetMinutes * 60_000)
-  // Intl reads decimal strings exactly, so no sum passes through a float on its way to the screen.
+  // Intl reads decimal strings exactly, so no amount passes through a float.
   const exact = (minor: number) => writeMoney(minor, exponent) as Intl.StringNumericLiteral
   const hours = Math.floor(Math.abs(gmtOffsetMinutes) / 60)
   const minutes = Math.abs(gmtOffsetMinutes) % 60
@@ -84,7 +84,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   }
 }
 
-/** Made when it is first wanted: a formatter is dear, and few pages want all of them. */
+/** Created on first use: a formatter is expensive, and few pages need all of them. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

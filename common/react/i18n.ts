@@ -15,7 +15,7 @@ declare module "i18next" {
 
 type Namespace = "common" | "player" | "agent" | "refusals"
 
-/** Where each catalogue lies. They are plain JSON files: a visitor loads one language, and of it only what his site shows. */
+/** The address of each catalog, a plain JSON file: a visitor loads one language, and only what their site shows. */
 const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true })
 
 const catalogues = {
@@ -23,12 +23,12 @@ const catalogues = {
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
       const answer = await fetch(files[`../../locales/${language}/${namespace}.json`]!)
-      if (!answer.ok) throw new Error(`No words for ${language}: HTTP ${answer.status}`)
+      if (!answer.ok) throw new Error(`Loading texts for ${language} failed: HTTP ${answer.status}`)
       return answer.json() as Promise<object>
     }),
 }
 
-/** Without words there is nothing to say, so a network that stumbles gets three more chances. */
+/** The site is useless without texts, so a failed load is retried three times. */
 async function patiently<Value>(work: () => Promise<Value>, pauses: readonly number[] = [300, 1_000, 3_000]): Promise<Value> {
   const [pause, ...later] = pauses
   if (pause === undefined) return work()
@@ -40,7 +40,10 @@ async function patiently<Value>(work: () => Promise<Value>, pauses: readonly num
   }
 }
 
-/** Starts the words of a site; resolves when the first catalogues are here, however often they have to be asked for. A later `changeLanguage` needs no reload. */
+/**
+ * Starts the site's texts; resolves when the first catalogs are loaded, however many retries that takes. A later `changeLanguage`
+ * needs no reload.
+ */
 export async function startWords(language: string, namespaces: readonly Namespace[]): Promise<i18n> {
   i18next.on("languageChanged", code => {
     document.documentElement.lang = code
@@ -61,7 +64,7 @@ export async function startWords(language: string, namespaces: readonly Namespac
   return i18next
 }
 
-/** Fetches the words of a language; whether they are here. A language is changed to only then. */
+/** Loads the texts of a language; returns whether they are available. The language is switched only then. */
 export async function haveWords(words: i18n, language: string): Promise<boolean> {
   const namespaces = (words.options.ns ?? []) as readonly string[]
   const here = (): boolean => namespaces.every(namespace => words.hasResourceBundle(language, namespace))

@@ -1,6 +1,6 @@
 import type { Challenge } from "../domain/human/solve.ts"
 
-/** Solves a human-verification puzzle in a worker; the worker ends with it. */
+/** Solves a human-verification puzzle in a worker, which is then terminated. */
 export async function proveHuman(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL("./human-worker.ts", import.meta.url), { type: "module" })
   try {

@@ -4,7 +4,7 @@ import { isAddress, richTags } from "../api/rich-text.ts"
 const allowed = new Set<string>(richTags)
 const dropped = new Set(["script", "style", "iframe", "object", "template", "svg", "math"])
 
-/** The safe part of a piece of HTML, as React elements: plain words and their emphasis, and links that leave in a new window. */
+/** The safe part of a piece of HTML, as React elements: plain text with emphasis, and links that open a new window. */
 function readNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
@@ -17,6 +17,6 @@ function readNode(node: Node, key: number): ReactNode {
   return allowed.has(name) ? createElement(name, { key }, children) : children
 }
 
-/** HTML somebody else wrote, as React elements without anything in them that could act. */
+/** Untrusted HTML as React elements without any active content. */
 export const richText = (html: string): ReactNode[] =>
   [...new DOMParser().parseFromString(html, "text/html").body.childNodes].map(readNode)

@@ -1,6 +1,6 @@
 import type { OpenSocket } from "../domain/chat/chat.ts"
 
-/** A line to the platform over the browser's own WebSocket, at the address of the page. */
+/** A connection to the platform over the browser's own WebSocket, at the address of the page. */
 export const browserSocket: OpenSocket = (address, { heard, closed }) => {
   const url = new URL(address, location.href)
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:"

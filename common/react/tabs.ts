@@ -1,11 +1,11 @@
 import type { Tabs, TextStore } from "../domain/outside.ts"
 import { TOKEN } from "../domain/session/session.ts"
 
-/** What tabs of one origin say to each other. The page's early call (player-site/early-call.ts) speaks it too. */
+/** The channel between tabs of one origin. The page's early call (player-site/early-call.ts) uses it too. */
 export const CHANNEL = "baize.tabs"
-/** Stands in the browser's storage while somebody may be signed in in some tab: only then is it worth asking. */
+/** Stored while any tab may be signed in: only then is it worth asking. */
 export const SIGNED_IN = "baize.signed-in"
-/** So long a new tab waits for an answer; a tab that sleeps gives none. */
+/** How long a new tab waits for an answer; a sleeping tab gives none. */
 export const PATIENCE_MS = 200
 
 type Said = { readonly ask: true } | { readonly token: string } | { readonly out: true }
@@ -13,7 +13,7 @@ type Said = { readonly ask: true } | { readonly token: string } | { readonly out
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL)
 
-/** The other tabs of this browser at this site: nobody else hears what they say (same origin only), and nothing of it is stored. */
+/** The other tabs of this browser at this site: messages stay within the origin and aren't stored. */
 export function browserTabs(storage: TextStore): Tabs {
   const others = channel()
   const say = (said: Said): void => others?.postMessage(said)
@@ -32,7 +32,7 @@ export function browserTabs(storage: TextStore): Tabs {
   }
 }
 
-/** Takes the token over from another tab, where this one is new and somebody is signed in there. */
+/** Takes the token over from another tab, if this one is new and another is signed in. */
 export function takeToken(visit: TextStore, storage: TextStore): Promise<void> {
   const others = visit.read(TOKEN) || !storage.read(SIGNED_IN) ? undefined : channel()
   if (!others) return Promise.resolve()

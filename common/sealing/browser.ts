@@ -15,11 +15,11 @@ interface SealingContext {
   readonly kid: string
   /** The platform's public key, base64url. */
   readonly publicKey: string
-  /** The code of the brand whose site this is. */
+  /** The code of the site's brand. */
   readonly brand: string
   /** Milliseconds since 1970 by the platform's clock, as well as the browser knows it. */
   readonly now: () => number
-  /** That many bytes nobody can guess. */
+  /** Cryptographically random bytes. */
   readonly random: (count: number) => Uint8Array
 }
 
@@ -45,7 +45,7 @@ export function createSealer({ kid, publicKey, brand, now, random }: SealingCont
         open(sealed) {
           const answer = sealed as SealedAnswer
           if (Base64url.stringify(HmacSHA256(answerMacText(parts.epk, answer), answerMac)) !== answer.mac)
-            throw new Error("The sealed answer was changed on its way")
+            throw new Error("The sealed answer was changed in transit")
           const ciphertext = { ciphertext: Base64url.parse(answer.ct) } as lib.CipherParams
           return AES.decrypt(ciphertext, answerCipher, { iv: Base64url.parse(answer.iv) }).toString(Utf8)
         },

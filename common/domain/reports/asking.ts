@@ -1,6 +1,6 @@
 import type { View } from "../data-table.ts"
 
-/** The paging and order fields of a list call. An order the call does not know (an old bookmark) is left out. */
+/** The paging and order fields of a list call. An order unknown to the call (an old bookmark) is omitted. */
 export function asking<Order extends string>(
   { page, size, order }: View<object>,
   orders: readonly Order[] = [],

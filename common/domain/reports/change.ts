@@ -1,12 +1,12 @@
-/** How a figure moved against the period before: by a share of it in parts per million, or by an amount where a share would say nothing. */
+/** A figure's change from the previous period: a share in parts per million, or an amount if a share would be meaningless. */
 export type Change = { readonly by: "share"; readonly ppm: number } | { readonly by: "amount"; readonly amount: number }
 
-/** Growth to eleven times as much is the last that anybody reads as a percentage. */
+/** Growth beyond eleven times isn't readable as a percentage. */
 const MOST_PPM = 10_000_000
 
 /**
- * Undefined where there was nothing before: no growth can be named then. Of a figure that was or is negative (a line that won), a
- * percentage has no meaning; nor has one of thousands.
+ * Undefined if there was nothing before. For a negative figure (a team that won) a percentage has no meaning; nor has one of
+ * thousands.
  */
 export function change(now: number, before: number): Change | undefined {
   if (before === 0) return undefined

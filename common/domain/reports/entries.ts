@@ -9,7 +9,7 @@ import type { WantedReport } from "../exports/exports.ts"
 import { asking } from "./asking.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
-/** Whose rounds of which days, as it stands in an address. */
+/** The rounds of an account and interval, as in an address. */
 export const RoundsFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
@@ -20,7 +20,7 @@ export type RoundsFilter = v.InferOutput<typeof RoundsFilter>
 export type RoundsAnswer = Response<typeof memberRounds>
 export type RoundRow = RoundsAnswer["rows"][number]
 
-/** The rounds behind a figure of one person, the agent himself where nobody is named. */
+/** The rounds behind an account's figure; default: the agent's own. */
 export const memberRoundsTable = (
   api: Api,
   today: () => string,
@@ -33,7 +33,7 @@ export const memberRoundsTable = (
 
 export const kindChoices = ["money", "all", ...transactionKinds] as const
 
-/** Which ledger entries, as it stands in an address. */
+/** The filter of ledger entries, as in an address. */
 export const EntriesFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
@@ -47,7 +47,7 @@ export type EntriesFilter = v.InferOutput<typeof EntriesFilter>
 export type EntriesAnswer = Response<typeof teamTransactions>
 export type EntryRow = EntriesAnswer["rows"][number]
 
-/** Ledger entries of the line: the last thing any figure is made of. */
+/** Ledger entries of the team: the source of every figure. */
 export class Entries {
   readonly table: DataTable<EntryRow, EntriesFilter, EntriesAnswer>
   private readonly today: () => string

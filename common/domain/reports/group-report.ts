@@ -26,7 +26,7 @@ export const reportOrders = [
   "rounds",
 ] as const
 
-/** What somebody wants to see of his team, as it stands in an address. A part that makes no sense counts as not given. */
+/** The choice of a team report, as in an address. Invalid parts count as not given. */
 export const ReportFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
@@ -37,7 +37,7 @@ export const ReportFilter = v.object({
 })
 export type ReportFilter = v.InferOutput<typeof ReportFilter>
 
-/** Reports of measures, cut up by whatever one asks; `usual`: by what, if nothing is said. */
+/** Reports of measures with selectable grouping; `usual` is the default. */
 export const groupReports = {
   teamBetting: { call: teamBetting, usual: "downline" },
   userLoss: { call: userLoss, usual: "downline" },
@@ -45,7 +45,7 @@ export const groupReports = {
 } as const
 export type GroupReportName = keyof typeof groupReports
 
-/** Contract money stands in revenue only. */
+/** Contract payouts appear only in the revenue report. */
 interface Income {
   readonly received?: number
   readonly paid?: number
@@ -58,16 +58,16 @@ export type ReportAnswer = Omit<Response<typeof teamBetting>, "rows" | "totals">
 
 type Question = Request<typeof reportCheck>
 
-/** A report of measures: its table, whether its figures hold, and the same figures as a file. */
+/** A report of measures: its table, its sum check, and the same figures as an export. */
 export class GroupReport {
   readonly name: GroupReportName
   readonly table: DataTable<ReportRow, ReportFilter, ReportAnswer>
-  /** Comes after the table: it reads the ledger. */
+  /** Loaded after the table, because it reads the ledger. */
   readonly check: Remote<Response<typeof reportCheck>, Question>
   private readonly today: () => string
   private checked: { readonly about: string; readonly view: View<ReportFilter> } | undefined
 
-  /** `today` is the brand's business day, asked each time because a page may stay open over midnight. */
+  /** `today` is the brand's business day, read each time because a page may stay open past midnight. */
   constructor(api: Api, name: GroupReportName, today: () => string) {
     this.name = name
     this.today = today
@@ -79,14 +79,14 @@ export class GroupReport {
     }, {})
   }
 
-  /** What is shown, as a file of it is asked for: every page, in the order of the screen. */
+  /** The current choice, as an export requests it: every page, in the order of the screen. */
   wanted(): WantedReport {
     const { pageNo, pageSize, ...shown } = this.request(this.table.view)
-    // TypeScript does not follow so many kinds of report at once; each of the three takes the same choice.
+    // TypeScript can't relate this many kinds of report; each of the three takes the same choice.
     return { report: this.name, ...shown } as WantedReport
   }
 
-  /** Another page or order of the same choice needs no other check; the same view asked for again does. */
+  /** Another page or order of the same choice needs no new check; reloading the same view does. */
   private checkAgain(view: View<ReportFilter>): void {
     const about = JSON.stringify(this.question(view))
     const turned = about === this.checked?.about && view !== this.checked.view
@@ -102,7 +102,7 @@ export class GroupReport {
 
   private request(view: View<ReportFilter>) {
     const question = this.question(view)
-    // Days are read as a calendar, the youngest first; whatever else as a ranking, which is the call's own order.
+    // Days and months are sorted as a calendar, latest first; other groups by the call's own order, a ranking.
     const isTime = question.groupBy === "day" || question.groupBy === "month"
     return { ...question, ...(isTime && { order: "label" as const, descending: true }), ...asking(view, reportOrders) }
   }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { chosenDays, daysBefore, reportDays } from "./interval.ts"
 
-it("begins a week on Monday, also on a Sunday and over the end of a month", () => {
+it("a week starts on Monday, also seen from a Sunday and across the end of a month", () => {
   expect(reportDays("week", "2026-03-01")).toEqual({ from: "2026-02-23", to: "2026-03-01" })
   expect(reportDays("week", "2026-11-16")).toEqual({ from: "2026-11-16", to: "2026-11-16" })
 })
 
-it("takes custom days in either order, and the usual preset where one is missing", () => {
+it("custom days are accepted in either order, and the usual preset replaces a missing one", () => {
   const usual = reportDays("past7", "2026-11-21")
   expect(chosenDays({}, "2026-11-21")).toEqual(usual)
   expect(chosenDays({ range: "custom" }, "2026-11-21")).toEqual(usual)
@@ -15,6 +15,6 @@ it("takes custom days in either order, and the usual preset where one is missing
   expect(chosenDays({ range: "custom", ...sensible }, "2026-11-21")).toEqual(sensible)
 })
 
-it("compares with the same number of days just before", () => {
+it("the comparison is with the same number of days just before", () => {
   expect(daysBefore({ from: "2026-11-15", to: "2026-11-21" })).toEqual({ from: "2026-11-08", to: "2026-11-14" })
 })

@@ -8,17 +8,17 @@ import { Remote } from "../remote.ts"
 type Notices = Response<typeof memberNotices>
 export type Notice = Notices["rows"][number]
 
-/** The most that are told at once; more come with the next visit. */
+/** Maximum shown at a time; more follow on the next visit. */
 const AT_ONCE = 50
 
-/** What the house has told somebody about his rounds. */
+/** The house's notices to a member about their rounds. */
 export class RoundNotices {
-  /** What he has not read yet, newest first. */
+  /** Unread notices, newest first. */
   readonly unread: Remote<readonly Notice[]>
   private readonly api: Api
   private readonly afterwards: () => Promise<unknown>
 
-  /** `afterwards` is what makes the site notice that they are read. */
+  /** `afterwards` updates the site's count of unread notices. */
   constructor(api: Api, afterwards: () => Promise<unknown>) {
     this.api = api
     this.afterwards = afterwards
@@ -26,7 +26,7 @@ export class RoundNotices {
     makeAutoObservable<this, "api" | "afterwards">(this, { unread: false, api: false, afterwards: false })
   }
 
-  /** Notes that he has seen what `unread` shows. Where the platform cannot be told, it tells him again next time. */
+  /** Marks the notices in `unread` as read. If the platform is unreachable, they appear again next time. */
   async read(): Promise<void> {
     const newest = this.unread.value?.[0]
     this.unread.put(undefined)

@@ -5,7 +5,7 @@ import type { Clock, TextStore } from "../outside.ts"
 import { Submission } from "../submission.ts"
 
 const KEY = "baize.service"
-/** How often somebody who waits for an answer looks. */
+/** Polling interval while waiting for an answer. */
 const LOOK_EVERY = 4_000
 
 interface ServiceTalkDependencies {
@@ -15,17 +15,17 @@ interface ServiceTalkDependencies {
   readonly newId: () => string
 }
 
-/** A talk with customer service at one of its desks. */
+/** A conversation with customer service at one of its desks. */
 export class ServiceTalk {
   messages: readonly ServiceMessage[] = []
   known = false
   problem: Error | undefined = undefined
   readonly asking: Submission<string, ServiceMessage>
-  /** The last message that came by looking: an answer given just before one's own message is heard after it. */
+  /** The last message received by polling: an answer given just before one's own message arrives after it. */
   private heard = 0
   private readonly dependencies: ServiceTalkDependencies
   private readonly desk: string
-  /** What is being asked, so that asking again after a lost answer asks once. */
+  /** The message being sent, so that a retry after a lost answer sends it once. */
   private unasked: { readonly text: string; readonly request: string } | undefined = undefined
 
   constructor(dependencies: ServiceTalkDependencies, desk: string) {
@@ -44,7 +44,7 @@ export class ServiceTalk {
     })
   }
 
-  /** Looks for answers every few seconds while somebody `sees` the talk. Gives how to stop. */
+  /** Polls for answers every few seconds while `sees` returns true. Returns a function that stops. */
   follow(sees: () => boolean): () => void {
     let stopped = false
     let cancel = (): void => {}
@@ -76,7 +76,7 @@ export class ServiceTalk {
     )
   }
 
-  /** Known to this browser alone: what a guest has asked is his. */
+  /** Known only to this browser, so that a guest's conversation stays theirs. */
   private get key(): string {
     const { storage, newId } = this.dependencies
     const kept = storage.read(KEY)

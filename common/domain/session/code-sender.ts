@@ -4,20 +4,20 @@ import { Submission } from "../submission.ts"
 
 interface CodeSenderDependencies {
   readonly clock: Clock
-  /** The countdown outlives a reload in it. */
+  /** The countdown survives a reload in it. */
   readonly visit: TextStore
 }
 
-/** Somewhere a code can go: `to` names it, so that another number need not wait for this one. */
+/** A destination of codes: `to` identifies it, so that another number need not wait for this one. */
 interface CodeTarget {
   readonly to: string
   readonly send: () => Promise<{ expiredMinutes: number }>
 }
 
-/** Asks for codes, and counts down until the next may be asked for: as long as the last one is good. */
+/** Requests codes, and counts down until the next can be requested: as long as the last one is valid. */
 export class CodeSender {
   readonly submission: Submission<CodeTarget, boolean>
-  /** Where the last code went; empty before the first. */
+  /** The destination of the last code; empty before the first. */
   sentTo = ""
   private until = 0
   private time: number
@@ -25,7 +25,7 @@ export class CodeSender {
   private readonly dependencies: CodeSenderDependencies
   private stopTicking: () => void = () => {}
 
-  /** `purpose` keeps countdowns apart: one to sign in with, one to register. */
+  /** `purpose` separates countdowns: one for sign-in, one for registration. */
   constructor(dependencies: CodeSenderDependencies, purpose: string) {
     this.dependencies = dependencies
     this.key = `baize.code.${purpose}`
@@ -46,12 +46,12 @@ export class CodeSender {
     this.tick()
   }
 
-  /** Seconds until a code may be asked for again; 0 when it may, or where another went to. */
+  /** Seconds until a code can be requested for this destination; 0 if it can be now. */
   waits(to: string): number {
     return to === this.sentTo ? Math.max(0, Math.ceil((this.until - this.time) / 1000)) : 0
   }
 
-  /** Ends the countdown's ticking: nobody looks any more. */
+  /** Stops the countdown's timer when its page is left. */
   close(): void {
     this.stopTicking()
   }

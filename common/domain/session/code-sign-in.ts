@@ -6,7 +6,7 @@ import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 import { PhoneEntry } from "./phone-entry.ts"
 
-/** What a phone opens: the session, or a new password and with it the session. */
+/** Sign-in by a code to a phone, or a new password and a sign-in with it. */
 export class CodeSignIn {
   readonly phone: PhoneEntry
   readonly sender: CodeSender
@@ -28,7 +28,7 @@ export class CodeSignIn {
     })
   }
 
-  /** Sends a code to the number that is typed; undefined where none could be sent. */
+  /** Sends a code to the typed number; undefined if none could be sent. */
   sendCode(): Promise<boolean | undefined> {
     const { api, session } = this.dependencies
     const { name, wire } = this.phone

@@ -2,7 +2,7 @@ import { ownCode } from "../../api/codes.ts"
 import type { StoreDependencies } from "../player-domain.ts"
 import { CodeSender } from "./code-sender.ts"
 
-/** Asks for a code to a contact of the account that is signed in. */
+/** Requests a code for a contact of the signed-in account. */
 export class OwnCode {
   readonly sender: CodeSender
   readonly to: string

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from "mobx"
 import { dialingCodeOf, internationalNumber } from "../../api/phone.ts"
 
-/** A mobile number as it is typed: a country, and what follows its code. */
+/** A mobile number being typed: a country, and the digits after its code. */
 export class PhoneEntry {
   country: string
   typed = ""
   readonly countries: readonly string[]
 
-  /** `sentTo`: the number a code went to before the page was loaded again (`KR 01012345678`). */
+  /** `sentTo`: the number that a code was sent to before the page was reloaded (`KR 01012345678`). */
   constructor(countries: readonly string[], sentTo = "") {
     this.countries = countries
     const [country = "", ...typed] = sentTo.split(" ")
@@ -26,15 +26,15 @@ export class PhoneEntry {
   get dialingCode(): string {
     return dialingCodeOf(this.country) ?? ""
   }
-  /** How the world dials it; undefined while it is no number. */
+  /** The international number; undefined while it is incomplete. */
   get number(): string | undefined {
     return internationalNumber(this.dialingCode, this.typed.trim())
   }
-  /** What a code sender knows it by. */
+  /** Its identifier for a code sender. */
   get name(): string {
     return `${this.country} ${this.typed.trim()}`
   }
-  /** As calls take it: without what people write between the digits. */
+  /** The form that calls take: without separators between the digits. */
   get wire(): { readonly mobileNum: string; readonly countryDialingCode: string } {
     return { mobileNum: this.typed.replace(/[\s().-]/g, ""), countryDialingCode: this.dialingCode }
   }

@@ -9,7 +9,7 @@ import { CodeSender } from "./code-sender.ts"
 
 export type Way = "phone" | "email" | "payeeName"
 
-/** What `login` says of a sign-in from a new address. */
+/** The challenge of `login` for a sign-in from a new address. */
 interface Challenge {
   readonly challenge: string
   readonly ways: readonly Way[]
@@ -23,7 +23,7 @@ interface Kept {
   readonly keep: (username: string, device: string | undefined) => void
 }
 
-/** The confirmation of a sign-in from a new address: by a code, or by the name that payouts go to. */
+/** The confirmation of a sign-in from a new address: by a code, or by the payee name. */
 export class SecondStep {
   way: Way
   readonly challenge: Challenge
@@ -56,7 +56,7 @@ export class SecondStep {
     this.submission.forget()
   }
 
-  /** What the sender knows the code's target by. */
+  /** The code sender's identifier of the target. */
   get target(): string {
     return `${this.challenge.challenge} ${this.way}`
   }

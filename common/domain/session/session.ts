@@ -6,7 +6,7 @@ import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../
 import type { Challenge } from "../human/solve.ts"
 import type { Tabs, TextStore } from "../outside.ts"
 
-/** Where the token of the session is kept; the early call of the page reads it too. */
+/** The storage key of the session's token; the page's early call reads it too. */
 export const TOKEN = "baize.token"
 
 interface SessionDependencies {
@@ -16,11 +16,11 @@ interface SessionDependencies {
   readonly prove: (challenge: Challenge) => Promise<string>
   readonly site: "player" | "agent"
   readonly tabs?: Tabs | undefined
-  /** Forgets what stands for the password in this browser: people who sign out want to be asked for it. */
+  /** Forgets the remembered browser: after signing out, the password is required. */
   readonly forgetBrowser?: () => void
 }
 
-/** The puzzle of more work that a sign-in asks for after failures, the visitor's or others'. */
+/** The harder puzzle that a sign-in requires after failures, by the visitor or by others. */
 const dearerPuzzle = (problem: unknown): Challenge | undefined =>
   problem instanceof RefusedError && problem.code === "human-unproven"
     ? (problem.value.challenge as Challenge | undefined)
@@ -37,12 +37,12 @@ interface Credentials {
 
 export type Registration = Omit<Request<typeof register>, "human" | "registerMethod">
 
-/** Who is signed in, and how he came in or left. */
+/** The signed-in account, and how it signs in and out. */
 export class Session {
   member: MemberInfo | undefined = undefined
-  /** Whether the last session ended without being asked to: it was idle for too long, or signed out elsewhere. */
+  /** Whether the last session ended without a sign-out here: it was idle for too long, or was ended elsewhere. */
   expired = false
-  /** The password of this sign-in, in memory only and only while it has to be changed: it is not asked for twice. */
+  /** The password of this sign-in, in memory and only while it must be changed, so that it is not requested twice. */
   private typed: string | undefined = undefined
   private readonly dependencies: SessionDependencies
 
@@ -58,7 +58,7 @@ export class Session {
   get signedIn(): boolean {
     return this.member !== undefined
   }
-  /** Changes only when somebody else comes in, not when his details change. */
+  /** Changes only when another account signs in, not when its details change. */
   get memberId(): number | undefined {
     return this.member?.id
   }
@@ -67,7 +67,7 @@ export class Session {
     return this.member?.isTrial ?? false
   }
 
-  /** What the first call of a visit said about the token we kept; a later one may say that it is good no more. */
+  /** Applies the first call's answer about the stored token; a later one may report it as invalid. */
   accept(member: MemberInfo | null): void {
     if (!member && this.signedIn) this.expired = true
     this.member = member ?? undefined
@@ -75,8 +75,9 @@ export class Session {
   }
 
   /**
-   * By password or by a remembered browser. Refused as `login` declares: a refusal whose value has `captcha: true` wants `captchaId` and
-   * `captcha` next time. `device` is called with what stands for the password next time, where `remember` asks for it.
+   * Signs in by password or by a remembered browser. Refused as `login` declares: after a refusal whose value has `captcha: true`
+   * the next attempt needs `captchaId` and `captcha`. `device` receives the credential for the next sign-in, if `remember`
+   * requested one.
    */
   async signIn(request: Credentials, device?: (device: string | undefined) => void): Promise<MemberInfo> {
     const { api, site } = this.dependencies
@@ -102,17 +103,17 @@ export class Session {
     return this.enter(await this.dependencies.api(freePlay, { os: "W", platform: "W", human: await this.prove() }))
   }
 
-  /** At the player site, for an agent: the code that lets him in at the portal within a minute. */
+  /** At the player site, for an agent: a code that signs them in to the portal within a minute. */
   async handOver(): Promise<string> {
     return (await this.dependencies.api(handOver, {})).code
   }
 
-  /** At the portal: in with the code that the player site gave. */
+  /** At the portal: signs in with the code from the player site. */
   async takeOver(code: string): Promise<MemberInfo> {
     return this.enter(await this.dependencies.api(takeOver, { code }))
   }
 
-  /** Without `oldPassword` where it was typed a moment ago, or where there is none yet. */
+  /** Without `oldPassword` if it was typed a moment ago, or if there is none yet. */
   async changePassword(request: Request<typeof changePassword>): Promise<void> {
     const { oldPassword = this.typed, ...changed } = request
     await this.dependencies.api(changePassword, oldPassword === undefined ? changed : { ...changed, oldPassword })
@@ -120,18 +121,18 @@ export class Session {
     await this.reload()
   }
 
-  /** `password` is that of the account: whoever finds an open session must not set where money goes. */
+  /** `password` is the account's, so that an open session alone isn't enough to set the payment password. */
   async setPaymentPassword(request: Request<typeof setPaymentPassword>): Promise<void> {
     await this.dependencies.api(setPaymentPassword, request)
     await this.reload()
   }
 
-  /** Asks again who we are: after what may have changed it. */
+  /** Reloads the account after anything that may have changed it. */
   async reload(): Promise<MemberInfo> {
     const { api, storage } = this.dependencies
     const token = storage.read(TOKEN)
     const member = await api(memberInfo, {})
-    // Signed out meanwhile, here or in another tab, or somebody else has signed in: the answer is about nobody who is here.
+    // Signed out meanwhile, here or in another tab, or another account signed in: the answer is outdated.
     if (storage.read(TOKEN) !== token) return member
     runInAction(() => {
       this.member = member
@@ -140,7 +141,7 @@ export class Session {
     return member
   }
 
-  /** Somebody has signed in in another tab of this browser, or out: this one follows. */
+  /** Follows a sign-in or sign-out in another tab of this browser. */
   private async hear(token: string | undefined): Promise<void> {
     if (token === undefined) return this.leave()
     if (token === this.dependencies.storage.read(TOKEN)) return
@@ -148,9 +149,12 @@ export class Session {
     await this.reload().catch(() => this.dependencies.storage.read(TOKEN) === token && this.leave())
   }
 
-  /** Leaves at once, in every tab of this browser, and tells the platform. The token is forgotten even where it cannot be told. */
+  /**
+   * Signs out immediately, in every tab of this browser, and tells the platform. The token is deleted even if the platform is
+   * unreachable.
+   */
   async signOut(): Promise<void> {
-    // The call takes the token with it as it starts.
+    // The call reads the token as it starts.
     const told = this.dependencies.api(logout, {}).catch(() => undefined)
     this.leave()
     this.dependencies.forgetBrowser?.()
@@ -158,7 +162,7 @@ export class Session {
     await told
   }
 
-  /** The platform does not know our token any more. */
+  /** The platform no longer accepts the token. */
   end(): void {
     if (this.signedIn) this.expired = true
     this.leave()
@@ -170,12 +174,12 @@ export class Session {
     this.typed = undefined
   }
 
-  /** Whether a change has to ask for the present password. */
+  /** Whether a change requires the current password. */
   get asksOldPassword(): boolean {
     return this.typed === undefined && this.member?.hasPassword !== false
   }
 
-  /** Goes on with the session that a call has given. */
+  /** Continues with the session that a call returned. */
   async enter({ token }: Pick<Response<typeof login>, "token">): Promise<MemberInfo> {
     this.dependencies.storage.write(TOKEN, token)
     const member = await this.reload()
@@ -183,7 +187,7 @@ export class Session {
     return member
   }
 
-  /** Solves the puzzle that stands before a form. */
+  /** Solves the puzzle that protects a form. */
   async prove(): Promise<string> {
     return this.dependencies.prove(await this.dependencies.api(humanChallenge, {}))
   }

@@ -14,15 +14,15 @@ const DAY = 86_400_000
 
 interface Attempt {
   readonly username: string
-  /** Empty where the browser is remembered: then that stands for it. */
+  /** Empty if the browser is remembered and replaces it. */
   readonly password: string
   readonly captcha: string
   readonly remember: boolean
 }
 
 /**
- * The sign-in form: a captcha once the platform wants one; the user name remembered for a day, and with it this browser, by a credential
- * that the platform can take back. The password is never kept.
+ * The sign-in form: a captcha once the platform requires one; the username remembered for a day, together with this browser, by a
+ * credential that the platform can revoke. The password is never stored.
  */
 export class SignIn {
   readonly captcha: Remote<Response<typeof captcha>>
@@ -56,12 +56,12 @@ export class SignIn {
     return this.recall(REMEMBERED)
   }
 
-  /** Whether this browser stands for the password of that name. */
+  /** Whether this browser replaces the password of that username. */
   stands(username: string): boolean {
     return username.trim() !== "" && username.trim() === this.recall(REMEMBERED) && this.recall(DEVICE) !== ""
   }
 
-  /** Forgets name and browser at once, here and at the platform. */
+  /** Forgets name and browser immediately, here and at the platform. */
   forget(): void {
     const device = this.recall(DEVICE)
     this.storage.write(REMEMBERED, undefined)
@@ -69,7 +69,7 @@ export class SignIn {
     if (device) void this.api(forgetDevice, { device }).catch(() => undefined)
   }
 
-  /** Keeps name and browser for a day from now; without a device the name alone. */
+  /** Remembers name and browser for a day from now; without a device only the name. */
   keep(username: string, device: string | undefined): void {
     const until = this.now() + DAY
     this.storage.write(REMEMBERED, `${until} ${username.trim()}`)
@@ -92,9 +92,9 @@ export class SignIn {
         else this.forget()
       })
     } catch (error) {
-      // A credential is good for one use: whatever became of it, the password is asked for next time.
+      // A credential is valid for one use: whatever the outcome, the password is required next time.
       if (device && error instanceof RefusedError) this.storage.write(DEVICE, undefined)
-      // A captcha is good for one answer: each refusal brings the next picture.
+      // A captcha is valid for one answer: each refusal loads the next picture.
       const wanted = error instanceof RefusedError && (error.value.captcha === true || error.code.startsWith("captcha-"))
       if (wanted || (picture && !isRefused(error, login, "address-unknown"))) await this.captcha.load()
       throw error

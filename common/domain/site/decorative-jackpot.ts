@@ -1,13 +1,13 @@
 import { makeAutoObservable } from "mobx"
 import type { Clock } from "../outside.ts"
 
-/** What the counter for show begins with. */
+/** The starting value of the decorative counter. */
 const BEGINS = 852_197_728_806
 const SECONDS = [3, 4, 5] as const
 const LEAST = 100
 const MOST = 500
 
-/** A counter for show, of a brand that has switched it on: it grows by itself, and nobody can win it. */
+/** A decorative counter, for brands that have enabled it: it grows automatically and can't be won. */
 export class DecorativeJackpot {
   readonly real = false
   pool = BEGINS
@@ -18,10 +18,10 @@ export class DecorativeJackpot {
     makeAutoObservable<this, "clock">(this, { clock: false, real: false })
   }
 
-  /** What the real one stands at is not what it shows. */
+  /** The decorative counter ignores the real amount. */
   hear(): void {}
 
-  /** Grows until the answer is called. */
+  /** Grows until the returned function is called. */
   watch(): () => void {
     let stop = (): void => {}
     const wait = (): void => {
@@ -40,7 +40,7 @@ export class DecorativeJackpot {
   }
 }
 
-/** A whole number that shows no order from one instant to the next: chance enough for what is only for show. */
+/** A whole number without a visible pattern from one instant to the next: random enough for decoration. */
 function scattered(instant: number): number {
   const mixed = Math.imul((instant ^ (instant >>> 15)) | 0, 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0

@@ -13,7 +13,7 @@ interface GreetingsDependencies {
   readonly session: Session
 }
 
-/** What the brand tells everybody by itself, once in a visit for each kind of visitor. */
+/** The brand's automatic notices, shown once per visit and kind of visitor. */
 export class Greetings {
   private readonly dependencies: GreetingsDependencies
 
@@ -21,7 +21,7 @@ export class Greetings {
     this.dependencies = dependencies
   }
 
-  /** What is to be told now: nothing where it was, or where it cannot be asked. */
+  /** The notices to show now: none if they were shown, or if loading fails. */
   async untold(): Promise<readonly Announcement[]> {
     const { api, visit, session } = this.dependencies
     const kind = kindOf(session)
@@ -31,7 +31,7 @@ export class Greetings {
     return kind === kindOf(session) ? list.filter(({ execution }) => execution !== null && wanted.includes(execution)) : []
   }
 
-  /** Closing it is remembered. */
+  /** Records that they were closed. */
   told(): void {
     this.dependencies.visit.write(keyOf(kindOf(this.dependencies.session)), CLOSED)
   }

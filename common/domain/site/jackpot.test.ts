@@ -32,7 +32,7 @@ function counting(answers: (number | null | "no connection")[]) {
   }
 }
 
-it("asks within three seconds, again and again, and shows what it hears", async () => {
+it("the counter polls within three seconds, repeatedly, and shows the answers", async () => {
   const { counter, pass } = counting([501, 502])
   counter.watch()
   await pass()
@@ -41,7 +41,7 @@ it("asks within three seconds, again and again, and shows what it hears", async 
   expect(counter.pool).toBe(502)
 })
 
-it("keeps its figure when a question comes to nothing, and asks again", async () => {
+it("the counter keeps its figure when a poll fails, and polls again", async () => {
   const { counter, pass } = counting(["no connection", null, 510])
   counter.watch()
   await pass()
@@ -51,7 +51,7 @@ it("keeps its figure when a question comes to nothing, and asks again", async ()
   expect(counter.pool).toBe(510)
 })
 
-it("asks nobody once it is not watched any more", async () => {
+it("the counter stops polling once it is not watched", async () => {
   const { counter, asked, waiting, pass } = counting([501])
   const stop = counter.watch()
   stop()

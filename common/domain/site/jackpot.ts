@@ -3,10 +3,10 @@ import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
 import type { Clock } from "../outside.ts"
 
-/** How often it asks. A counter that takes two seconds to count up to the answer is never five seconds behind. */
+/** Polling interval. A counter that takes two seconds to count up to the answer is never five seconds behind. */
 const EVERY_MS = 2_500
 
-/** What the brand's greatest jackpot stands at. */
+/** The amount of the brand's largest jackpot. */
 export class JackpotCounter {
   readonly real = true
   /** Minor units. */
@@ -25,7 +25,7 @@ export class JackpotCounter {
     if (pool !== null) this.pool = pool
   }
 
-  /** Asks every few seconds until the answer is called; a question that comes to nothing is asked again with the next. */
+  /** Polls every few seconds until the returned function is called; a failed poll is followed by the next. */
   watch(): () => void {
     let over = false
     let stop = (): void => {}

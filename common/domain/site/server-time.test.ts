@@ -26,7 +26,7 @@ function world(now: number) {
   return { source, clock, wait, asked, waiting: () => due !== undefined }
 }
 
-it("ticks on the second, whenever it was started", () => {
+it("the server clock ticks on the second, whenever it was started", () => {
   const { source, clock, wait } = world(10_400)
   const time = new ServerTime(source, clock)
   const seen: number[] = []
@@ -38,7 +38,7 @@ it("ticks on the second, whenever it was started", () => {
   expect(seen).toEqual([10_000, 11_000, 12_000])
 })
 
-it("is right at once after a sleep, and asks the platform again", () => {
+it("the server clock is right immediately after a sleep, and asks the platform again", () => {
   const { source, clock, wait, asked } = world(10_000)
   const time = new ServerTime(source, clock)
   time.start()
@@ -49,7 +49,7 @@ it("is right at once after a sleep, and asks the platform again", () => {
   expect(asked).toEqual([3_611_250])
 })
 
-it("leaves no timer behind", () => {
+it("the server clock leaves no timer behind", () => {
   const { source, clock, waiting } = world(0)
   const stop = new ServerTime(source, clock).start()
   expect(waiting()).toBe(true)

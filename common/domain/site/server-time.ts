@@ -2,19 +2,19 @@ import { makeAutoObservable } from "mobx"
 import type { Clock } from "../outside.ts"
 
 const SECOND = 1_000
-/** A gap between two ticks that only a sleeping machine makes. */
+/** A gap between two ticks that only a sleeping machine produces. */
 const SLEPT = 30 * SECOND
 
 interface Source {
   /** Milliseconds since 1970 by the platform's clock. */
   now(): number
-  /** Asks the platform again, its time included. */
+  /** Asks the platform again, including its time. */
   reopen(): Promise<void>
 }
 
 /**
- * The platform's time, one tick a second on the second. Each tick reads the clock anew instead of counting, so a throttled timer or a
- * machine that slept never leaves it behind; after a sleep the platform is asked again, because clocks are set while a machine sleeps.
+ * The platform's time, one tick a second on the second. Each tick reads the clock instead of counting, so a throttled timer or a
+ * machine that slept never lags; after a sleep the platform is asked again, because clocks are set while a machine sleeps.
  */
 export class ServerTime {
   /** The second shown: milliseconds since 1970. */
@@ -29,7 +29,7 @@ export class ServerTime {
     makeAutoObservable<this, "source" | "clock">(this, { source: false, clock: false })
   }
 
-  /** Ticks until the answer is called. */
+  /** Ticks until the returned function is called. */
   start(): () => void {
     let stop = (): void => {}
     const next = (): void => {

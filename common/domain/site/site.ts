@@ -8,15 +8,15 @@ import { Remote } from "../remote.ts"
 
 type Permission = Response<typeof permission>
 
-/** How often a closed site asks whether it is open again. */
+/** Polling interval of a closed site. */
 const CLOSED_RETRY = 15_000
-/** How often an open site looks whether its brand has been changed: seconds, so that a switch is felt, over a call that costs nothing. */
+/** How often an open site checks for changes to its brand: seconds, so that a switch takes effect soon, by a cheap call. */
 const LOOK_AGAIN = 20_000
 
-/** Refusals after which the site must look anew: it is not open here any more, or a password has to be changed first. */
+/** Refusals after which the site must reload its state: it is no longer open here, or a password must be changed first. */
 export const lookAgainAfter: readonly string[] = ["maintenance", "region-blocked", "password-change-first"]
 
-/** The brand, whether it is open, and what its home page shows: all of it the answer to the one call a visit starts with. */
+/** The brand, whether it is open, and its home page: the answer to the one call a visit starts with. */
 export class Site {
   readonly answer: Remote<Permission, string>
   /** Milliseconds the platform's clock is ahead of the browser's. */
@@ -62,12 +62,12 @@ export class Site {
     return this.answer.value?.home ?? undefined
   }
 
-  /** The blocks of the home page in which a game is open. */
+  /** The blocks of the home page with at least one open game. */
   get openBlocks(): InferOutput<typeof Home>["blocks"] {
     return this.home?.blocks.filter(({ open }) => open > 0) ?? []
   }
 
-  /** Whether the brand has switched a feature of the specification on. */
+  /** Whether the brand has enabled a feature of the specification. */
   has(flag: string): boolean {
     return this.info?.flags[flag] ?? false
   }
@@ -77,14 +77,14 @@ export class Site {
     return this.clock.now() + this.skew
   }
 
-  /** Looks whether the operator has changed anything, and takes it over: flags, looks, links, whether the site is open at all. */
+  /** Checks for changes by the operator, and applies them: flags, theme, links, whether the site is open. */
   async look(): Promise<void> {
     if (this.status?.systemStatus !== 0) return
     const { revision } = (await this.api(whitelabel, {}).catch(() => undefined)) ?? {}
     if (revision && this.info && revision !== this.info.revision) await this.reopen()
   }
 
-  /** Looks every now and then while somebody `sees` the site. Gives how to stop. */
+  /** Checks periodically while `sees` returns true. Returns a function that stops. */
   follow(sees: () => boolean): () => void {
     let stop = (): void => {}
     const wait = (): void => {
@@ -101,13 +101,13 @@ export class Site {
     this.dontAskAgain = this.clock.later(CLOSED_RETRY, () => void this.reopen())
   }
 
-  /** Asks in a language; what is shown stays until the answer is here. */
+  /** Loads in a language; the current content stays until the answer arrives. */
   open(language: string): Promise<void> {
     this.language = language
     return this.answer.load(language)
   }
 
-  /** Asks again: after a problem, when a call was refused because the site is closed, or while it is. */
+  /** Loads again: after a problem, after a refusal because the site is closed, or while it is closed. */
   reopen(): Promise<void> {
     return this.answer.load(this.language)
   }

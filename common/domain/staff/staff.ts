@@ -6,11 +6,11 @@ import { DataTable } from "../data-table.ts"
 import { asking } from "../reports/asking.ts"
 import { Searched } from "../searched.ts"
 
-/** Whose name is looked for, as it stands in an address. */
+/** The search text, as in an address. */
 export const StaffFilter = v.object({ search: Searched })
 type StaffFilter = v.InferOutput<typeof StaffFilter>
 
-/** The agent's sub-accounts for his finance staff: opened, changed and revoked by himself. */
+/** The agent's sub-accounts for their finance staff: opened, changed and revoked by the agent. */
 export class Staff {
   readonly table: DataTable<StaffAccount, StaffFilter>
   private readonly api: Api
@@ -20,7 +20,7 @@ export class Staff {
     this.table = new DataTable<StaffAccount, StaffFilter>(view => api(staffAccounts, { ...view.filter, ...asking(view) }), {})
   }
 
-  /** Opens one and shows the list again. Refused as the call declares. */
+  /** Opens one and reloads the list. Refused as the call declares. */
   add(account: Request<typeof addStaff>): Promise<StaffAccount> {
     return this.andReload(this.api(addStaff, account))
   }

@@ -15,11 +15,11 @@ interface Transfer {
   /** Minor units. */
   readonly amount: number
   readonly paymentPassword: string
-  /** Sends it though running contracts will need it. */
+  /** Sends it although running contracts will need it. */
   readonly despitePayouts?: boolean
 }
 
-/** One person of the line: what is known of him, and what the agent does about him. */
+/** A member of the team: their data, and the agent's actions on them. */
 export class DownlineFile {
   readonly detail: Remote<DownlineDetail>
   readonly rebate: Submission<number, boolean>
@@ -36,7 +36,7 @@ export class DownlineFile {
       return true
     }
     this.rebate = new Submission(rebate => done(api(setRebate, { memberId, rebate })))
-    // A sum that could not be asked for with certainty is asked for under the same name again, so that it moves once.
+    // An amount whose outcome is unknown is retried under the same id, so that it moves once.
     let [request, asked] = [newId(), 0]
     this.transfer = new Submission(async transfer => {
       if (asked !== transfer.amount) [request, asked] = [newId(), transfer.amount]

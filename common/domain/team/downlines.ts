@@ -11,12 +11,12 @@ import { Searched } from "../searched.ts"
 
 const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
 
-/** Whose direct downline, or who of the whole line, as it stands in an address. */
+/** The direct downlines of an account, or a search in the whole team, as in an address. */
 export const DownlineFilter = v.object({
   memberId: v.fallback(v.optional(Id), undefined),
   search: Searched,
   type: v.fallback(v.optional(v.picklist(["member", "agent"])), undefined),
-  /** Without it the direct downline, one step at a time. */
+  /** Default: direct downlines, one level at a time. */
   show: v.fallback(v.optional(v.picklist(["whole", "tree"])), undefined),
 })
 export type DownlineFilter = v.InferOutput<typeof DownlineFilter>
@@ -25,10 +25,10 @@ export type DownlineAnswer = Response<typeof downlines>
 export type Downline = DownlineAnswer["rows"][number]
 export type OpeningRules = Response<typeof openingRules>
 
-/** The accounts below the agent, and opening one more. */
+/** The accounts below the agent, and opening another. */
 export class Downlines {
   readonly table: DataTable<Downline, DownlineFilter, DownlineAnswer>
-  /** Within which bounds he opens accounts and makes links. */
+  /** The limits for opening accounts and making links. */
   readonly opening: Remote<OpeningRules>
   private readonly api: Api
 
@@ -38,7 +38,7 @@ export class Downlines {
     this.opening = new Remote(() => api(openingRules, {}))
   }
 
-  /** The list that is shown, as a file of it is asked for. */
+  /** The current list, as an export requests it. */
   wanted(): WantedReport {
     const { pageNo, pageSize, ...shown } = this.asked(this.table.view)
     return { report: "downlines", ...shown }
@@ -49,7 +49,7 @@ export class Downlines {
     return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }
 
-  /** Opens a direct downline account and shows the list again. Refused as the call declares. */
+  /** Opens a direct downline account and reloads the list. Refused as the call declares. */
   async open(account: Request<typeof openAccount>): Promise<void> {
     await this.api(openAccount, account)
     await this.table.reload()

@@ -9,7 +9,7 @@ import { chosenDays, type IntervalChoice } from "../reports/interval.ts"
 
 export type Overview = Response<typeof teamOverview>
 
-/** The figures of the cards, in reading order, and whether more of it is good news for the agent. */
+/** The figures of the cards, in reading order, and whether an increase is good for the agent. */
 export const figures: readonly {
   readonly key: keyof Measures
   readonly kind: "money" | "count"
@@ -29,7 +29,7 @@ export const figures: readonly {
 /** The agent's team at a glance. */
 export class TeamOverview {
   readonly report: Remote<Overview, Days>
-  /** Comes after the figures: it reads the ledger. */
+  /** Loaded after the figures, because it reads the ledger. */
   readonly check: Remote<Response<typeof reportCheck>, Days>
   private readonly today: () => string
 
@@ -46,7 +46,7 @@ export class TeamOverview {
     void this.check.load(days)
   }
 
-  /** The days a choice means now. */
+  /** The days of a choice, as of now. */
   days(choice: IntervalChoice): Days {
     return chosenDays(choice, this.today())
   }

@@ -3,7 +3,7 @@ import { downlines } from "@baize/common/api/team.ts"
 import { makeAutoObservable, observableShallow, runInAction } from "mobx"
 import type { Downline } from "./downlines.ts"
 
-/** So many of somebody's direct downline come at once, the largest teams first. */
+/** Direct downlines per load, the largest teams first. */
 const BRANCH = 100
 
 interface Branch {
@@ -11,9 +11,9 @@ interface Branch {
   readonly total: number
 }
 
-/** The line as a tree, opened branch by branch. */
+/** The team as a tree, opened branch by branch. */
 export class TeamTree {
-  /** By whose direct downline they are; 0: the agent's own. */
+  /** By the upline of the branch; 0: the agent's own. */
   readonly branches = new Map<number, Branch>()
   problem: Error | undefined = undefined
   private readonly api: Api
@@ -23,7 +23,7 @@ export class TeamTree {
     makeAutoObservable<this, "api">(this, { api: false, branches: observableShallow })
   }
 
-  /** Opens a branch, or brings more of it. */
+  /** Opens a branch, or loads more of it. */
   async open(of: number): Promise<void> {
     const have = this.branches.get(of)?.rows ?? []
     try {

@@ -13,14 +13,14 @@ const balancesOf = (cash: number, held: number): Balances => ({
   isSingle: true,
 })
 
-/** A wallet, and how its questions are answered: in whatever order a test wants. */
+/** A wallet whose requests are answered in any order a test wants. */
 function asked() {
   const answers: ((balances: Balances) => void)[] = []
   const api = (() => new Promise(answer => answers.push(answer))) as unknown as Api
   return { wallet: new Wallet(api, storage), answers }
 }
 
-it("shows cash and what is held of the same moment, also where an older answer comes last", async () => {
+it("the wallet shows cash and on-hold money of the same moment, also when an older answer arrives last", async () => {
   const { wallet, answers } = asked()
   const older = wallet.refresh()
   const newer = wallet.refresh()
@@ -31,7 +31,7 @@ it("shows cash and what is held of the same moment, also where an older answer c
   expect([wallet.cash, wallet.balances.value?.held]).toEqual([7_000, 3_000])
 })
 
-it("takes the word of a running game until the platform is asked again", async () => {
+it("the wallet shows a running game's balance until the platform answers again", async () => {
   const { wallet, answers } = asked()
   expect(wallet.cash).toBeUndefined()
   wallet.hear(500)

@@ -7,13 +7,13 @@ import { Remote } from "../remote.ts"
 
 const HIDDEN = "baize.balance.hidden"
 
-/** Somebody's own money. Sums are minor units. */
+/** The member's own money. Amounts are minor units. */
 export class Wallet {
   readonly balances: Remote<Response<typeof balance>>
   hidden: boolean
-  /** The newest word on the cash: of the wallet, of the first call of the visit, or of a running game. */
+  /** The newest known cash: from the wallet, the first call of the visit, or a running game. */
   private heard: number | undefined = undefined
-  /** Counts questions and words: an answer that another has overtaken is older than what is known. */
+  /** Counts requests and updates: an answer overtaken by another is older than what is known. */
   private latest = 0
   private readonly storage: TextStore
 
