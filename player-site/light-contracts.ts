@@ -10,7 +10,7 @@ interface Node {
 }
 
 /** What only the platform reads of a declared call. */
-const unread = new Set(["request", "response", "refusals", "access", "limit", "audit"])
+const unread = new Set(["summary", "request", "response", "refusals", "access", "limit", "audit"])
 const folder = join(import.meta.dirname, "../common/api")
 /** Every file that declares calls, and what they are declared with. */
 const declaring = readdirSync(folder).filter(
@@ -20,8 +20,14 @@ const declaring = readdirSync(folder).filter(
 )
 const isDeclaration = (id: string): boolean => declaring.some(file => id.endsWith(`/common/api/${file}`))
 
+/** What the object of `endpoint({…})` says. */
+function propertiesOfEndpoint({ type, callee, arguments: given }: Node): readonly Node[] {
+  const [declared] = type === "CallExpression" && (callee as Node).name === "endpoint" ? (given as Node[]) : []
+  return (declared?.properties as Node[] | undefined) ?? []
+}
+
 /**
- * Leaves out of the site what it never reads of the declared calls: the schemas, refusals and matrix rows inside `endpoint({…})`.
+ * Leaves out of the site what it never reads of the declared calls: summaries, schemas, refusals and matrix rows of `endpoint({…})`.
  * Every other call at the top of a declaration file only builds a value, and is marked so: what nobody uses falls out with the
  * schema library. Names and types stay.
  */
@@ -32,19 +38,22 @@ export const lightContracts = (): Plugin => ({
   transform(code, id) {
     if (!isDeclaration(id)) return null
     const changes: { readonly start: number; readonly end: number; readonly text: string }[] = []
-    const visit = (node: unknown): void => {
-      if (Array.isArray(node)) node.forEach(visit)
+    const visit = (node: unknown, inFunction: boolean): void => {
+      if (Array.isArray(node)) for (const each of node) visit(each, inFunction)
       if (typeof node !== "object" || node === null || !("type" in node)) return
-      const { type, start, key, value } = node as Node & { key?: Node; value?: Node }
-      if (type.includes("Function")) return
-      if (type === "Property" && value && unread.has(String(key?.name)))
-        changes.push({ start: value.start, end: value.end, text: "0" })
-      else {
-        if (type === "CallExpression") changes.push({ start, end: start, text: "/*#__PURE__*/ " })
-        Object.values(node).forEach(visit)
+      const { type, start, end, key } = node as Node & { key?: Node }
+      const within = inFunction || type.includes("Function")
+      if (type === "Property" && unread.has(String(key?.name)) && (!within || declares.has(node as Node))) {
+        const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
+        changes.push({ start, end: end + comma, text: "" })
+        return
       }
+      if (type === "CallExpression" && !within) changes.push({ start, end: start, text: "/*#__PURE__*/ " })
+      for (const property of propertiesOfEndpoint(node as Node)) declares.add(property)
+      for (const part of Object.values(node)) visit(part, within)
     }
-    visit(this.parse(code).body)
+    const declares = new Set<Node>()
+    visit(this.parse(code).body, false)
     let light = code
     for (const { start, end, text } of changes.sort((one, other) => other.start - one.start))
       light = light.slice(0, start) + text + light.slice(end)

@@ -6,7 +6,9 @@ import { Id, Instant, Money, PageNo, PageSize, paged, Secret, Sum, Text } from "
 /** Status of a deposit or withdrawal, in the specification's words. */
 export const RequestStatus = v.picklist(["in-process", "approved", "rejected"])
 
+/**  */
 export const cashierMethods = endpoint({
+  summary: "List the deposit and withdrawal methods",
   method: "GET",
   path: "/wps/cashier/methods",
   token: true,
@@ -21,10 +23,11 @@ export const cashierMethods = endpoint({
 })
 
 /**
- * Starts a deposit: the member pays at `payUrl`, the provider notifies the platform, the ledger books it. `request` makes a retry
+ * The member pays at `payUrl`; the provider notifies the platform, and the ledger books the deposit. `request` makes a repeat
  * harmless.
  */
 export const deposit = endpoint({
+  summary: "Start a deposit",
   method: "POST",
   path: "/wps/cashier/deposit",
   token: true,
@@ -50,8 +53,9 @@ export const deposit = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Requests a payout: the amount moves from cash to on hold immediately, and is paid or returned with a reason. */
+/** The amount moves from cash to the held account; it is paid later, or returned with a reason. */
 export const withdraw = endpoint({
+  summary: "Request a withdrawal",
   method: "POST",
   path: "/wps/cashier/withdrawal",
   audit: { event: "withdrawal", fields: ["method", "amount"] },
@@ -61,8 +65,10 @@ export const withdraw = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     method: Text,
     amount: Sum,
-    /** The destination, in the form the method needs (an account number, an address). */
-    destination: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(100)),
+    destination: v.pipe(
+      v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(100)),
+      v.description("Where the money goes, in the form the method needs: an account number or an address"),
+    ),
     paymentPassword: v.optional(Secret),
   }),
   response: v.object({ id: Id, status: RequestStatus }),
@@ -79,8 +85,8 @@ export const withdraw = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** An account's deposits or withdrawals, newest first. */
 export const cashierRequests = endpoint({
+  summary: "List the caller's deposits or withdrawals, newest first",
   method: "GET",
   path: "/wps/cashier/requests",
   token: true,
@@ -94,10 +100,8 @@ export const cashierRequests = endpoint({
       method: v.string(),
       amount: Money,
       destination: v.nullable(v.string()),
-      /** Where an undecided deposit can be paid or canceled. */
-      payUrl: v.nullable(v.string()),
-      /** Why it was rejected, in the words of the person who decided. */
-      reason: v.nullable(v.string()),
+      payUrl: v.pipe(v.nullable(v.string()), v.description("Where a pending deposit can be paid or canceled")),
+      reason: v.pipe(v.nullable(v.string()), v.description("Why the request was rejected, as the operator wrote it")),
       createdAt: Instant,
       decidedAt: v.nullable(Instant),
     }),
@@ -106,8 +110,8 @@ export const cashierRequests = endpoint({
   access: { own: signedIn },
 })
 
-/** One deposit or withdrawal, to check its status. */
 export const cashierRequest = endpoint({
+  summary: "Read the status of one deposit or withdrawal",
   method: "GET",
   path: "/wps/cashier/request",
   token: true,

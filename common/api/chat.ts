@@ -8,10 +8,8 @@ export const CHAT_LENGTH = 300
 
 export const ChatMessage = v.object({
   id: v.number(),
-  /** Identifies the author across all their messages at this brand, and reveals nothing else about them. */
-  author: Code,
-  /** The author's name, masked unless they chose a nickname. */
-  name: v.string(),
+  author: v.pipe(Code, v.description("The writer, by an id that stays the same at this brand and says nothing else about them")),
+  name: v.pipe(v.string(), v.description("The name shown: masked, unless the member chose a nickname")),
   icon: Count,
   isAgent: v.boolean(),
   text: v.string(),
@@ -33,8 +31,9 @@ export type ChatEvent =
 /** Close codes of a socket: the caller's session has ended, the room is closed, or the client should reconnect immediately. */
 export const chatCloses = { signedOut: 4401, closed: 4403, again: 1012 } as const
 
-/** The rooms of the brand: one for each of its languages; none if it has no chat (flag CBS3). */
+/** One room for each language of the brand; none where it has no chat (flag CBS3). */
 export const chatRooms = endpoint({
+  summary: "List the chat rooms of the brand",
   method: "GET",
   path: "/wps/relay/CBS_modelList",
   token: false,
@@ -45,16 +44,19 @@ export const chatRooms = endpoint({
   access: { own: everyone },
 })
 
-/** Enters a room: returns the address of its socket, which can be opened once within half a minute. */
+/** Returns the address of its socket, which opens once within half a minute. */
 export const launchChat = endpoint({
+  summary: "Enter a chat room",
   method: "POST",
   path: "/wps/relay/CBS_launchChat",
   token: true,
   sealed: false,
   request: v.object({
     room: v.optional(Language),
-    /** In the specification for an external chat; without effect, because the rooms are our own and use the site's look. */
-    b2c: v.optional(Text),
+    b2c: v.pipe(
+      v.optional(Text),
+      v.description("Named by the specification for an outside chat; has no effect, as do the four fields after it"),
+    ),
     headerColor: v.optional(Text),
     title: v.optional(Text),
     template: v.optional(Text),
@@ -62,18 +64,17 @@ export const launchChat = endpoint({
   response: v.object({
     chatUrl: v.string(),
     room: Language,
-    /** The caller as `author`. */
-    you: Code,
-    /** Until when the caller is read-only. */
-    mutedUntil: v.nullable(Instant),
+    you: v.pipe(Code, v.description("The caller's own `author` id")),
+    mutedUntil: v.pipe(v.nullable(Instant), v.description("Until when the caller can only read; null: not muted")),
   }),
   refusals: { "chat-closed": 403 },
   access: { own: members },
   limit: { count: 60, seconds: 60 },
 })
 
-/** Sends a message to a room. The same `request` again is the same message. */
+/** The same `request` again is the same message. */
 export const sayInChat = endpoint({
+  summary: "Send a message to a chat room",
   method: "PUT",
   path: "/wps/chat/message",
   token: true,

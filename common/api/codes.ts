@@ -11,8 +11,8 @@ import { HumanProof } from "./session.ts"
 const Sent = v.object({ expiredMinutes: Count })
 const DialingCode = v.pipe(v.string(), v.maxLength(4))
 
-/** Sends a code to a mobile number, for signing in or setting a new password. */
 export const smsCode = endpoint({
+  summary: "Send a code to a mobile number, to sign in or to set a new password",
   method: "POST",
   path: "/wps/verification/sms/noLogin",
   audit: { event: "code", fields: ["purpose"] },
@@ -30,8 +30,8 @@ export const smsCode = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** Sends a code to the mobile number of a new registration. */
 export const registerCode = endpoint({
+  summary: "Send a code to the mobile number of a new member",
   method: "POST",
   path: "/wps/verification/sms/register",
   audit: { event: "code" },
@@ -44,11 +44,9 @@ export const registerCode = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/**
- * Sends a code to a contact of the signed-in account: to its phone, to set the first password of an account without one, or to
- * its email, to confirm it.
- */
+/** To the phone to set the first password of an account without one; to the email to confirm it. */
 export const ownCode = endpoint({
+  summary: "Send a code to the caller's own phone or email",
   method: "POST",
   path: "/wps/verification/own",
   token: true,
@@ -60,10 +58,9 @@ export const ownCode = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/**
- * Sends a code to the phone or email of an account signing in from a new address; `challenge` comes from the refusal of `login`.
- */
+/** `challenge` is what `login` returned with its refusal. */
 export const addressCode = endpoint({
+  summary: "Send a code to confirm a sign-in from a new address",
   method: "POST",
   path: "/wps/verification/address",
   audit: { event: "code", fields: ["way"] },

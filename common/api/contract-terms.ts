@@ -35,10 +35,8 @@ export const Tier = v.strictObject({
   minTurnover: TermsSum,
   minLoss: TermsSum,
   minActive: Count,
-  /** Of the measure, in parts per million; 0 if the tier pays a fixed amount. */
-  rate: Rate,
-  /** A fixed amount in minor units; 0 if the tier pays a rate. */
-  fixed: TermsSum,
+  rate: v.pipe(Rate, v.description("Share of the measure in parts per million; 0 where the tier pays a fixed amount")),
+  fixed: v.pipe(TermsSum, v.description("Fixed amount in minor units; 0 where the tier pays a rate")),
 })
 export type Tier = v.InferOutput<typeof Tier>
 
@@ -47,29 +45,43 @@ export const deductions = ["bonus", "rebate", "salaries"] as const
 
 /** The terms of a contract. Every field is explicit and printed on every statement. */
 export const Terms = v.strictObject({
-  /** The basis: `netLoss` (of the team), or `turnover` (valid settled bets). */
-  measure: v.picklist(["netLoss", "turnover"]),
+  measure: v.pipe(
+    v.picklist(["netLoss", "turnover"]),
+    v.description("What the contract pays on: `netLoss` or `turnover` of the team"),
+  ),
   tiers: v.pipe(v.array(Tier), v.minLength(1), v.maxLength(20)),
-  /** `whole`: the reached tier's rate on the whole measure; `marginal`: each tier's rate on its own slice. */
-  tierMode: v.picklist(["whole", "marginal"]),
-  /** Deducted from turnover − payout, in this order, before tiers are applied. */
-  deductions: v.pipe(v.array(v.picklist(deductions)), v.maxLength(deductions.length)),
-  /** Whether a negative result is carried to the next period (for a real-time salary: to the next day). */
-  carryOver: v.boolean(),
-  /** Maximum payout per period (for a real-time salary: per day), minor units; null without a cap. */
-  cap: v.nullable(TermsSum),
+  tierMode: v.pipe(
+    v.picklist(["whole", "marginal"]),
+    v.description("`whole`: the reached tier's rate on the whole measure; `marginal`: each tier's rate on its own slice"),
+  ),
+  deductions: v.pipe(
+    v.pipe(v.array(v.picklist(deductions)), v.maxLength(deductions.length)),
+    v.description("Deducted from turnover − payout, in this order, before a tier is chosen"),
+  ),
+  carryOver: v.pipe(
+    v.boolean(),
+    v.description("Whether a negative result is carried to the next period, or for a real-time salary to the next day"),
+  ),
+  cap: v.pipe(
+    v.nullable(TermsSum),
+    v.description("Most that one period pays, or one day of a real-time salary, in minor units; null: no cap"),
+  ),
   period: v.picklist(periods),
-  /** Days from a notice to the last day that still counts. */
-  noticeDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
-  /** A member counts as active from this turnover per period, minor units. */
-  activeTurnover: TermsSum,
-  /** Whether the downline's own play counts for turnover, net loss and active members, like their team's. */
-  ownPlay: v.boolean(),
-  /**
-   * A negative carry or an overpayment when the contract ends: `forgiven`, or `owed`, which the next contract of the kind between
-   * the same two sides starts with.
-   */
-  remainder: v.picklist(["forgiven", "owed"]),
+  noticeDays: v.pipe(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
+    v.description("Days from a notice to the last day that counts"),
+  ),
+  activeTurnover: v.pipe(TermsSum, v.description("Turnover per period from which a member counts as active, in minor units")),
+  ownPlay: v.pipe(
+    v.boolean(),
+    v.description("Whether the downline's own play counts toward turnover, net loss and active members"),
+  ),
+  remainder: v.pipe(
+    v.picklist(["forgiven", "owed"]),
+    v.description(
+      "What happens to a negative carry or an overpayment when the contract ends: `forgiven`, or `owed` by the next contract of the kind",
+    ),
+  ),
 })
 export type Terms = v.InferOutput<typeof Terms>
 

@@ -26,37 +26,40 @@ export const Contract = v.object({
   state: ContractState,
   version: Count,
   terms: Terms,
-  /** New terms pending the downline's consent; until then, and for this business day, the old ones apply. */
-  amendment: v.nullable(Amendment),
-  /**
-   * The caller's possible actions now. While an amendment is pending, `sign`, `refuse` and `withdraw` apply to it, and name its
-   * version.
-   */
-  may: v.array(Action),
-  /** Whether the caller can offer new terms now (`amendContract`). */
-  mayAmend: v.boolean(),
-  /** The side that gave notice; null: neither. In a contract with the house, the upline is the house. */
-  noticeBy: v.nullable(Side),
+  amendment: v.pipe(
+    v.nullable(Amendment),
+    v.description("New terms that wait for the downline's consent; the old terms apply until then, and for that business day"),
+  ),
+  may: v.pipe(
+    v.array(Action),
+    v.description("What the caller can do now; while an amendment is pending, `sign`, `refuse` and `withdraw` refer to it"),
+  ),
+  mayAmend: v.pipe(v.boolean(), v.description("Whether the caller can offer new terms now (`amendContract`)")),
+  noticeBy: v.pipe(
+    v.nullable(Side),
+    v.description("Who gave notice; null: no one. The house is the upline of its own contracts"),
+  ),
   offeredAt: Instant,
   offerExpiresAt: Instant,
   signedAt: v.nullable(Instant),
-  /** First and last business day that count. */
-  startsOn: v.nullable(Day),
+  startsOn: v.pipe(v.nullable(Day), v.description("First business day that counts; null: never signed")),
   endsOn: v.nullable(Day),
-  /** Whether it is terminated and in its notice period: it earns and pays until `endsOn`. */
-  inNotice: v.boolean(),
+  inNotice: v.pipe(
+    v.boolean(),
+    v.description("Whether the contract is terminated and in its notice period: it earns and pays until `endsOn`"),
+  ),
 })
 export type Contract = v.InferOutput<typeof Contract>
 
 export const contracts = endpoint({
+  summary: "List the caller's contracts",
   method: "GET",
   path: "/wps/agent/contracts",
   token: true,
   sealed: false,
   request: v.object({
     kind: v.optional(ContractKind),
-    /** Only this contract. */
-    contractId: v.optional(Id),
+    contractId: v.pipe(v.optional(Id), v.description("Return this contract only")),
     side: v.optional(Side),
     state: v.optional(ContractState),
     pageNo: PageNo,
@@ -64,20 +67,23 @@ export const contracts = endpoint({
   }),
   response: v.object({
     ...paged(Contract).entries,
-    /**
-     * The caller's own signed terms of the kind, which limit their offers; null: none (or no kind given), so no offer is
-     * possible.
-     */
-    own: v.nullable(Terms),
-    /** The mean RTP of the brand's games, parts per million; null: not known. */
-    returnPpm: v.nullable(Rate),
-    /** The caller's own rebate, parts per million. */
-    ownRebate: Rate,
-    /**
-     * Direct downlines eligible for a contract of the kind: their rebate, and the number of members in their team, themselves
-     * included.
-     */
-    eligible: v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
+    own: v.pipe(
+      v.nullable(Terms),
+      v.description(
+        "The caller's own signed terms of the kind, which limit what they can offer; null: no such contract, or no kind requested",
+      ),
+    ),
+    returnPpm: v.pipe(
+      v.nullable(Rate),
+      v.description("Mean return to player of the brand's games in parts per million; null: unknown"),
+    ),
+    ownRebate: v.pipe(Rate, v.description("The caller's own rebate in parts per million")),
+    eligible: v.pipe(
+      v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
+      v.description(
+        "Direct downlines the caller could offer a contract of the kind to, with their rebate and the size of their team, themselves included",
+      ),
+    ),
   }),
   refusals: {},
   access: { own: agents, others: hidden(agents), page: "contracts" },
@@ -88,8 +94,9 @@ export const contracts = endpoint({
  */
 export const contractEvents = ["offer", ...Action.options, "expire", "move"] as const
 
-/** Every version of a contract, newest first, for both of its sides: what was agreed when, by whom, and when it applied. */
+/** For both sides: what was agreed when and by whom, and from when to when it was in force. */
 export const contractHistory = endpoint({
+  summary: "List every version of a contract, newest first",
   method: "GET",
   path: "/wps/agent/contracts/history",
   token: true,
@@ -100,14 +107,17 @@ export const contractHistory = endpoint({
       v.object({
         version: Count,
         terms: Terms,
-        /**
-         * First and last business day that count; no first day: never signed. One that ends before it starts was replaced before
-         * it counted.
-         */
-        startsOn: v.nullable(Day),
+        startsOn: v.pipe(
+          v.nullable(Day),
+          v.description(
+            "First business day that counts; null: never signed. It is after `endsOn` where the version was replaced before it applied",
+          ),
+        ),
         endsOn: v.nullable(Day),
-        /** Oldest first. `by`: the account that did it; null: the house, or the clock. */
-        events: v.array(v.object({ action: v.picklist(contractEvents), by: v.nullable(v.string()), at: Instant })),
+        events: v.pipe(
+          v.array(v.object({ action: v.picklist(contractEvents), by: v.nullable(v.string()), at: Instant })),
+          v.description("What happened to this version, oldest first; `by` is the account, or null for the house or the clock"),
+        ),
       }),
     ),
   }),
@@ -115,8 +125,9 @@ export const contractHistory = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
 })
 
-/** Offers a contract to a direct downline, confirmed by the payment password. */
+/** Confirmed by the payment password. */
 export const offerContract = endpoint({
+  summary: "Offer a contract to a direct downline",
   method: "PUT",
   path: "/wps/agent/contracts",
   token: true,
@@ -139,18 +150,16 @@ export const offerContract = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/**
- * Offers new terms for a signed contract to its downline. A pending amendment is replaced. They apply from the day after signing.
- */
+/** Replaces a pending amendment. The terms apply from the day after the downline signs. */
 export const amendContract = endpoint({
+  summary: "Offer new terms for a signed contract",
   method: "POST",
   path: "/wps/agent/contracts/amend",
   token: true,
   sealed: true,
   request: v.object({
     contractId: Id,
-    /** The version in force that the caller has seen. */
-    version: Count,
+    version: v.pipe(Count, v.description("The version in force that the caller has seen")),
     terms: Terms,
     paymentPassword: Secret,
   }),
@@ -171,10 +180,10 @@ export const amendContract = endpoint({
 
 const Processing = v.object({
   contractId: Id,
-  /**
-   * The version the caller has seen, so that no one signs what they did not read; the amendment's own if the action is about it.
-   */
-  version: Count,
+  version: v.pipe(
+    Count,
+    v.description("The version the caller has seen: of the contract, or of its amendment where the action refers to that"),
+  ),
   action: Action,
   paymentPassword: Secret,
 })
@@ -191,8 +200,9 @@ const processRefusals = {
 } as const
 
 /*#__NO_SIDE_EFFECTS__*/
-const processing = <const Path extends `/${string}`>(path: Path) =>
+const processing = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({
+    summary,
     method: "POST",
     path,
     token: true,
@@ -205,16 +215,16 @@ const processing = <const Path extends `/${string}`>(path: Path) =>
   })
 
 /**
- * Signs, refuses, withdraws; gives notice (`terminate`), which needs no consent; consents to end a contract in its notice period
- * today (`accept`). A second identical call changes nothing.
+ * `terminate` gives notice, which needs no consent; `accept` consents to end a contract in its notice period today. A second
+ * identical call changes nothing.
  */
-export const processDividend = processing("/wps/relay/MCS2_processDividendReq")
-/** The same for a daily salary. */
-export const processDailySalary = processing("/wps/relay/MCS2_processDailySalContract")
-/** The same for an hourly salary. */
-export const processHourlySalary = processing("/wps/relay/MCS2_processContractHourSalary")
-/** The same for a real-time salary. */
-export const processRealTimeSalary = processing("/wps/relay/MCSFE_processRealTimeSalaryContract")
+export const processDividend = processing("/wps/relay/MCS2_processDividendReq", "Answer or end a dividend contract")
+export const processDailySalary = processing("/wps/relay/MCS2_processDailySalContract", "Answer or end a daily salary")
+export const processHourlySalary = processing("/wps/relay/MCS2_processContractHourSalary", "Answer or end an hourly salary")
+export const processRealTimeSalary = processing(
+  "/wps/relay/MCSFE_processRealTimeSalaryContract",
+  "Answer or end a real-time salary",
+)
 
 /** The call that answers a contract of each kind. */
 export const processCalls = {

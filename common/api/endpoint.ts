@@ -3,6 +3,8 @@ import type { Access } from "./access.ts"
 
 /** One call. Declared once; client, route, validation, documentation, fuzz and authorization matrix all read this. */
 export interface Endpoint {
+  /** What the call does, in a few words and the imperative; shown by the documentation. */
+  readonly summary: string
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly path: `/${string}`
   /** Authentication: none, an optional session, a session, or a game vendor's key. */

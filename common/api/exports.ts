@@ -34,26 +34,22 @@ export const ExportJob = v.object({
   id: Id,
   report: v.picklist(reportNames),
   format: v.picklist(exportFormats),
-  /** Of the file, with its extension; empty until the export starts. */
-  name: v.string(),
+  name: v.pipe(v.string(), v.description("File name with its extension; empty until the file is started")),
   state: v.picklist(["waiting", "running", "done", "failed", "cancelled"]),
-  /** The requester: the agent, or one of their staff. */
-  maker: v.string(),
-  /** Why it failed. */
-  reason: v.nullable(v.string()),
+  maker: v.pipe(v.string(), v.description("Who requested the file: the agent, or a member of their staff")),
+  reason: v.pipe(v.nullable(v.string()), v.description("Why the export failed")),
   rows: Count,
-  /** Null until they are counted. */
-  rowsInAll: v.nullable(Count),
+  rowsInAll: v.pipe(v.nullable(Count), v.description("Number of rows; null until they are counted")),
   bytes: v.nullable(Count),
   createdAt: Instant,
   finishedAt: v.nullable(Instant),
-  /** When the file is removed. */
-  expiresAt: Instant,
+  expiresAt: v.pipe(Instant, v.description("When the file is removed")),
 })
 export type ExportJob = v.InferOutput<typeof ExportJob>
 
-/** Requests an export in the background, of the whole choice and not of a page. The same `request` is the same export. */
+/** The file is made in the background, from the whole selection and not from a page. The same `request` returns the same file. */
 export const makeExport = endpoint({
+  summary: "Export a report to a file",
   method: "POST",
   path: "/wps/agent/export",
   audit: { event: "export", fields: ["format", "request"] },
@@ -63,8 +59,10 @@ export const makeExport = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     format: v.picklist(exportFormats),
     about: ReportChoice,
-    /** Keys of the columns, in the order of the screen; all by default. Unknown ones are ignored. */
-    columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60))),
+    columns: v.pipe(
+      v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60))),
+      v.description("Keys of the columns in the order of the screen; all by default. Unknown keys are left out"),
+    ),
   }),
   response: ExportJob,
   refusals: { "interval-wrong": 422, "too-many-exports": 422 },
@@ -72,8 +70,9 @@ export const makeExport = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Exports of the last seven days, newest first; `id` selects one. */
+/** `id` selects one. */
 export const exportJobs = endpoint({
+  summary: "List the exports of the last seven days, newest first",
   method: "GET",
   path: "/wps/agent/exports",
   token: true,
@@ -84,8 +83,9 @@ export const exportJobs = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
-/** Cancels an export in progress, or deletes a finished one. An agent's staff can only do so with their own. */
+/** An agent's staff can do so only with their own exports. */
 export const cancelExport = endpoint({
+  summary: "Cancel an export, or remove its file",
   method: "POST",
   path: "/wps/agent/export/cancel",
   token: true,
@@ -97,10 +97,11 @@ export const cancelExport = endpoint({
 })
 
 /**
- * A download address for the browser itself, valid once and for a minute; an interrupted download can be resumed for an hour. It
- * expires with the session that requested it.
+ * The browser has to start within a minute, once; an interrupted download can continue for an hour. The link ends with the
+ * session.
  */
 export const exportLink = endpoint({
+  summary: "Create a download link for an exported file",
   method: "GET",
   path: "/wps/agent/export/link",
   audit: { event: "export-link", fields: ["id"] },
@@ -112,8 +113,9 @@ export const exportLink = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
-/** The file, whole or the range of the `Range` header, for anyone with its link. */
+/** Whole, or the part that the `Range` header names. */
 export const exportFile = endpoint({
+  summary: "Download an exported file by its link",
   method: "GET",
   path: "/wps/agent/export/file",
   token: false,

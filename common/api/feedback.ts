@@ -12,8 +12,9 @@ export const imageTypes = ["image/png", "image/jpeg"] as const
 
 const Uuid = v.pipe(v.string(), v.uuid())
 
-/** Uploads one picture for a feedback being written. Its content decides the type, not its declared one. */
+/** The content decides the type, not the name or the header. */
 export const feedbackImage = endpoint({
+  summary: "Upload a picture for feedback",
   method: "PUT",
   path: "/wps/feedback/image",
   token: "optional",
@@ -26,8 +27,9 @@ export const feedbackImage = endpoint({
   uploads: IMAGE_BYTES,
 })
 
-/** Sends feedback to the house, with up to three pictures uploaded before. The same `request` again is the same feedback. */
+/** With up to three pictures uploaded before. The same `request` again is the same feedback. */
 export const feedback = endpoint({
+  summary: "Send feedback",
   method: "PUT",
   path: "/wps/feedback",
   token: "optional",
@@ -36,11 +38,9 @@ export const feedback = endpoint({
     request: Uuid,
     topic: v.picklist(feedbackTopics),
     remark: v.pipe(v.string(), v.trim(), v.minLength(REMARK.min), v.maxLength(REMARK.max)),
-    /** How a guest wants to be answered. */
-    contact: v.optional(Text),
+    contact: v.pipe(v.optional(Text), v.description("How a guest wants to be answered")),
     images: v.optional(v.pipe(v.array(Uuid), v.maxLength(IMAGES)), []),
-    /** The address on the site where it was written. */
-    page: v.optional(Text, ""),
+    page: v.pipe(v.optional(Text, ""), v.description("The address on the site where the feedback was written")),
   }),
   response: v.object({ id: Id }),
   refusals: { "image-unknown": 422 },

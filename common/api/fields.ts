@@ -1,17 +1,25 @@
 import * as v from "valibot"
 
-/** Money in the currency's minor units (ISO 4217 exponent), never a fraction. */
-export const Money = v.pipe(v.number(), v.safeInteger())
+export const Money = v.pipe(v.number(), v.safeInteger(), v.description("Minor units of the currency (ISO 4217 exponent)"))
 /** An amount to move: at least one minor unit, at most 10^12. */
-export const Sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000_000_000))
-/** A rate in parts per million: 1% is 10,000. */
-export const Rate = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))
+export const Sum = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(1_000_000_000_000),
+  v.description("Minor units of the currency (ISO 4217 exponent)"),
+)
+export const Rate = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(1_000_000),
+  v.description("Parts per million: 1% is 10,000"),
+)
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** An instant, ISO 8601 in UTC. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
-/** A business day of the brand's GMT offset, yyyy-MM-dd. */
-export const Day = v.pipe(v.string(), v.isoDate())
+export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601, in UTC"))
+export const Day = v.pipe(v.string(), v.isoDate(), v.description("YYYY-MM-DD, a business day at the brand's GMT offset"))
 export const Text = v.pipe(v.string(), v.maxLength(200))
 export const LongText = v.pipe(v.string(), v.maxLength(20_000))
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))

@@ -11,15 +11,15 @@ export const TestedPeriod = v.object({
   from: Day,
   to: Day,
   inputs: StatementInputs,
-  /** From 1; 0: none. */
-  tier: Count,
+  tier: v.pipe(Count, v.description("Tier reached, from 1; 0: none")),
   base: Money,
   amount: Money,
-  /**
-   * The upline's own view: what this team adds to their own contract's payout (with it, less without it), and that less what they
-   * would pay. Null for the downline, and for an upline without a contract of their own.
-   */
-  upline: v.nullable(v.object({ gets: Money, margin: Money })),
+  upline: v.pipe(
+    v.nullable(v.object({ gets: Money, margin: Money })),
+    v.description(
+      "What the team adds to the upline's own contract, and their margin after paying; null for the downline, or without such a contract",
+    ),
+  ),
 })
 export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
 
@@ -30,20 +30,25 @@ export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
  */
 export const BackTest = v.object({
   periods: v.array(TestedPeriod),
-  /** One per tier: in how many of the periods it was reached, and its total payout. */
-  tiers: v.array(v.object({ reached: Count, amount: Money })),
+  tiers: v.pipe(
+    v.array(v.object({ reached: Count, amount: Money })),
+    v.description("For each tier: in how many periods it was reached, and what those periods pay together"),
+  ),
   total: Money,
-  /** The upline's margin over all of them; null if it is not the caller's. */
-  margin: v.nullable(Money),
-  /** The day since which the team is the upline's, if periods before it are omitted or cut; null: all six are whole. */
-  since: v.nullable(Day),
-  /** The mean RTP of the games that the team plays, parts per million; the brand's if it plays none. Null: not known. */
-  returnPpm: v.nullable(Rate),
+  margin: v.pipe(v.nullable(Money), v.description("The upline's margin over all periods; null for anyone else")),
+  since: v.pipe(
+    v.nullable(Day),
+    v.description("The day since which the team belongs to the upline, if that shortens the periods; null: all six are whole"),
+  ),
+  returnPpm: v.pipe(
+    v.nullable(Rate),
+    v.description("Mean return to player of the games the team plays in parts per million, else the brand's; null: unknown"),
+  ),
 })
 export type BackTest = v.InferOutput<typeof BackTest>
 
-/** The back-test of terms being written, for a direct downline. */
 export const backTest = endpoint({
+  summary: "Back-test terms for a direct downline",
   method: "POST",
   path: "/wps/agent/contracts/back-test",
   token: true,
@@ -55,8 +60,9 @@ export const backTest = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** The back-test of a contract's terms, or of its pending amendment, for both of its sides. */
+/** Of the pending amendment, if there is one. For both sides. */
 export const backTestOffer = endpoint({
+  summary: "Back-test the terms of a contract",
   method: "GET",
   path: "/wps/agent/contracts/back-test",
   token: true,
@@ -77,14 +83,14 @@ export const Owed = v.object({
   downlineId: Id,
   downline: v.string(),
   period: v.string(),
-  /** Its last business day; the result is owed on the next. */
-  to: Day,
+  to: v.pipe(Day, v.description("Last business day of the period; the amount is due on the next day")),
   ...Expected.entries,
 })
 export type Owed = v.InferOutput<typeof Owed>
 
-/** What an upline owes by the end of the running periods, against their balance. */
+/** Until the end of the running periods. */
 export const solvency = endpoint({
+  summary: "Compare what the caller owes with what they have",
   method: "GET",
   path: "/wps/agent/contracts/solvency",
   token: true,
@@ -92,26 +98,23 @@ export const solvency = endpoint({
   request: v.object({}),
   response: v.object({
     at: Instant,
-    /** The balance of their settlement account. */
-    has: Money,
-    /** Settlements pending their payment, and since when the oldest is. */
-    pending: Money,
+    has: v.pipe(Money, v.description("Balance of the settlement account")),
+    pending: v.pipe(Money, v.description("Settlements that wait for the agent to pay")),
     pendingSince: v.nullable(Instant),
-    /** Running periods they will pay, by the day they end. */
-    owed: v.array(Owed),
+    owed: v.pipe(v.array(Owed), v.description("Running periods the agent will pay, by the day they end")),
     owes: Expected,
-    /** Projected income of their own running contracts, and settlements pending for them. */
-    receives: Expected,
-    /**
-     * `covered`: the balance covers what is pending and projected. `covered-if-paid`: together with income by the day each period
-     * ends, excluding settlements pending from a payer who is short. `short`: on some day not even then. `late`: settlements are
-     * already pending because the balance was short.
-     */
-    state: v.picklist(["covered", "covered-if-paid", "short", "late"]),
-    /** The shortfall for what is pending and projected, without income. */
-    missing: Money,
-    /** The last day by which it must be there; null: nothing is missing. */
-    missingBy: v.nullable(Day),
+    receives: v.pipe(Expected, v.description("What the agent's own running contracts and pending settlements bring in")),
+    state: v.pipe(
+      v.picklist(["covered", "covered-if-paid", "short", "late"]),
+      v.description(
+        "`covered` by the balance, `covered-if-paid` with what arrives in time, `short` on some day, or `late` with settlements already pending",
+      ),
+    ),
+    missing: v.pipe(Money, v.description("How much is missing for what is pending and projected, without expected receipts")),
+    missingBy: v.pipe(
+      v.nullable(Day),
+      v.description("The last day by which the missing amount has to arrive; null: nothing is missing"),
+    ),
   }),
   refusals: {},
   heavy: true,
@@ -130,16 +133,16 @@ export const Estimate = v.object({
   period: v.string(),
   from: Day,
   to: Day,
-  /** Carry-over from earlier periods, ≤ 0. */
-  carriedIn: Money,
+  carriedIn: v.pipe(Money, v.description("Carried in from earlier periods, at most 0")),
   /** So far, and projected at the current pace: for a salary, of today. The days add up to `soFar`. */
   ...Expected.entries,
   days: v.array(EstimatedDay),
 })
 export type Estimate = v.InferOutput<typeof Estimate>
 
-/** The caller's income so far from every running contract. An estimate: rounds of the period may still be reversed. */
+/** An estimate: rounds of the period can still be voided. */
 export const estimates = endpoint({
+  summary: "Estimate what the caller's running contracts pay so far",
   method: "GET",
   path: "/wps/agent/contracts/estimates",
   token: true,

@@ -11,8 +11,7 @@ export const Game = v.object({
   gameCode: Code,
   gameName: v.string(),
   iconUrl: v.string(),
-  /** 0: free play is available. */
-  supportPlay: v.picklist([0, 1]),
+  supportPlay: v.pipe(v.picklist([0, 1]), v.description("0: free play is available")),
   isHot: v.picklist([0, 1]),
   isNew: v.picklist([0, 1]),
   isGame: v.picklist(["GAME", "VASSALAGE"]),
@@ -20,13 +19,13 @@ export const Game = v.object({
   maintenance: v.boolean(),
   minBet: Money,
   minLineNum: Count,
-  /** Theoretical RTP in parts per million. */
-  returnPpm: Count,
-  /**
-   * Members play each other: the RTP is what is paid out of their stakes; without an opponent there is no round, and the stake is
-   * returned.
-   */
-  betweenPlayers: v.boolean(),
+  returnPpm: v.pipe(Count, v.description("Theoretical return to player in parts per million")),
+  betweenPlayers: v.pipe(
+    v.boolean(),
+    v.description(
+      "Whether members play each other: the return is paid from their stakes, and without opponents a stake is returned",
+    ),
+  ),
 })
 export type Game = v.InferOutput<typeof Game>
 
@@ -39,21 +38,22 @@ const client = { clientType: v.optional(Count), platform: v.optional(Text), merc
 const games = v.object({ games: v.array(Game), pageNum: Count, totalPages: Count, total: Count })
 
 export const gameList = endpoint({
+  summary: "List and search games",
   method: "GET",
   path: "/wps/relay/GCSGAME_gameList",
   token: "optional",
   sealed: false,
   request: v.object({
     gameType: v.optional(GameType),
-    /** One vendor or several, separated by commas. */
-    vassalage: v.optional(Text),
+    vassalage: v.pipe(v.optional(Text), v.description("One vendor, or several separated by commas")),
     gameClassify: v.optional(Code),
-    /** Words, each part of the name of the game or of its vendor. */
-    gameName: v.optional(Text),
+    gameName: v.pipe(v.optional(Text), v.description("Words that each occur in the name of the game or of its vendor")),
     isHot: v.optional(v.literal(1)),
     isNew: v.optional(v.literal(1)),
-    /** Only games, or only the entries that open a vendor's list. */
-    isGame: v.optional(v.picklist(["GAME", "VASSALAGE"])),
+    isGame: v.pipe(
+      v.optional(v.picklist(["GAME", "VASSALAGE"])),
+      v.description("Only games, or only the entries that open a vendor's list"),
+    ),
     minBet: v.optional(Count),
     minLineNum: v.optional(Count),
     language: v.optional(Language),
@@ -67,6 +67,7 @@ export const gameList = endpoint({
 })
 
 export const hotGames = endpoint({
+  summary: "List the hot games",
   method: "GET",
   path: "/wps/relay/GCSGAME_hotGamesV2",
   token: false,
@@ -74,8 +75,10 @@ export const hotGames = endpoint({
   request: v.object({
     language: v.optional(Language),
     platform: v.optional(Text),
-    /** No effect: the brand is that of the host. */
-    merchantCode: v.optional(Code),
+    merchantCode: v.pipe(
+      v.optional(Code),
+      v.description("Named by the specification; has no effect, as the host decides the brand"),
+    ),
     isPlatform: v.optional(v.boolean()),
   }),
   response: v.object({ hotGames: v.array(Game) }),
@@ -83,8 +86,8 @@ export const hotGames = endpoint({
   access: { own: everyone },
 })
 
-/** The vendors of each game type, in the order of the navigation. */
 export const vendorGameTypes = endpoint({
+  summary: "List the vendors of each game type, in navigation order",
   method: "GET",
   path: "/wps/relay/GCSGAME_getVassGameType",
   token: false,
@@ -98,6 +101,7 @@ export const vendorGameTypes = endpoint({
 })
 
 export const newVendors = endpoint({
+  summary: "List the newest vendors",
   method: "GET",
   path: "/wps/relay/GCSGAME_newGameVendor",
   token: false,
@@ -108,8 +112,8 @@ export const newVendors = endpoint({
   access: { own: everyone },
 })
 
-/** Ids of all favorites, to mark tiles. */
 export const favourites = endpoint({
+  summary: "List the ids of the caller's favorite games",
   method: "GET",
   path: "/wps/relay/MCSFE_getFavoriteGames",
   token: true,
@@ -121,17 +125,19 @@ export const favourites = endpoint({
 })
 
 export const favouriteList = endpoint({
+  summary: "List the caller's favorite games",
   method: "GET",
   path: "/wps/relay/MCSFE_getFavoriteGamesList",
   token: true,
   sealed: false,
   request: v.object({
     gameType: v.optional(GameType),
-    /** One vendor or several, separated by commas. */
-    vendor: v.optional(Text),
+    vendor: v.pipe(v.optional(Text), v.description("One vendor, or several separated by commas")),
     language: v.optional(Language),
-    /** No effect: the page number says whether it is more. */
-    loadMore: v.optional(v.boolean()),
+    loadMore: v.pipe(
+      v.optional(v.boolean()),
+      v.description("Named by the specification; has no effect, as the page number decides"),
+    ),
     pageNo: PageNo,
     pageSize: PageSize,
   }),
@@ -143,6 +149,7 @@ export const favouriteList = endpoint({
 const favourite = v.object({ nodeId: Id, vendor: v.optional(Code), gameType: v.optional(GameType) })
 
 export const addFavourite = endpoint({
+  summary: "Add a game to the favorites",
   method: "POST",
   path: "/wps/relay/MCSFE_addFavoriteGameV2",
   token: true,
@@ -154,6 +161,7 @@ export const addFavourite = endpoint({
 })
 
 export const removeFavourite = endpoint({
+  summary: "Remove a game from the favorites",
   method: "DELETE",
   path: "/wps/relay/MCSFE_removeFavoriteGameV2",
   token: true,
@@ -165,6 +173,7 @@ export const removeFavourite = endpoint({
 })
 
 export const recentGames = endpoint({
+  summary: "List the games the caller played last",
   method: "GET",
   path: "/wps/relay/GCS_recentGame",
   token: true,
@@ -183,10 +192,11 @@ export const recentGames = endpoint({
 })
 
 /**
- * Opens a game and returns the address for its frame. A free-play member must register, except if `supportPlay` is 0 and `free`
- * is set.
+ * Returns the address for its frame. A free-play member is asked to register, except where `supportPlay` is 0 and `free` is
+ * requested.
  */
 export const launchGame = endpoint({
+  summary: "Launch a game",
   method: "POST",
   path: "/wps/game/launchGame",
   token: true,
@@ -194,12 +204,12 @@ export const launchGame = endpoint({
   request: v.object({
     nodeId: Id,
     free: v.optional(v.boolean(), false),
-    /** Ends the game that the member has open in another window. */
-    instead: v.optional(v.boolean(), false),
-    /** For a game with rooms, the one to join. */
-    roomId: v.optional(Code),
-    /** The studio's id of one of the member's rounds: the game opens with its history at that round. */
-    round: v.optional(Code),
+    instead: v.pipe(v.optional(v.boolean(), false), v.description("End the game the member has open in another window")),
+    roomId: v.pipe(v.optional(Code), v.description("The room to join, for a game with rooms")),
+    round: v.pipe(
+      v.optional(Code),
+      v.description("The studio's id of one of the caller's rounds: the game opens its history at that round"),
+    ),
     language: v.optional(Language),
   }),
   response: v.object({
@@ -207,10 +217,11 @@ export const launchGame = endpoint({
     gameName: v.string(),
     mode: v.picklist(["real", "free"]),
     returnPpm: Count,
-    /** Whether it is the house's own: balances reported by other studios are not trusted. */
-    house: v.boolean(),
-    /** Identifies this opening, for `closeGame`. */
-    opening: Text,
+    house: v.pipe(
+      v.boolean(),
+      v.description("Whether the game belongs to the house; the balance another studio reports is not shown"),
+    ),
+    opening: v.pipe(Text, v.description("Id of this launch, for `closeGame`")),
   }),
   refusals: {
     "game-unknown": 404,
@@ -229,8 +240,9 @@ export const launchGame = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Leaves a launched game: its address accepts no more bets. Open bets are settled and paid. */
+/** Its address accepts no more bets. Stakes already placed are played to the end and paid. */
 export const closeGame = endpoint({
+  summary: "Close a launched game",
   method: "POST",
   path: "/wps/game/closeGame",
   token: true,
@@ -241,8 +253,9 @@ export const closeGame = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/** The rooms of games against other players: the price of a seat, and how many are taken. */
+/** With the price of a seat and the number of seats taken. */
 export const roomList = endpoint({
+  summary: "List the rooms of games between players",
   method: "GET",
   path: "/wps/relay/GLS2_roomList",
   token: true,
@@ -256,8 +269,7 @@ export const roomList = endpoint({
         stake: Money,
         seats: Count,
         taken: Count,
-        /** A round is running: a new player joins the next. */
-        running: v.boolean(),
+        running: v.pipe(v.boolean(), v.description("Whether a round is in progress; a player who joins now plays the next one")),
       }),
     ),
   }),
@@ -265,8 +277,9 @@ export const roomList = endpoint({
   access: { own: signedIn },
 })
 
-/** The latest big wins, each a real round of a member whose name is masked. */
+/** Each is a real round of a member, whose name is masked. */
 export const winners = endpoint({
+  summary: "List the latest big wins",
   method: "GET",
   path: "/wps/relay/GCSGAME_getRankList",
   token: false,

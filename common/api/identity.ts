@@ -3,8 +3,9 @@ import { signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Text } from "./fields.ts"
 
-/** Declares, once, what play requires and registration did not ask: the date of birth and the name. */
+/** What play requires and the registration did not ask. */
 export const declareIdentity = endpoint({
+  summary: "Declare the caller's name and birthday, once",
   method: "POST",
   path: "/wps/member/identity",
   token: true,
@@ -16,8 +17,9 @@ export const declareIdentity = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** Confirms the account's email by a code sent with `ownCode`. */
+/** The code comes from `ownCode`. */
 export const confirmEmail = endpoint({
+  summary: "Confirm the caller's email by a code",
   method: "POST",
   path: "/wps/member/email/confirm",
   token: true,

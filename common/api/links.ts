@@ -18,6 +18,7 @@ const Link = v.object({
 })
 
 export const registerLinks = endpoint({
+  summary: "List the caller's invitation links",
   method: "GET",
   path: "/wps/agent/links",
   token: true,
@@ -29,6 +30,7 @@ export const registerLinks = endpoint({
 })
 
 export const makeLink = endpoint({
+  summary: "Create an invitation link",
   method: "POST",
   path: "/wps/agent/link",
   token: true,
@@ -45,6 +47,7 @@ export const makeLink = endpoint({
 })
 
 export const switchLink = endpoint({
+  summary: "Open or close an invitation link",
   method: "POST",
   path: "/wps/agent/link/state",
   token: true,
@@ -55,8 +58,9 @@ export const switchLink = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents) },
 })
 
-/** Deletes a link: it accepts no more registrations and is hidden. Members who came by it stay where they are. */
+/** It admits no new members and is no longer shown. Members who joined by it keep their place. */
 export const deleteLink = endpoint({
+  summary: "Delete an invitation link",
   method: "DELETE",
   path: "/wps/agent/link",
   token: true,

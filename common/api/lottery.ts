@@ -32,10 +32,13 @@ export const Lottery = v.object({
   gameCode: Code,
   gameName: v.string(),
   prizeMode: PrizeMode,
-  /** For a Vietnam lottery. */
-  region: v.nullable(v.picklist(["north", "central", "south"])),
-  /** The numbers to draw: prizes separated by `; `, each `name COUNTxFROM-TO`, optionally with `distinct` and `sorted`. */
-  rule: v.string(),
+  region: v.pipe(v.nullable(v.picklist(["north", "central", "south"])), v.description("Region of a Vietnam lottery")),
+  rule: v.pipe(
+    v.string(),
+    v.description(
+      "What is drawn: prizes separated by `; `, each `name COUNTxFROM-TO` with `distinct` and `sorted` where they apply",
+    ),
+  ),
   timetable: Timetable,
   next: v.nullable(v.object({ numero: Code, drawsAt: Instant, commitment: v.string() })),
   last: v.nullable(OpenedDraw),
@@ -45,8 +48,9 @@ export type Lottery = v.InferOutput<typeof Lottery>
 const lotteries = v.object({ games: v.array(Lottery) })
 const inLanguage = v.object({ language: v.optional(Language) })
 
-/** What the brand draws, by prize mode (all of them, or the one requested), and whether bets are taken on it. */
+/** All prize modes, or the one requested, and whether bets are accepted. */
 export const lotteryLobby = endpoint({
+  summary: "List the prize modes and their lotteries",
   method: "GET",
   path: "/lotto/lgw/lobby",
   token: false,
@@ -60,8 +64,8 @@ export const lotteryLobby = endpoint({
   access: { own: everyone },
 })
 
-/** The lotteries of a prize mode. */
 export const lotteryGames = endpoint({
+  summary: "List the lotteries of a prize mode",
   method: "GET",
   path: "/lotto/lgw/games",
   token: false,
@@ -72,8 +76,8 @@ export const lotteryGames = endpoint({
   access: { own: everyone },
 })
 
-/** One lottery. */
 export const lotteryGame = endpoint({
+  summary: "Read one lottery",
   method: "GET",
   path: "/lotto/lgw/games/game",
   token: false,
@@ -84,8 +88,9 @@ export const lotteryGame = endpoint({
   access: { own: everyone },
 })
 
-/** The lotteries that a member opened last, the latest first. */
+/** The latest first. */
 export const recentLotteries = endpoint({
+  summary: "List the lotteries the caller opened last",
   method: "GET",
   path: "/lotto/lgw/games/recent",
   token: true,
@@ -96,8 +101,8 @@ export const recentLotteries = endpoint({
   access: { own: signedIn },
 })
 
-/** Records that a member has opened a lottery. */
 export const openLottery = endpoint({
+  summary: "Record that the caller opened a lottery",
   method: "POST",
   path: "/lotto/lgw/games/recent",
   token: true,
@@ -110,11 +115,9 @@ export const openLottery = endpoint({
 
 const opening = v.object({ gameCode: Code, day: v.optional(Day), pageNo: PageNo, pageSize: PageSize })
 
-/**
- * The numbers a lottery has drawn, newest first; `day` limits them to one day in the lottery's own zone. `total` counts up to
- * 10,000.
- */
+/** `day` selects one day of the lottery's own time zone. `total` counts up to 10,000. */
 export const openedNumbers = endpoint({
+  summary: "List the drawn numbers of a lottery, newest first",
   method: "GET",
   path: "/lotto/lgw/games/opened/numero",
   token: false,
@@ -125,8 +128,8 @@ export const openedNumbers = endpoint({
   access: { own: everyone },
 })
 
-/** The lotteries of Vietnam, north to south. */
 export const vietnamMenu = endpoint({
+  summary: "List the lotteries of Vietnam, north to south",
   method: "GET",
   path: "/lgw/vn/games/game_menu",
   token: false,
@@ -138,6 +141,7 @@ export const vietnamMenu = endpoint({
 })
 
 export const vietnamRecent = endpoint({
+  summary: "List the Vietnam lotteries the caller opened last",
   method: "GET",
   path: "/lgw/vn/games/game_menu/recent",
   token: true,
@@ -148,8 +152,8 @@ export const vietnamRecent = endpoint({
   access: { own: signedIn },
 })
 
-/** The numbers a Vietnam lottery has drawn, newest first. */
 export const vietnamOpened = endpoint({
+  summary: "List the drawn numbers of a Vietnam lottery, newest first",
   method: "GET",
   path: "/lgw/vn/numeros/opened/game",
   token: false,
@@ -160,11 +164,9 @@ export const vietnamOpened = endpoint({
   access: { own: everyone },
 })
 
-/**
- * Everything needed to verify a draw: the commitment is SHA-256 of `gameCode|numero|rule|seed`. Seed and numbers are null until
- * it has been held.
- */
+/** SHA-256 of `gameCode|numero|rule|seed` is the commitment. Seed and numbers are null until the draw. */
 export const lotteryDraw = endpoint({
+  summary: "Read everything needed to verify a draw",
   method: "GET",
   path: "/lotto/lgw/games/draw",
   token: false,

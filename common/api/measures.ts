@@ -6,18 +6,17 @@ import { Count, Money } from "./fields.ts"
  */
 export const Measures = v.object({
   turnover: Money,
-  /** Without payouts of jackpot pools. */
-  payout: Money,
-  /** Contributions of the stakes to jackpot pools. */
-  contributions: Money,
+  payout: v.pipe(Money, v.description("Payouts of settled rounds, without jackpots paid by pools")),
+  contributions: v.pipe(Money, v.description("Part of the stakes set aside for jackpot pools")),
   bonus: Money,
   rebate: Money,
-  /** turnover − payout − contributions − bonus − rebate. */
-  netLoss: Money,
+  netLoss: v.pipe(Money, v.description("turnover − payout − contributions − bonus − rebate")),
   deposits: Money,
   withdrawals: Money,
-  /** Settled rounds less those reversed later: a day may be negative, as money may. */
-  rounds: v.pipe(v.number(), v.safeInteger()),
+  rounds: v.pipe(
+    v.pipe(v.number(), v.safeInteger()),
+    v.description("Rounds settled less rounds voided later; negative on a day with more voids"),
+  ),
   activeMembers: Count,
 })
 export type Measures = v.InferOutput<typeof Measures>

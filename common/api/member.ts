@@ -23,24 +23,33 @@ export const MemberInfo = v.object({
   icon: Count,
   language: v.nullable(Language),
   mustChangePassword: MustChange,
-  /** False for some who registered by mobile number: they sign in by code. */
-  hasPassword: v.boolean(),
-  /** The account's email, mostly hidden, and whether it was confirmed; null without one. */
-  email: v.nullable(v.object({ hidden: v.string(), verified: v.boolean() })),
-  /** What must be declared (`declareIdentity`) before playing or depositing money. */
-  mustTell: v.array(v.picklist(["birthday", "payeeName"])),
-  /** Whether the account has a payment password that money calls can require. */
-  hasPaymentPassword: v.boolean(),
-  /** The number of unread notices about the member's rounds. */
-  unreadNotices: Count,
-  /** The sign-in before this one: a member who does not recognize it knows that someone else was here. */
-  lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
-  /** One of the agent's staff, signed in as `name`, with access to these pages of the portal. */
-  staff: v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
+  hasPassword: v.pipe(
+    v.boolean(),
+    v.description("False for a member who registered by mobile number without a password and signs in by code"),
+  ),
+  email: v.pipe(
+    v.nullable(v.object({ hidden: v.string(), verified: v.boolean() })),
+    v.description("The email of the account, masked, and whether it is confirmed; null: no email"),
+  ),
+  mustTell: v.pipe(
+    v.array(v.picklist(["birthday", "payeeName"])),
+    v.description("What the member must declare (`declareIdentity`) before they can play for money or deposit"),
+  ),
+  hasPaymentPassword: v.pipe(v.boolean(), v.description("Whether a payment password is set")),
+  unreadNotices: v.pipe(Count, v.description("Number of unread notices about the member's rounds")),
+  lastLogin: v.pipe(
+    v.nullable(v.object({ at: Instant, ip: v.string() })),
+    v.description("The sign-in before this one, for the member to compare"),
+  ),
+  staff: v.pipe(
+    v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
+    v.description("The staff account of an agent that is signed in, and the pages of the portal open to it"),
+  ),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
 
 export const memberInfo = endpoint({
+  summary: "Read the caller's account",
   method: "GET",
   path: "/wps/member/info",
   token: true,
@@ -92,8 +101,9 @@ const registerRefusals = {
   "code-expired": 422,
 } as const
 
-/** The form's fields are the specification's; the brand decides which are shown and required, and their rules. */
+/** The fields are the specification's; the brand decides which are shown and required, and their rules. */
 export const register = endpoint({
+  summary: "Register a member",
   method: "PUT",
   path: "/wps/member/register",
   audit: { event: "registration" },
@@ -106,8 +116,9 @@ export const register = endpoint({
   limit: { count: 20, seconds: 600 },
 })
 
-/** The same by mobile number, which becomes the username; a password only if the brand requires one. */
+/** The number becomes the username; a password is required only where the brand asks for one. */
 export const registerMobile = endpoint({
+  summary: "Register a member by mobile number",
   method: "PUT",
   path: "/wps/member/register/mobile",
   audit: { event: "registration" },
@@ -120,8 +131,9 @@ export const registerMobile = endpoint({
   limit: { count: 20, seconds: 600 },
 })
 
-/** Emails a link that sets a new password, if name and email belong to one account. The answer is the same if they do not. */
+/** If username and email belong to one account. The answer is the same if they do not. */
 export const forgotPassword = endpoint({
+  summary: "Send a link that sets a new password",
   method: "POST",
   path: "/wps/member/password/email",
   audit: { event: "password-link" },
@@ -136,11 +148,12 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * Sets a new password by the emailed link, ends every session and signs in. If the account has another channel it must confirm
- * first: `address-unknown` carries what `confirmAddress` needs, as at a sign-in, and the password changes with that. An
- * unconfirmed email is trusted only together with that, or if its owner has signed in before.
+ * Ends every session and signs in. An account with another channel has to confirm by it first: `address-unknown` carries what
+ * `confirmAddress` needs, as at a sign-in, and the password changes with that. An email that was never confirmed counts only
+ * together with it, or where its owner has signed in before.
  */
 export const setPasswordByLink = endpoint({
+  summary: "Set a new password by an emailed link",
   method: "POST",
   path: "/wps/member/password/email/reset",
   audit: { event: "password" },
@@ -153,8 +166,9 @@ export const setPasswordByLink = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** The same by a code sent to the account's mobile number; the other channel is its email, if that was confirmed. */
+/** The other channel is the account's confirmed email. */
 export const setPasswordByPhone = endpoint({
+  summary: "Set a new password by a code sent to the phone",
   method: "POST",
   path: "/wps/member/password/verification",
   audit: { event: "password" },
@@ -180,8 +194,9 @@ export const setPasswordByPhone = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** A member who registered without a password confirms with a code sent by `ownCode` instead of the old one. */
+/** A member without a password proves themselves by a code that `ownCode` sent to the phone. */
 export const changePassword = endpoint({
+  summary: "Change the caller's password",
   method: "POST",
   path: "/wps/member/password",
   audit: { event: "password" },
@@ -199,8 +214,9 @@ export const changePassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Sets the payment password that money calls require; `password` is the account's. */
+/** `password` is that of the account. */
 export const setPaymentPassword = endpoint({
+  summary: "Set the caller's payment password",
   method: "POST",
   path: "/wps/member/password/payment",
   audit: { event: "payment-password" },
@@ -213,8 +229,8 @@ export const setPaymentPassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Stores the chosen language, so that letters and messages use it. */
 export const setLanguage = endpoint({
+  summary: "Set the language of the caller's letters and messages",
   method: "POST",
   path: "/wps/member/language",
   token: true,
@@ -225,10 +241,9 @@ export const setLanguage = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/**
- * Whether an invitation code belongs to an agent of this brand who accepts members. `visit`: count one, once a day per network.
- */
+/** Valid if it leads to an agent of this brand who accepts members. `visit` counts one visit, once a day for each network. */
 export const checkAffiliate = endpoint({
+  summary: "Check an invitation code",
   method: "GET",
   path: "/wps/agent/affiliate",
   token: false,

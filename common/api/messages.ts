@@ -40,14 +40,9 @@ export const Message = v.object({
   kind: v.picklist(messageKinds),
   at: Instant,
   readAt: v.nullable(Instant),
-  /** Of a note. */
-  title: v.nullable(v.string()),
+  title: v.pipe(v.nullable(v.string()), v.description("Title of a note")),
   text: v.nullable(v.string()),
-  /**
-   * For a contract: its id, its kind, its partner ("" for the house); for a payout its amount and period; for a contract ended by
-   * a move its last day.
-   */
-  contractId: v.nullable(Id),
+  contractId: v.pipe(v.nullable(Id), v.description("The contract the message is about")),
   contractKind: v.nullable(ContractKind),
   partner: v.nullable(v.string()),
   amount: v.nullable(Money),
@@ -55,8 +50,9 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** An agent's messages, newest first; `unreadCount` is over all of them. */
+/** `unreadCount` covers all messages. */
 export const messages = endpoint({
+  summary: "List the caller's messages, newest first",
   method: "GET",
   path: "/wps/agent/messages",
   token: true,
@@ -67,8 +63,8 @@ export const messages = endpoint({
   access: { own: agents },
 })
 
-/** Marks messages up to this one as read. */
 export const readMessages = endpoint({
+  summary: "Mark messages as read up to this one",
   method: "POST",
   path: "/wps/agent/messages/read",
   token: true,

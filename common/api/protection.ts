@@ -31,45 +31,51 @@ export const exclusionMonths = [6, 12, 24, 60] as const
 export const realityMinutes = [15, 30, 60, 120] as const
 
 const Protection = v.object({
-  /** All kinds, also those without an amount. */
-  limits: v.array(
-    v.object({
-      kind: LimitKind,
-      /** In force now; null: no limit. */
-      amount: v.nullable(Count),
-      /** In the current period: net loss (negative: a gain), deposits, minutes. Null if nothing adds up: a stake. */
-      used: v.nullable(Money),
-      /** What is left of it, never below 0. */
-      remaining: v.nullable(Count),
-      /** When the current period ends. */
-      until: v.nullable(Instant),
-      /** A requested change that is not in force yet. */
-      pending: v.nullable(v.object({ amount: v.nullable(Count), at: Instant })),
-    }),
+  limits: v.pipe(
+    v.array(
+      v.object({
+        kind: LimitKind,
+        amount: v.pipe(v.nullable(Count), v.description("In force now; null: no limit")),
+        used: v.pipe(
+          v.nullable(Money),
+          v.description("Net loss (negative: a gain), deposits or minutes in the current period; null for a stake limit"),
+        ),
+        remaining: v.pipe(v.nullable(Count), v.description("What is left of the limit, at least 0")),
+        until: v.pipe(v.nullable(Instant), v.description("When the current period ends")),
+        pending: v.pipe(
+          v.nullable(v.object({ amount: v.nullable(Count), at: Instant })),
+          v.description("A change that is requested but not in force yet"),
+        ),
+      }),
+    ),
+    v.description("Every limit, including those without an amount"),
   ),
-  /** The current time-out or self-exclusion: no bets, no games, no deposits. */
-  exclusion: v.nullable(v.object({ kind: v.picklist(["time-out", "self-exclusion"]), from: Instant, until: Instant })),
-  /** Minutes between two reality checks. */
-  realityMinutes: Count,
-  /** The member's latest changes, newest first. */
-  changes: v.array(
-    v.object({
-      at: Instant,
-      act: v.picklist([
-        "limit-set",
-        "limit-loosened",
-        "change-cancelled",
-        "time-out",
-        "self-exclusion",
-        "reality-check",
-        "exclusion-lifted",
-      ]),
-      kind: v.nullable(LimitKind),
-      was: v.nullable(Count),
-      becomes: v.nullable(Count),
-      from: v.nullable(Instant),
-      until: v.nullable(Instant),
-    }),
+  exclusion: v.pipe(
+    v.nullable(v.object({ kind: v.picklist(["time-out", "self-exclusion"]), from: Instant, until: Instant })),
+    v.description("The member's current break, without bets, games and deposits"),
+  ),
+  realityMinutes: v.pipe(Count, v.description("Minutes between two reality checks")),
+  changes: v.pipe(
+    v.array(
+      v.object({
+        at: Instant,
+        act: v.picklist([
+          "limit-set",
+          "limit-loosened",
+          "change-cancelled",
+          "time-out",
+          "self-exclusion",
+          "reality-check",
+          "exclusion-lifted",
+        ]),
+        kind: v.nullable(LimitKind),
+        was: v.nullable(Count),
+        becomes: v.nullable(Count),
+        from: v.nullable(Instant),
+        until: v.nullable(Instant),
+      }),
+    ),
+    v.description("The latest changes, newest first"),
   ),
 })
 export type Protection = v.InferOutput<typeof Protection>
@@ -79,9 +85,9 @@ const own = { token: true, response: Protection, access: { own: members } } as c
 const always = { own: members, whilePasswordDue: true } as const
 const act = { ...own, method: "POST", sealed: false, limit: { count: 60, seconds: 60 } } as const
 
-/** The member's limits with their usage, and their time-out or self-exclusion. */
 export const protection = endpoint({
   ...own,
+  summary: "Read the caller's limits and breaks, and how much is used",
   method: "GET",
   sealed: false,
   path: "/wps/protection",
@@ -90,37 +96,37 @@ export const protection = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/**
- * Sets, changes or (null) removes a limit. A tighter one applies immediately; a looser one after a day, and is pending until
- * then.
- */
+/** A tighter limit applies immediately; a looser one, or none (null), is pending for a day. */
 export const setLimit = endpoint({
   ...act,
+  summary: "Set, change or remove a limit",
   path: "/wps/protection/limit",
   request: v.object({ kind: LimitKind, amount: v.nullable(Sum) }),
   refusals: { "fields-wrong": 422 },
 })
 
-/** Keeps the limit in force and cancels the looser one that is pending. */
 export const cancelPendingChange = endpoint({
   ...act,
+  summary: "Cancel a pending change of a limit",
   path: "/wps/protection/limit/keep",
   request: v.object({ kind: LimitKind }),
   refusals: {},
 })
 
-/** A time-out. It starts immediately and cannot be ended early; `break-longer`: a longer one is in force. */
+/** It starts immediately and cannot end early. `break-longer`: a longer break is active. */
 export const takeTimeOut = endpoint({
   ...act,
+  summary: "Start a time-out",
   path: "/wps/protection/time-out",
   request: v.object({ days: v.picklist(timeOutDays) }),
   refusals: { "break-longer": 409 },
   access: always,
 })
 
-/** A self-exclusion of months, confirmed by the account's password. It cannot be ended early. */
+/** For months, confirmed by the password of the account. It cannot end early. */
 export const excludeMyself = endpoint({
   ...own,
+  summary: "Start a self-exclusion",
   method: "POST",
   sealed: true,
   path: "/wps/protection/exclusion",
@@ -130,9 +136,10 @@ export const excludeMyself = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** How often a game is interrupted by a reality check of time and result. */
+/** The reminder of time and result during play. */
 export const setRealityCheck = endpoint({
   ...act,
+  summary: "Set the interval of the reality check",
   path: "/wps/protection/reality-check",
   request: v.object({ minutes: v.picklist(realityMinutes) }),
   refusals: {},
@@ -141,12 +148,12 @@ export const setRealityCheck = endpoint({
 const Played = v.object({
   staked: Money,
   won: Money,
-  /** Between bets that were no more than five minutes apart. */
-  seconds: Count,
+  seconds: v.pipe(Count, v.description("Time between bets that are at most five minutes apart, in seconds")),
 })
 
-/** The member's play in the current business day, week and month; `counted` only increases, for comparing two moments. */
+/** `counted` only increases, to compare two moments. */
 export const playSummary = endpoint({
+  summary: "Read time, stakes and result of the current day, week and month",
   method: "GET",
   token: true,
   sealed: false,

@@ -9,10 +9,8 @@ import { RoundId } from "./rounds.ts"
 /** Which play of the team, and how it is grouped. */
 export const teamBettingChoice = {
   ...Interval,
-  /** A member of the team; by default the agent. */
-  memberId: v.optional(Id),
-  /** Only that account, or its whole team. */
-  scope: v.optional(v.picklist(["line", "person"]), "line"),
+  memberId: v.pipe(v.optional(Id), v.description("A member of the team; the agent by default")),
+  scope: v.pipe(v.optional(v.picklist(["line", "person"]), "line"), v.description("That person alone, or their whole team")),
   vassalage: v.optional(Code),
   gameType: v.optional(GameType),
   groupBy: v.optional(v.picklist(["downline", "member", "day", "month", "vendor", "gameType"]), "downline"),
@@ -37,8 +35,9 @@ export const teamBettingOrder = {
   descending: v.optional(v.boolean(), true),
 }
 
-/** The betting of the caller's team, grouped; `totals` sums every row of the choice, not the page. */
+/** `totals` sums every row of the selection, not the page. */
 export const teamBetting = endpoint({
+  summary: "Report how the team bets, by group",
   method: "GET",
   path: "/wps/agent/team/betting",
   token: true,
@@ -54,8 +53,7 @@ export const teamBetting = endpoint({
       v.object({
         key: v.string(),
         label: v.string(),
-        /** Set if the row is an account that can be opened. */
-        memberId: v.nullable(Id),
+        memberId: v.pipe(v.nullable(Id), v.description("Set where the row is a person who can be opened")),
         hasDownline: v.boolean(),
         ...Measures.entries,
       }),
@@ -82,8 +80,9 @@ export const userLossChoice = { ...teamBettingChoice }
 
 export const revenueChoice = { ...teamBettingChoice, groupBy: v.optional(teamBettingChoice.groupBy.wrapped, "day") }
 
-/** Members' wins and losses, deposits and withdrawals; grouped and totaled as in `teamBetting`. */
+/** Grouped and totaled as in `teamBetting`. */
 export const userLoss = endpoint({
+  summary: "Report wins, losses, deposits and withdrawals of members",
   method: "GET",
   path: "/wps/agent/report/user-loss",
   token: true,
@@ -98,11 +97,9 @@ export const userLoss = endpoint({
 /** Contract payouts into the account's settlement account, and those to its downlines from it, on the day the money moved. */
 const Income = { received: Money, paid: Money }
 
-/**
- * A team's revenue, and the contract payouts on it. Contracts have no vendor or game type: by those, they are in the row without
- * one.
- */
+/** Revenue belongs to no vendor and no game type: it appears in the row without one. */
 export const agentRevenue = endpoint({
+  summary: "Report the revenue of a team and what its contracts pay",
   method: "GET",
   path: "/wps/agent/report/revenue",
   token: true,
@@ -118,8 +115,9 @@ export const agentRevenue = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "revenue" },
 })
 
-/** Whether a table's figures agree: the total as shown, the sum of its rows, and the ledger. Reads every transfer of the days. */
+/** Compares the total shown, the sum of the rows and the ledger. Reads every transfer of the days. */
 export const reportCheck = endpoint({
+  summary: "Check the figures of a report against its rows and the ledger",
   method: "GET",
   path: "/wps/agent/report/check",
   token: true,
@@ -133,8 +131,9 @@ export const reportCheck = endpoint({
 
 export const memberRoundsChoice = { ...Interval, memberId: Id, vassalage: v.optional(Code), gameType: v.optional(GameType) }
 
-/** The rounds behind a figure: one account's, by settlement day, newest first. */
+/** One person's, by the day of settlement. */
 export const memberRounds = endpoint({
+  summary: "List the rounds behind a figure, newest first",
   method: "GET",
   path: "/wps/agent/report/rounds",
   token: true,
@@ -189,17 +188,21 @@ export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
   scope: v.optional(v.picklist(["line", "person"]), "line"),
-  /** `money`: everything except play. Each selected entry comes with its reversal. */
-  kind: v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
+  kind: v.pipe(
+    v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
+    v.description("`money`: everything except play. Each entry comes with what reverses it"),
+  ),
   wallet: v.optional(v.picklist(wallets)),
-  /** Only those of this round. */
-  round: v.optional(RoundId),
-  /** Only those of this reference: the payout of one statement. */
-  reference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  round: v.pipe(v.optional(RoundId), v.description("Only entries of this round")),
+  reference: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    v.description("Only entries with this reference, such as the payout of one statement"),
+  ),
 }
 
-/** Ledger entries of a team or an account, newest first, with the totals in and out of the whole choice. */
+/** With what entered and left over the whole selection. */
 export const teamTransactions = endpoint({
+  summary: "List the ledger entries of a team or a person, newest first",
   method: "GET",
   path: "/wps/agent/report/transactions",
   token: true,
@@ -208,28 +211,33 @@ export const teamTransactions = endpoint({
   response: v.object({
     ...paged(
       v.object({
-        /** Of the entry: a transfer between two accounts of the team is two of them. */
-        id: v.string(),
+        id: v.pipe(v.string(), v.description("Id of the entry; a transfer between two accounts of the team has two entries")),
         at: Instant,
         memberId: Id,
         account: v.string(),
         wallet: v.picklist(wallets),
         kind: v.picklist(transactionKinds),
-        /** For a rollback or reversal: the kind of the entry it undoes. */
-        undoes: v.nullable(v.picklist(transactionKinds)),
-        /** Signed: positive is money in. */
-        amount: Money,
-        /** Of the wallet after it, and the entry's number in it. */
-        balance: Money,
+        undoes: v.pipe(
+          v.nullable(v.picklist(transactionKinds)),
+          v.description("For a rollback or reversal: the kind of the entry it reverses"),
+        ),
+        amount: v.pipe(Money, v.description("Signed: positive is money in")),
+        balance: v.pipe(Money, v.description("Balance of the wallet after the entry")),
         sequence: Count,
         reference: v.string(),
         roundId: v.nullable(v.string()),
-        /** For a payout of one of the caller's contracts: the statement that it pays. */
-        statement: v.nullable(v.object({ id: Id, kind: ContractKind })),
+        statement: v.pipe(
+          v.nullable(v.object({ id: Id, kind: ContractKind })),
+          v.description("For a payout of one of the caller's contracts: the statement it pays"),
+        ),
       }),
     ).entries,
-    /** `in` and `out`: money into and out of the choice. Separately, movements between its own wallets; `amount` is of all. */
-    totals: v.object({ in: Money, out: Money, internalIn: Money, internalOut: Money, amount: Money }),
+    totals: v.pipe(
+      v.object({ in: Money, out: Money, internalIn: Money, internalOut: Money, amount: Money }),
+      v.description(
+        "`in` and `out` enter and leave the selection; `internalIn` and `internalOut` move within it; `amount` is the sum of all",
+      ),
+    ),
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },

@@ -26,19 +26,15 @@ export const RoundEntry = v.object({
     "voided",
   ]),
   at: Instant,
-  /** Signed: positive is money in. Null if the event never moves money. */
-  amount: v.nullable(Money),
-  /** Of the member's account after it. */
-  balance: v.nullable(Money),
-  /** The vendor's id of it, or the house's for its own events. */
-  transaction: v.string(),
-  /** What a rollback or reversal has undone. */
-  takenBack: v.nullable(v.picklist(["bet", "win", "jackpot-win"])),
+  amount: v.pipe(v.nullable(Money), v.description("Signed: positive is money in; null where no money can move")),
+  balance: v.pipe(v.nullable(Money), v.description("Balance of the member's account after the entry")),
+  transaction: v.pipe(v.string(), v.description("The vendor's id of the transaction, or the house's for its own entries")),
+  takenBack: v.pipe(v.nullable(v.picklist(["bet", "win", "jackpot-win"])), v.description("What a rollback or reversal undid")),
 })
 export type RoundEntry = v.InferOutput<typeof RoundEntry>
 
-/** One of the caller's rounds, entry by entry. */
 export const roundTimeline = endpoint({
+  summary: "Read one of the caller's rounds, entry by entry",
   method: "GET",
   path: "/wps/records/round",
   token: true,
@@ -54,8 +50,10 @@ export const roundTimeline = endpoint({
     stake: Money,
     payout: Money,
     entries: v.array(RoundEntry),
-    /** The game, if its studio can show the round itself: its result and the proof. It is launched with this round. */
-    shownBy: v.nullable(v.object({ game: Game, round: v.string() })),
+    shownBy: v.pipe(
+      v.nullable(v.object({ game: Game, round: v.string() })),
+      v.description("The game to launch with this round, where its studio shows the result and its proof"),
+    ),
   }),
   refusals: {},
   access: { own: members, others: hidden(members) },
@@ -65,8 +63,9 @@ export const roundTimeline = endpoint({
 /** Why rounds were voided, as shown to members. */
 export const voidCauses = ["malfunction", "wrong-result", "wrong-pay", "interrupted"] as const
 
-/** Notices to a member about their rounds, newest first; `unread` limits them to unread ones. */
+/** `unread` selects those the member has not seen. */
 export const memberNotices = endpoint({
+  summary: "List notices about the caller's rounds, newest first",
   method: "GET",
   path: "/wps/member/notices",
   token: true,
@@ -80,15 +79,12 @@ export const memberNotices = endpoint({
       readAt: v.nullable(Instant),
       gameName: v.string(),
       iconUrl: v.string(),
-      /** Of a notice about a single round. */
-      roundId: v.nullable(v.string()),
+      roundId: v.pipe(v.nullable(v.string()), v.description("The round, for a notice about a single one")),
       rounds: Count,
-      /** Stakes and wins of these rounds: returned and reversed, or for a closed round unchanged. */
-      stakes: Money,
+      stakes: v.pipe(Money, v.description("Sum of the stakes of these rounds: returned, or for a closed round as they are")),
       wins: Money,
       cause: v.nullable(v.picklist(voidCauses)),
-      /** When the voided rounds were played. */
-      from: v.nullable(Instant),
+      from: v.pipe(v.nullable(Instant), v.description("When the first of the voided rounds was played")),
       until: v.nullable(Instant),
     }),
   ),
@@ -96,8 +92,8 @@ export const memberNotices = endpoint({
   access: { own: signedIn },
 })
 
-/** Marks notices up to this one as read. */
 export const readNotices = endpoint({
+  summary: "Mark notices as read up to this one",
   method: "POST",
   path: "/wps/member/notices/read",
   token: true,

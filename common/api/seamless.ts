@@ -12,8 +12,7 @@ const Moved = v.object({
   transaction: v.string(),
   balance: Money,
   currency: v.string(),
-  /** This transaction was known: the answer is the first one. */
-  repeated: v.boolean(),
+  repeated: v.pipe(v.boolean(), v.description("Whether the transaction was known; the answer is then the first one")),
 })
 const Put = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 
@@ -24,17 +23,18 @@ const Put = v.object({ transaction: v.string(), currency: v.string(), repeated: 
 const busy = { busy: 429 } as const
 const wallet = { method: "POST", token: "vendor", sealed: false, access: { own: vendors } } as const
 
-/** Resolves the token of a launch address to its player. */
 export const authenticate = endpoint({
   ...wallet,
+  summary: "Exchange a launch token for its player",
   path: "/seamless/v1/authenticate",
   request: v.object({
     token: Token,
-    /**
-     * Checks whether an open game may stay open. Refused once the player has signed out, is frozen or on a time-out; the check
-     * does not keep an idle session alive.
-     */
-    again: v.optional(v.boolean()),
+    again: v.pipe(
+      v.optional(v.boolean()),
+      v.description(
+        "Check whether an open game can stay open; refused after sign-out, for a frozen account or during a break, and keeps no idle player signed in",
+      ),
+    ),
   }),
   response: v.object({
     player: Player,
@@ -45,14 +45,17 @@ export const authenticate = endpoint({
     language: v.string(),
     game: Code,
     mode: v.picklist(["real", "free"]),
-    /** Free rounds granted by the brand in this vendor's games; the first to expire come first. */
-    freeRounds: v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
+    freeRounds: v.pipe(
+      v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
+      v.description("Free rounds of this vendor's games granted to the player, those that expire first before the others"),
+    ),
   }),
   refusals: { ...busy, "session-expired": 403, "account-closed": 403 },
 })
 
 export const walletBalance = endpoint({
   ...wallet,
+  summary: "Read a player's balance",
   path: "/seamless/v1/balance",
   request: v.object({ player: Player }),
   response: v.object({ balance: Money, currency: v.string() }),
@@ -61,6 +64,7 @@ export const walletBalance = endpoint({
 
 export const bet = endpoint({
   ...wallet,
+  summary: "Take a stake from a player's balance",
   path: "/seamless/v1/bet",
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code, token: Token, amount: Amount }),
   response: Moved,
@@ -98,19 +102,21 @@ const endRefusals = { ...busy, ...notBooked } as const
 
 /**
  * Accepted after the session, the game or the account has ended. `end` closes the round. `no-bet`: the round has no bet of this
- * player; `cancelled`: none of its bets is valid.
+ * player; `cancelled`: its bets are canceled.
  */
 export const win = endpoint({
   ...wallet,
+  summary: "Pay a win to a player",
   path: "/seamless/v1/win",
   request: v.object(winning),
   response: Moved,
   refusals: { ...busy, ...notPaid },
 })
 
-/** Up to a hundred wins, each with its own answer in the same order; wins of one player are paid in order. */
+/** Each has its own answer, in the same order; those of one player are paid in their order. */
 export const wins = endpoint({
   ...wallet,
+  summary: "Pay up to a hundred wins",
   path: "/seamless/v1/wins",
   request: v.object({ wins: v.pipe(v.array(v.strictObject(winning)), v.minLength(1), v.maxLength(100)) }),
   response: v.object({
@@ -126,6 +132,7 @@ export const wins = endpoint({
 
 export const betwin = endpoint({
   ...wallet,
+  summary: "Take a stake and pay its win in one call",
   path: "/seamless/v1/betwin",
   request: v.object({
     transaction: Transaction,
@@ -142,11 +149,12 @@ export const betwin = endpoint({
 })
 
 /**
- * Rolls back the transaction `original`, at most once; an unseen one leaves a tombstone, so that it is refused if it arrives
- * late. `round-settled` if it was agreed that a bet is not rolled back once its round has a win.
+ * An unseen `original` leaves a tombstone, so that it is refused when it arrives late. `round-settled` where the agreement keeps
+ * a bet whose round has a win.
  */
 export const rollback = endpoint({
   ...wallet,
+  summary: "Reverse a transaction, at most once",
   path: "/seamless/v1/rollback",
   request: v.object({ transaction: Transaction, original: Transaction, round: Transaction, player: Player }),
   response: Moved,
@@ -155,15 +163,17 @@ export const rollback = endpoint({
 
 export const endround = endpoint({
   ...wallet,
+  summary: "Close a round",
   path: "/seamless/v1/endround",
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code }),
   response: Moved,
   refusals: endRefusals,
 })
 
-/** Contributes a part of the stakes to a jackpot pool of the player's brand; the player's balance does not change. */
+/** Of the player's brand; the player's balance does not change. */
 export const jackpotContribution = endpoint({
   ...wallet,
+  summary: "Set aside a part of the stakes for a jackpot pool",
   path: "/seamless/v1/jackpot-contribution",
   request: v.object({
     transaction: Transaction,
@@ -171,29 +181,30 @@ export const jackpotContribution = endpoint({
     player: Player,
     game: Code,
     pool: Transaction,
-    /** For future seeds, not part of the displayed pool. */
-    reserve: v.optional(v.boolean(), false),
+    reserve: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Keep the amount for future seeds instead of adding it to the pool shown"),
+    ),
     amount: Amount,
   }),
   response: Put,
   refusals: endRefusals,
 })
 
-/**
- * Seeds a pool's new jackpot with `amount`: `fromReserve` of it comes from the reserve, the rest from the brand. At most the
- * amount agreed with the vendor.
- */
+/** `fromReserve` of `amount` comes from the pool's reserve and the rest from the brand, at most as agreed with the vendor. */
 export const jackpotSeed = endpoint({
   ...wallet,
+  summary: "Seed a new jackpot of a pool",
   path: "/seamless/v1/jackpot-seed",
   request: v.object({ transaction: Transaction, brand: Code, pool: Transaction, amount: Amount, fromReserve: Amount }),
   response: Put,
   refusals: { ...busy, "seed-not-agreed": 422, "duplicate-differs": 409, cancelled: 409 },
 })
 
-/** Pays a jackpot win from a pool, never more than it holds (`jackpot-short`). Accepted whenever a win is, and without a bet. */
+/** At most what the pool holds (`jackpot-short`). Accepted whenever a win is, also without a bet. */
 export const jackpotWin = endpoint({
   ...wallet,
+  summary: "Pay a jackpot from a pool",
   path: "/seamless/v1/jackpot-win",
   request: v.object({ ...winning, pool: Transaction }),
   response: Moved,
@@ -201,11 +212,12 @@ export const jackpotWin = endpoint({
 })
 
 /**
- * A played free round and its win (possibly nothing). `freeRounds` is the grant's id from `authenticate`. Each round once;
- * accepted until a day after the grant expires, but not after it was withdrawn. It ends its round, with or without `end`.
+ * The win can be 0. `freeRounds` is the id of the grant from `authenticate`. Accepted once for each round, until a day after the
+ * grant expires, but not after it is withdrawn. It ends the round with or without `end`.
  */
 export const freeRoundWin = endpoint({
   ...wallet,
+  summary: "Pay the win of a free round",
   path: "/seamless/v1/free-round-win",
   request: v.object({ ...winning, end: v.optional(v.literal(true), true), freeRounds: Id }),
   response: Moved,

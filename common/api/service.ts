@@ -8,8 +8,7 @@ export const SERVICE_LENGTH = 1_000
 
 export const ServiceMessage = v.object({
   id: v.number(),
-  /** Whether the visitor wrote it; else customer service did. */
-  mine: v.boolean(),
+  mine: v.pipe(v.boolean(), v.description("Whether the visitor wrote it; otherwise customer service did")),
   text: v.string(),
   at: Instant,
 })
@@ -18,12 +17,15 @@ export type ServiceMessage = v.InferOutput<typeof ServiceMessage>
 /** The conversation: at a desk, of the signed-in member, or else of the holder of the key. */
 const talk = {
   desk: Code,
-  /** Generated randomly by a guest's browser; it is all that is needed to read the conversation. */
-  key: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{32,}$/)),
+  key: v.pipe(
+    v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{32,}$/)),
+    v.description("Random key made by a guest's browser; anyone who has it can read the conversation"),
+  ),
 }
 
-/** The conversation at a desk, the last 200 messages or those `after` one, oldest first. */
+/** The last 200 messages, or those `after` one, oldest first. */
 export const serviceTalk = endpoint({
+  summary: "Read the conversation with customer service",
   method: "GET",
   path: "/wps/service/talk",
   token: "optional",
@@ -36,8 +38,9 @@ export const serviceTalk = endpoint({
   limit: { count: 90, seconds: 60 },
 })
 
-/** Sends a message to customer service. The same `request` again is the same message. */
+/** The same `request` again is the same message. */
 export const askService = endpoint({
+  summary: "Send a message to customer service",
   method: "PUT",
   path: "/wps/service/talk",
   token: "optional",

@@ -20,19 +20,21 @@ export const SignedIn = v.object({
   firstTimeLogin: v.boolean(),
   passwordExpired: v.boolean(),
   weakDefault: v.boolean(),
-  /** If `remember` was set: replaces the password for one sign-in within a day (`type` device). */
-  device: v.optional(v.string()),
+  device: v.pipe(
+    v.optional(v.string()),
+    v.description("A key that replaces the password once within a day (`type` device), if `remember` was requested"),
+  ),
 })
 
 /**
- * Signs in: by username and password (`username`), by a code sent to a mobile number (`sms`), or by username and a remembered
- * browser (`device`). A code needs no puzzle, because requesting it did. After 3 failures a refusal carries `value.captcha: true`
- * and the next attempt needs `captchaId` and `captcha`; after more, `human-unproven` carries a harder puzzle in
- * `value.challenge`, and the same request succeeds with its solution. A wrong name and a wrong password have the same answer.
- * `address-unknown` carries `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, mostly
- * hidden.
+ * By username and password (`username`), by a code sent to a mobile number (`sms`), or by username and a remembered browser
+ * (`device`). A code needs no puzzle: sending it took one. After 3 failures a refusal carries `value.captcha: true`, and the
+ * next attempt needs `captchaId` and `captcha`; later `human-unproven` carries a harder puzzle in `value.challenge`, and the
+ * same request succeeds with its solution. A wrong username and a wrong password have the same answer. `address-unknown` carries
+ * `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, masked.
  */
 export const login = endpoint({
+  summary: "Sign in",
   method: "POST",
   path: "/wps/session/login",
   audit: { event: "sign-in", fields: ["site", "type"] },
@@ -47,8 +49,7 @@ export const login = endpoint({
     countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
     verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
     device: v.optional(Text),
-    /** Requests a `device` in the answer. */
-    remember: v.optional(v.boolean()),
+    remember: v.pipe(v.optional(v.boolean()), v.description("Request a `device` key in the answer")),
     captchaId: v.optional(Text),
     captcha: v.optional(Text),
     human: v.optional(HumanProof),
@@ -73,8 +74,9 @@ export const login = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** The second step of a sign-in from a new address: a code sent by `addressCode`, or the payee name. */
+/** By a code that `addressCode` sent, or by the name that payouts go to. */
 export const confirmAddress = endpoint({
+  summary: "Confirm a sign-in from a new address",
   method: "POST",
   path: "/wps/session/login/address",
   audit: { event: "sign-in", fields: ["way"] },
@@ -92,8 +94,8 @@ export const confirmAddress = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Forgets a remembered browser immediately. */
 export const forgetDevice = endpoint({
+  summary: "Forget a remembered browser",
   method: "POST",
   path: "/wps/session/device/forget",
   token: false,
@@ -105,8 +107,9 @@ export const forgetDevice = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Opens a free-play account, which is deleted after a day. */
+/** It is deleted after a day. */
 export const freePlay = endpoint({
+  summary: "Open a free-play account",
   method: "POST",
   path: "/wps/session/login/freeplay",
   token: false,
@@ -119,6 +122,7 @@ export const freePlay = endpoint({
 })
 
 export const logout = endpoint({
+  summary: "Sign out",
   method: "DELETE",
   path: "/wps/session/logout",
   audit: { event: "sign-out" },
@@ -131,10 +135,11 @@ export const logout = endpoint({
 })
 
 /**
- * A code that signs the agent in to the portal from the player site: valid for one use within 60 seconds, and only during the
- * requesting session. It travels in the fragment of an address, which no server or log sees.
+ * Requested by the player site; valid once within 60 seconds, while the session that requested it lasts. It travels in the
+ * fragment of an address, which no server and no log sees.
  */
 export const handOver = endpoint({
+  summary: "Create a code that signs an agent in to the portal",
   method: "POST",
   path: "/wps/session/handover",
   token: true,
@@ -146,8 +151,9 @@ export const handOver = endpoint({
   limit: { count: 20, seconds: 60 },
 })
 
-/** Exchanges such a code for a session of the portal. Every failure has the same answer. */
+/** Every failure has the same answer. */
 export const takeOver = endpoint({
+  summary: "Exchange a handover code for a session of the portal",
   method: "POST",
   path: "/wps/session/handover/take",
   audit: { event: "sign-in" },
@@ -160,8 +166,9 @@ export const takeOver = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** A picture with letters to read: `value.image` is a data URL, valid for one answer within 5 minutes. */
+/** `value.image` is a data URL, valid for one answer within 5 minutes. */
 export const captcha = endpoint({
+  summary: "Create a captcha",
   method: "GET",
   path: "/wps/captcha",
   token: false,
@@ -174,10 +181,11 @@ export const captcha = endpoint({
 })
 
 /**
- * An ALTCHA proof-of-work puzzle; its solution is valid for one call within 5 minutes. `maxnumber` grows with the failed sign-ins
- * and the new accounts of the caller's network.
+ * An ALTCHA puzzle, whose solution is valid for one call within 5 minutes. `maxnumber` grows with the failed sign-ins and the
+ * new accounts of the caller's network.
  */
 export const humanChallenge = endpoint({
+  summary: "Create a proof-of-work challenge",
   method: "GET",
   path: "/wps/verification/human",
   token: false,

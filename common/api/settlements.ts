@@ -13,11 +13,12 @@ export const Settlement = v.object({
   contractId: Id,
   kind: ContractKind,
   version: Count,
-  /**
-   * `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`; the second
-   * correction of a period ends in `~002`.
-   */
-  period: v.string(),
+  period: v.pipe(
+    v.string(),
+    v.description(
+      "Such as `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, `2026-11-21T14` or `2026-11-21T14:05`; a second correction ends in `~002`",
+    ),
+  ),
   upline: v.string(),
   downline: v.string(),
   side: Side,
@@ -26,10 +27,11 @@ export const Settlement = v.object({
   createdAt: Instant,
   paidAt: v.nullable(Instant),
   reversedAt: v.nullable(Instant),
-  /** Pending since then because the upline's settlement account is short; null: it isn't. */
-  shortSince: v.nullable(Instant),
-  /** The settlement that it corrects; null: it isn't a correction. */
-  corrects: v.nullable(Id),
+  shortSince: v.pipe(
+    v.nullable(Instant),
+    v.description("Since when the payment waits for the upline's settlement account; null: it does not wait"),
+  ),
+  corrects: v.pipe(v.nullable(Id), v.description("The settlement this one corrects; null: it is not a correction")),
 })
 
 /** Which settled periods: of a kind, a contract, a side, a state, and whose last day is in an interval. */
@@ -43,6 +45,7 @@ export const settlementsChoice = {
 }
 
 export const settlements = endpoint({
+  summary: "List the settlements of the caller's contracts",
   method: "GET",
   path: "/wps/agent/contracts/settlements",
   token: true,
@@ -50,8 +53,10 @@ export const settlements = endpoint({
   request: v.object({ ...settlementsChoice, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({
     ...paged(Settlement).entries,
-    /** Total paid and pending, and of it the caller's payments as upline; the rest is income. */
-    totals: v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
+    totals: v.pipe(
+      v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
+      v.description("Sums of what is paid and pending, and the part the caller pays as upline; they receive the rest"),
+    ),
   }),
   refusals: {},
   access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
@@ -104,8 +109,7 @@ export const statementSteps = [
 export const StatementStep = v.object({
   step: v.picklist(statementSteps),
   amount: Money,
-  /** For a `share` or `slice`: the rate, its base, and its tier (from 1). */
-  rate: v.optional(Rate),
+  rate: v.pipe(v.optional(Rate), v.description("For a `share` or `slice`: the rate")),
   of: v.optional(Money),
   tier: v.optional(Count),
 })
@@ -115,40 +119,45 @@ export type StatementStep = v.InferOutput<typeof StatementStep>
 export const StatementInputs = v.object({
   turnover: Money,
   payout: Money,
-  /** Contributions of the stakes to jackpot pools: a cost of every team, while a pool's payouts count for none. */
-  contributions: v.optional(Money, 0),
+  contributions: v.pipe(
+    v.optional(Money, 0),
+    v.description("Set aside for jackpot pools: a cost of every settlement, while a jackpot from a pool is no payout"),
+  ),
   bonus: Money,
   rebate: Money,
   activeMembers: Count,
   carriedIn: Money,
-  /** Payouts of the downline's salary contracts for the same days. */
-  salaries: v.optional(Money, 0),
-  /** Part of `turnover` and `payout`, with their sign: reversals of rounds that were settled before the period started. */
-  reversedTurnover: v.optional(Money, 0),
+  salaries: v.pipe(v.optional(Money, 0), v.description("Salaries of the downline's contracts for the same days")),
+  reversedTurnover: v.pipe(
+    v.optional(Money, 0),
+    v.description("Part of `turnover`, signed: reversals of rounds settled before the period"),
+  ),
   reversedPayout: v.optional(Money, 0),
-  /**
-   * Payouts of earlier settlements of a real-time salary's day, or of the statement that this one corrects; and an earlier
-   * overpayment (≤ 0).
-   */
-  paidBefore: v.optional(Money, 0),
+  paidBefore: v.pipe(
+    v.optional(Money, 0),
+    v.description("What earlier settlements of a real-time salary's day pay, or the statement that this one corrects"),
+  ),
   trueUpIn: v.optional(Money, 0),
-  /** Part of `turnover` and the next four: the downline's own play, if the terms exclude it. */
-  ownTurnover: v.optional(Money, 0),
+  ownTurnover: v.pipe(
+    v.optional(Money, 0),
+    v.description("Part of `turnover`: the downline's own play, where the terms exclude it"),
+  ),
   ownPayout: v.optional(Money, 0),
   ownContributions: v.optional(Money, 0),
   ownBonus: v.optional(Money, 0),
   ownRebate: v.optional(Money, 0),
-  /**
-   * Part of `turnover` and the next four, with their sign: later changes to what another contract, or none, settled. Excluded
-   * here.
-   */
-  foreignTurnover: v.optional(Money, 0),
+  foreignTurnover: v.pipe(
+    v.optional(Money, 0),
+    v.description("Part of `turnover`, signed and excluded: later changes of what another contract, or none, settled"),
+  ),
   foreignPayout: v.optional(Money, 0),
   foreignContributions: v.optional(Money, 0),
   foreignBonus: v.optional(Money, 0),
   foreignRebate: v.optional(Money, 0),
-  /** Not in `turnover` and the next four: later changes to this period after it had left the contract. Included here. */
-  laterTurnover: v.optional(Money, 0),
+  laterTurnover: v.pipe(
+    v.optional(Money, 0),
+    v.description("Added to `turnover`, signed: later changes of this period after it left the contract"),
+  ),
   laterPayout: v.optional(Money, 0),
   laterContributions: v.optional(Money, 0),
   laterBonus: v.optional(Money, 0),
@@ -174,63 +183,56 @@ export type SealedParties = v.InferOutput<typeof SealedParties>
 
 /** The seal of a statement: signed, and chained to the contract's previous statement. */
 export const Seal = v.object({
-  /** Its position among the contract's statements, from 1. */
-  sequence: Count,
-  /** SHA-256 of the statement and of `previous`, hexadecimal. */
-  hash: v.string(),
-  /** The hash of the previous statement; "" for the first. */
-  previous: v.string(),
-  /** Ed25519 over the hash, base64url, and the public key (base64url of its 32 bytes) that verifies it. */
-  signature: v.string(),
+  sequence: v.pipe(Count, v.description("Position among the contract's statements, from 1")),
+  hash: v.pipe(v.string(), v.description("SHA-256 of the statement and of `previous`, hexadecimal")),
+  previous: v.pipe(v.string(), v.description("Hash of the statement before; empty for the first")),
+  signature: v.pipe(v.string(), v.description("Ed25519 signature of the hash, base64url")),
   key: v.string(),
-  /** Null: an older seal, which leaves them out. */
-  parties: v.nullable(SealedParties),
-  /** For a real-time salary's day: its overpayment, ≤ 0. */
-  trueUpOut: Money,
-  /** Whether the platform has just verified statement, hash, signature and chain. */
-  intact: v.boolean(),
+  parties: v.pipe(v.nullable(SealedParties), v.description("Payer, payee and currency; null: an older seal without them")),
+  trueUpOut: v.pipe(Money, v.description("Overpayment of a real-time salary's day, at most 0")),
+  intact: v.pipe(v.boolean(), v.description("Whether the platform just verified statement, hash, signature and chain")),
 })
 export type Seal = v.InferOutput<typeof Seal>
 
 /** A statement: every input, the tier reached, the calculation, the rule's version. */
 export const Statement = v.object({
   settlement: Settlement,
-  /** The sources of its inputs: the downline whose team it is, and the contract's previous statement; null: it is the first. */
-  sources: v.object({ downlineId: Id, previousId: v.nullable(Id) }),
+  sources: v.pipe(
+    v.object({ downlineId: Id, previousId: v.nullable(Id) }),
+    v.description("Whose team the inputs come from, and the statement of the contract before this one; null: this is the first"),
+  ),
   from: Day,
   to: Day,
   gmtOffsetMinutes: v.number(),
   terms: SealedTerms,
-  /**
-   * Days of the period on which the contract was in force, and all its days; thresholds, fixed amounts and the cap are prorated
-   * by them.
-   */
-  days: Count,
+  days: v.pipe(
+    Count,
+    v.description(
+      "Days of the period on which the contract was in force; thresholds, fixed amounts and the cap are prorated by `days` / `periodDays`",
+    ),
+  ),
   periodDays: Count,
-  /** The prorated tiers. */
-  tiers: v.array(Tier),
+  tiers: v.pipe(v.array(Tier), v.description("The tiers, prorated")),
   inputs: StatementInputs,
-  /** The tier reached, from 1; 0 none. */
-  tier: Count,
-  /** The measure after deductions and the carry-in. */
-  base: Money,
-  /** The calculation, line by line. */
-  steps: v.array(StatementStep),
+  tier: v.pipe(Count, v.description("Tier reached, from 1; 0: none")),
+  base: v.pipe(Money, v.description("The measure after deductions and what was carried in")),
+  steps: v.pipe(v.array(StatementStep), v.description("The calculation, step by step")),
   carriedOut: Money,
-  /**
-   * Turnover from which a member counted as active: the term's amount, prorated by the days in force. Missing in older
-   * statements.
-   */
-  activeTurnover: v.optional(Money),
-  /** For a correction: the settlement it corrects, its inputs and its result. */
-  corrects: v.optional(v.object({ settlement: Id, period: v.string(), inputs: StatementInputs, came: Money })),
+  activeTurnover: v.pipe(
+    v.optional(Money),
+    v.description("Turnover from which a member counted as active, prorated; absent in older statements"),
+  ),
+  corrects: v.pipe(
+    v.optional(v.object({ settlement: Id, period: v.string(), inputs: StatementInputs, came: Money })),
+    v.description("For a correction: the settlement it corrects, with its inputs and amount"),
+  ),
   ruleVersion: v.string(),
-  /** Null: it is older than seals. */
-  seal: v.nullable(Seal),
+  seal: v.pipe(v.nullable(Seal), v.description("Null: the statement is older than seals")),
 })
 export type Statement = v.InferOutput<typeof Statement>
 
 export const statement = endpoint({
+  summary: "Read a statement",
   method: "GET",
   path: "/wps/agent/contracts/statement",
   token: true,
@@ -252,11 +254,9 @@ export const SealedStatement = v.object({
 /** Statements per part of a chain. */
 export const STATEMENTS_A_PART = 500
 
-/**
- * Sealed statements for a file that `npm run verify-statement` checks without the platform: one by its `id`, or a contract's
- * chain from the first on, in parts.
- */
+/** For `npm run verify-statement`: one by its `id`, or a contract's chain from the first on, in parts. */
 export const statementFile = endpoint({
+  summary: "Download sealed statements for offline verification",
   method: "GET",
   path: "/wps/agent/contracts/statement-file",
   token: true,
@@ -264,14 +264,12 @@ export const statementFile = endpoint({
   request: v.object({
     id: v.optional(Id),
     contractId: v.optional(Id),
-    /** For a chain: those after this position. */
-    after: v.optional(Count, 0),
+    after: v.pipe(v.optional(Count, 0), v.description("For a chain: return the statements after this position")),
   }),
   response: v.object({
     format: v.literal("baize-statements-1"),
     statements: v.array(SealedStatement),
-    /** The position after which the next part starts; null: this was the last. */
-    next: v.nullable(Count),
+    next: v.pipe(v.nullable(Count), v.description("The position after which the next part starts; null: this is the last part")),
   }),
   refusals: {},
   access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },

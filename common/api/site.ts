@@ -12,8 +12,10 @@ export const FieldRule = v.object({
   required: v.boolean(),
   minLength: Count,
   maxLength: Count,
-  /** A regular expression for the whole value; "*" accepts everything. */
-  acceptedPattern: v.string(),
+  acceptedPattern: v.pipe(
+    v.string(),
+    v.description("A regular expression that the whole value must match; `*` accepts everything"),
+  ),
   patternId: v.string(),
 })
 export type FieldRule = v.InferOutput<typeof FieldRule>
@@ -23,13 +25,14 @@ export const Banner = v.object({
   title: v.string(),
   text: v.string(),
   url: v.string(),
-  /**
-   * What a click opens: 0 nothing, 1 a page of ours (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id).
-   */
-  linkageType: v.picklist([0, 1, 2, 3]),
+  linkageType: v.pipe(
+    v.picklist([0, 1, 2, 3]),
+    v.description(
+      "What a click opens: 0 nothing, 1 a page of the site (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id)",
+    ),
+  ),
   link: v.string(),
-  /** The game, if a click opens one that the brand offers. */
-  game: v.nullable(Game),
+  game: v.pipe(v.nullable(Game), v.description("The game, where a click opens one that the brand offers")),
 })
 export const Notice = v.object({ id: v.number(), title: v.string(), time: Instant })
 export const Vendor = v.object({
@@ -37,8 +40,7 @@ export const Vendor = v.object({
   name: v.string(),
   iconUrl: v.string(),
   gameTypes: v.array(GameType),
-  /** The number of the brand's entries of it: its games, and the entry that opens their list. */
-  games: Count,
+  games: v.pipe(Count, v.description("Number of entries the brand offers: games, and the entry that opens a list of them")),
   sort: Count,
   isNew: v.boolean(),
 })
@@ -63,31 +65,35 @@ export const SiteInfo = v.object({
   logoUrl: v.string(),
   currency: v.string(),
   currencySymbol: v.string(),
-  /** Decimals of the currency: 2 for USD, 0 for KRW. */
-  exponent: Count,
+  exponent: v.pipe(Count, v.description("Decimals of the currency: 2 for USD, 0 for KRW")),
   gmtOffsetMinutes: v.number(),
   languages: v.array(v.string()),
   language: v.string(),
-  /** The flags of the specification §3, by their names. */
-  flags: v.record(v.string(), v.boolean()),
+  flags: v.pipe(v.record(v.string(), v.boolean()), v.description("Flags of the specification §3 by name")),
   customerService: v.array(v.object({ name: v.string(), url: v.string() })),
-  /** Where to get the app for each system: a store's address, or a page of the site itself. */
-  downloads: v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
+  downloads: v.pipe(
+    v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
+    v.description("Where to get the app of each system: the address of a store, or a page of the site"),
+  ),
   social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
-  /** Which of several links counts. */
-  attribution: v.picklist(["first", "last"]),
+  attribution: v.pipe(
+    v.picklist(["first", "last"]),
+    v.description("Which invitation link counts when a visitor followed several"),
+  ),
   registerRules: v.array(FieldRule),
-  /** Years: the minimum age by the terms. */
-  minimumAge: Count,
-  /** The minimum of the slot filter for high bets. */
-  slotFilterBet: Money,
-  /** ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first. */
-  phoneCountries: v.array(v.string()),
+  minimumAge: v.pipe(Count, v.description("Minimum age in years by the site's terms")),
+  slotFilterBet: v.pipe(Money, v.description("Smallest stake that the filter of slots compares with")),
+  phoneCountries: v.pipe(
+    v.array(v.string()),
+    v.description("ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first"),
+  ),
   version: v.string(),
-  /** Changes with any of this; `whitelabel` returns it too, for an open site. */
-  revision: v.string(),
+  revision: v.pipe(
+    v.string(),
+    v.description("Changes with anything in this answer; `whitelabel` returns it too, for a site that is open"),
+  ),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
 
@@ -104,20 +110,21 @@ export type Status = v.InferOutput<typeof Status>
 export const Home = v.object({
   banners: v.array(Banner),
   notices: v.array(Notice),
-  /** The newest announcements, for the ticker. */
-  announcements: v.array(Notice),
+  announcements: v.pipe(v.array(Notice), v.description("The newest announcements, for the ticker")),
   vendors: v.array(Vendor),
   hot: v.array(Game),
-  /** For each game type, `total` games, of which `open` are open now. */
-  blocks: v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(Game) })),
+  blocks: v.pipe(
+    v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(Game) })),
+    v.description("For each game type: `total` games, of which `open` are available now"),
+  ),
   winners: v.array(WinnerBoardItem),
-  /** The amount of the brand's largest real-money pool, or null without one. */
-  jackpot: v.nullable(Money),
+  jackpot: v.pipe(v.nullable(Money), v.description("The greatest jackpot pool for real money; null: the brand has none")),
 })
 export type Home = v.InferOutput<typeof Home>
 
-/** The first call of a visit: everything a site needs before its first content, in one round trip. */
+/** The first call of a visit, in one round trip. */
 export const permission = endpoint({
+  summary: "Load everything a site needs before its first content",
   method: "GET",
   path: "/wps/system/permission",
   token: "optional",
@@ -127,8 +134,7 @@ export const permission = endpoint({
     info: v.nullable(SiteInfo),
     status: Status,
     member: v.nullable(MemberInfo),
-    /** Cash of the member, minor units; null for a guest. */
-    balance: v.nullable(Money),
+    balance: v.pipe(v.nullable(Money), v.description("Cash of the member in minor units; null for a guest")),
     home: v.nullable(Home),
     time: Instant,
   }),
@@ -137,6 +143,7 @@ export const permission = endpoint({
 })
 
 export const systemStatus = endpoint({
+  summary: "Read whether the brand is open or under maintenance",
   method: "GET",
   path: "/wps/system/status",
   token: false,
@@ -147,8 +154,9 @@ export const systemStatus = endpoint({
   access: { own: everyone },
 })
 
-/** The amount of the brand's largest jackpot; polled every few seconds by a visible counter. */
+/** For a counter on the screen, every few seconds. */
 export const jackpot = endpoint({
+  summary: "Read the amount of the brand's greatest jackpot",
   method: "GET",
   path: "/wps/system/jackpot",
   token: false,
@@ -160,6 +168,7 @@ export const jackpot = endpoint({
 })
 
 export const whitelabel = endpoint({
+  summary: "Read the brand's settings",
   method: "GET",
   path: "/wps/system/whitelabel",
   token: false,
@@ -177,6 +186,7 @@ export const whitelabel = endpoint({
 })
 
 export const registrationSettings = endpoint({
+  summary: "Read the fields and rules of the registration form",
   method: "GET",
   path: "/wps/system/setting/register",
   token: false,
@@ -186,8 +196,7 @@ export const registrationSettings = endpoint({
     rules: v.array(FieldRule),
     captcha: v.boolean(),
     termsTicked: v.boolean(),
-    /** Years: the minimum age of the terms, which a birthday must show. */
-    minimumAge: Count,
+    minimumAge: v.pipe(Count, v.description("Minimum age in years, by the terms and for a birthday")),
   }),
   refusals: {},
   access: { own: everyone },
@@ -198,10 +207,11 @@ export const Announcement = v.object({
   title: v.string(),
   content: LongText,
   promotionType: v.nullable(Text),
-  /** The promotion it announces, if it is in the list. */
-  promotionId: v.nullable(v.number()),
-  /** Who gets it as an automatic popup: A signed-in visitors, B guests, F everyone; null: no one. */
-  execution: v.nullable(v.picklist(["A", "B", "F"])),
+  promotionId: v.pipe(v.nullable(v.number()), v.description("The promotion this is about, where it is listed")),
+  execution: v.pipe(
+    v.nullable(v.picklist(["A", "B", "F"])),
+    v.description("Who sees it as a popup: A signed-in members, B guests, F everyone; null: no one"),
+  ),
   image: v.nullable(Text),
   time: Instant,
   until: v.nullable(Instant),
@@ -209,6 +219,7 @@ export const Announcement = v.object({
 export type Announcement = v.InferOutput<typeof Announcement>
 
 export const announcements = endpoint({
+  summary: "List the announcements",
   method: "GET",
   path: "/wps/relay/MCSFE_getListAnnouncements",
   token: "optional",
@@ -228,8 +239,9 @@ export type HelpSection = (typeof helpSections)[number]
 export const HelpArticle = v.object({ section: v.picklist(helpSections), title: v.string(), content: LongText })
 export type HelpArticle = v.InferOutput<typeof HelpArticle>
 
-/** Questions and answers, player protection, the terms: as published by the brand. */
+/** Questions and answers, how to stay in control, and the terms, as the brand publishes them. */
 export const helpCenter = endpoint({
+  summary: "Read the help pages and terms",
   method: "GET",
   path: "/wps/system/helpCenter",
   token: false,

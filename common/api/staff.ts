@@ -12,8 +12,7 @@ const Pages = v.pipe(v.array(v.picklist(staffPages)), v.minLength(1), v.maxLengt
 export const StaffAccount = v.object({
   id: Id,
   name: v.string(),
-  /** The sign-in name: `name@agent`. */
-  login: v.string(),
+  login: v.pipe(v.string(), v.description("What the staff member enters to sign in: `name@agent`")),
   nickname: v.string(),
   pages: v.array(v.picklist(staffPages)),
   state: v.picklist(["active", "revoked"]),
@@ -23,8 +22,9 @@ export const StaffAccount = v.object({
 })
 export type StaffAccount = v.InferOutput<typeof StaffAccount>
 
-/** The agent's sub-accounts, active ones first; `search` limits them by name or sign-in name. */
+/** Open ones first; `search` matches the name, or what they enter to sign in. */
 export const staffAccounts = endpoint({
+  summary: "List the caller's staff accounts",
   method: "GET",
   path: "/wps/agent/staff",
   token: true,
@@ -35,8 +35,9 @@ export const staffAccounts = endpoint({
   access: { own: agents, site: "agent" },
 })
 
-/** Opens a sub-account; its first password must be changed at the first sign-in. */
+/** Its first password must be changed at the first sign-in. */
 export const addStaff = endpoint({
+  summary: "Add a staff account",
   method: "PUT",
   path: "/wps/agent/staff",
   audit: { event: "staff-opened", fields: ["name", "pages"] },
@@ -49,8 +50,9 @@ export const addStaff = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Opens other pages to a sub-account, from its next call on, or resets its first password, which ends its sessions. */
+/** New pages apply from its next call; a new password ends its sessions. */
 export const changeStaff = endpoint({
+  summary: "Change a staff account's pages or reset its password",
   method: "POST",
   path: "/wps/agent/staff",
   audit: { event: "staff-changed", fields: ["staffId", "pages"] },
@@ -63,8 +65,9 @@ export const changeStaff = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Revokes a sub-account permanently: its next call is signed out. */
+/** Its next call is signed out. */
 export const revokeStaff = endpoint({
+  summary: "Revoke a staff account permanently",
   method: "POST",
   path: "/wps/agent/staff/revoke",
   audit: { event: "staff-revoked", fields: ["staffId"] },

@@ -7,6 +7,7 @@ import { MemberType } from "./member.ts"
 import { FieldRule } from "./site.ts"
 
 export const teamOverview = endpoint({
+  summary: "Read the figures of the caller's team",
   method: "GET",
   path: "/wps/agent/team/overview",
   token: true,
@@ -14,15 +15,12 @@ export const teamOverview = endpoint({
   request: v.object(Interval),
   response: v.object({
     now: Measures,
-    /** The interval of the same length before it. */
-    before: Measures,
+    before: v.pipe(Measures, v.description("Measures of the preceding interval of the same length")),
     newMembers: Count,
     firstDeposits: Count,
     teamSize: Count,
-    /** Cash of the whole team, the agent included. */
-    teamBalance: Money,
-    /** The balance of the agent's own settlement account. */
-    settlement: Money,
+    teamBalance: v.pipe(Money, v.description("Cash of the whole team, the agent included")),
+    settlement: v.pipe(Money, v.description("Balance of the agent's own settlement account")),
     trend: v.array(v.object({ day: Day, turnover: Money, netLoss: Money, deposits: Money, activeMembers: Count })),
     mix: v.array(v.object({ gameType: GameType, turnover: Money, netLoss: Money })),
     top: v.array(v.object({ id: Id, account: v.string(), turnover: Money, netLoss: Money })),
@@ -46,15 +44,16 @@ export const Downline = v.object({
   status: v.picklist(["active", "frozen", "closed"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
-  /** Open contracts in which they are the downline, by kind. */
-  contracts: v.array(
-    v.object({
-      kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
-      state: v.picklist(["offered", "signed"]),
-    }),
+  contracts: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
+        state: v.picklist(["offered", "signed"]),
+      }),
+    ),
+    v.description("Open contracts in which the account is the downline, by kind"),
   ),
-  /** Whether an upline has asked the house to freeze or unfreeze them. */
-  freezeAsked: v.boolean(),
+  freezeAsked: v.pipe(v.boolean(), v.description("Whether an upline has requested to freeze the account, or to unfreeze it")),
 })
 
 /** The part of the team below `memberId` (default: the agent), and its order. */
@@ -68,10 +67,11 @@ export const downlinesChoice = {
 }
 
 /**
- * The direct downlines of `memberId` (default: the agent); with `whole` the whole team below, and with `search` everyone below
- * whose name contains it.
+ * The direct downline of `memberId`, by default the caller; with `whole` the whole team, and with `search` everyone in the team
+ * whose name matches.
  */
 export const downlines = endpoint({
+  summary: "List the downlines of an agent",
   method: "GET",
   path: "/wps/agent/downlines",
   token: true,
@@ -79,16 +79,16 @@ export const downlines = endpoint({
   request: v.object({ ...downlinesChoice, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({
     ...paged(Downline).entries,
-    /** From the agent down to `memberId`. */
-    path: v.array(v.object({ id: Id, account: v.string() })),
+    path: v.pipe(v.array(v.object({ id: Id, account: v.string() })), v.description("From the agent down to `memberId`")),
   }),
   refusals: {},
   heavy: true,
   access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
-/** The limits for opening accounts: the types the agent can assign and the highest rebate (their own). */
+/** The types the agent can open and the highest rebate, their own. */
 export const openingRules = endpoint({
+  summary: "Read the bounds for new downline accounts",
   method: "GET",
   path: "/wps/agent/opening",
   token: true,
@@ -103,8 +103,9 @@ export const openingRules = endpoint({
   access: { own: agents, site: "agent" },
 })
 
-/** Opens a direct downline account. Its password must be changed at the first sign-in. */
+/** Its password must be changed at the first sign-in. */
 export const openAccount = endpoint({
+  summary: "Open a direct downline account",
   method: "PUT",
   path: "/wps/agent/downline",
   token: true,
@@ -122,13 +123,11 @@ const Words = v.pipe(Text, v.trim(), v.minLength(1))
 export const TeamEvent = v.object({
   id: Id,
   action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move", "closed"]),
-  /** Who did it; null: the house. */
-  by: v.nullable(v.string()),
+  by: v.pipe(v.nullable(v.string()), v.description("Who did it; null: the house")),
   amount: v.nullable(v.number()),
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
-  /** A reason, or the house's answer. */
-  text: v.nullable(v.string()),
+  text: v.pipe(v.nullable(v.string()), v.description("A reason, or the house's answer")),
   at: Instant,
 })
 export type TeamEvent = v.InferOutput<typeof TeamEvent>
@@ -137,29 +136,31 @@ const MemberNote = v.object({ id: Id, text: v.string(), at: Instant })
 
 export const DownlineDetail = v.object({
   downline: Downline,
-  /** From the agent down to the member. */
-  path: v.array(v.object({ id: Id, account: v.string() })),
-  /**
-   * The range of the rebate: the member's own team already has `min`, the agent has `max`. Null if the member is not a direct
-   * downline.
-   */
-  rebateBounds: v.nullable(v.object({ min: Rate, max: Rate })),
-  /**
-   * Whether money can be sent to the member's settlement account: the brand allows it, they are a direct downline, and they have
-   * one.
-   */
-  mayTransfer: v.boolean(),
-  /** A pending request to the house by the agent or someone in their team. */
-  asked: v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
-  /** The agent's own notes about the member, newest first. */
-  notes: v.array(MemberNote),
-  /** Newest first. */
-  events: v.array(TeamEvent),
+  path: v.pipe(v.array(v.object({ id: Id, account: v.string() })), v.description("From the agent down to the account")),
+  rebateBounds: v.pipe(
+    v.nullable(v.object({ min: Rate, max: Rate })),
+    v.description(
+      "Bounds for the rebate of a direct downline: `min` is what their team already has, `max` the agent's own; null: not direct",
+    ),
+  ),
+  mayTransfer: v.pipe(
+    v.boolean(),
+    v.description(
+      "Whether the agent can send money to the account: the brand allows it, and it is a direct downline with a settlement account",
+    ),
+  ),
+  asked: v.pipe(
+    v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
+    v.description("A pending request to the house to freeze or unfreeze the account"),
+  ),
+  notes: v.pipe(v.array(MemberNote), v.description("The agent's own notes about the account, newest first")),
+  events: v.pipe(v.array(TeamEvent), v.description("Newest first")),
 })
 export type DownlineDetail = v.InferOutput<typeof DownlineDetail>
 
-/** A member of the team, with the agent's possible actions and notes. */
+/** With what the agent can do and has noted. */
 export const downlineDetail = endpoint({
+  summary: "Read a member of the team",
   method: "GET",
   path: "/wps/agent/downline",
   token: true,
@@ -170,8 +171,9 @@ export const downlineDetail = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
-/** Sets the rebate of a direct downline: never above the agent's own, never below what that downline has passed on. */
+/** At most the agent's own, at least what that downline has passed on. */
 export const setRebate = endpoint({
+  summary: "Set the rebate of a direct downline",
   method: "POST",
   path: "/wps/agent/downline/rebate",
   audit: { event: "rebate", fields: ["memberId", "rebate"] },
@@ -185,10 +187,11 @@ export const setRebate = endpoint({
 })
 
 /**
- * Sends money from the agent's settlement account to a direct downline's, if the brand's flag TEAMTRANSFER3 is on. `request`
- * makes a retry harmless. Members have no settlement account: team money never mixes with money for play.
+ * From the agent's settlement account, where the brand's flag TEAMTRANSFER3 is on. `request` makes a repeat harmless. Members
+ * have no settlement account: team money never enters the money someone plays with.
  */
 export const fundDownline = endpoint({
+  summary: "Send money to the settlement account of a direct downline",
   method: "POST",
   path: "/wps/agent/downline/transfer",
   audit: { event: "funding", fields: ["memberId", "amount"] },
@@ -198,8 +201,10 @@ export const fundDownline = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     memberId: Id,
     amount: Sum,
-    /** The agent knows that running contracts will need the money, and sends it anyway. */
-    despitePayouts: v.optional(v.boolean(), false),
+    despitePayouts: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Send the money although running contracts will need it"),
+    ),
     paymentPassword: Secret,
   }),
   response: v.object({ id: v.string(), settlement: v.pipe(v.number(), v.safeInteger()) }),
@@ -221,8 +226,9 @@ export const fundDownline = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Asks the house to freeze or unfreeze an account of the team. The house decides. */
+/** The house decides. */
 export const askFreeze = endpoint({
+  summary: "Request the house to freeze or unfreeze an account of the team",
   method: "POST",
   path: "/wps/agent/downline/freeze",
   audit: { event: "freeze-asked", fields: ["memberId", "wish"] },
@@ -235,8 +241,9 @@ export const askFreeze = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** Adds a note about a member of the team; only the agent and their staff can read it. */
+/** Only the agent and their staff can read it. */
 export const writeNote = endpoint({
+  summary: "Write a note about a member of the team",
   method: "POST",
   path: "/wps/agent/downline/note",
   token: true,
@@ -249,6 +256,7 @@ export const writeNote = endpoint({
 })
 
 export const deleteNote = endpoint({
+  summary: "Delete a note",
   method: "DELETE",
   path: "/wps/agent/downline/note",
   token: true,
@@ -261,10 +269,11 @@ export const deleteNote = endpoint({
 })
 
 /**
- * Moves money between an agent's cash, used by deposits and withdrawals, and their settlement account, used by contracts.
- * `request` makes a retry harmless.
+ * Deposits and withdrawals use cash; contracts are paid and received in the settlement account. `request` makes a repeat
+ * harmless.
  */
 export const moveFunds = endpoint({
+  summary: "Move money between the caller's cash and settlement account",
   method: "POST",
   path: "/wps/agent/funds",
   audit: { event: "funds-moved", fields: ["to", "amount"] },
@@ -274,8 +283,10 @@ export const moveFunds = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     to: v.picklist(["settlement", "cash"]),
     amount: Sum,
-    /** The agent knows that running contracts will need the money, and takes it out anyway. */
-    despitePayouts: v.optional(v.boolean(), false),
+    despitePayouts: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Withdraw the money although running contracts will need it"),
+    ),
     paymentPassword: Secret,
   }),
   response: v.object({ cash: Money, settlement: Money }),

@@ -7,16 +7,14 @@ export const Balances = v.object({
   currency: v.string(),
   cash: Money,
   bonus: Money,
-  /** Withdrawals pending approval. */
-  held: Money,
-  /** Contract payouts and team funding of an agent; null for members. */
-  settlement: v.nullable(Money),
-  /** One wallet for all games (always, with seamless vendors). */
-  isSingle: v.literal(true),
+  held: v.pipe(Money, v.description("On hold for withdrawals that wait for approval")),
+  settlement: v.pipe(v.nullable(Money), v.description("Contract payouts and team funding of an agent; null for members")),
+  isSingle: v.pipe(v.literal(true), v.description("One wallet for all games, always")),
 })
 export type Balances = v.InferOutput<typeof Balances>
 
 export const balance = endpoint({
+  summary: "Read the caller's balances",
   method: "GET",
   path: "/wps/v2/wallets/balance",
   token: true,
@@ -27,8 +25,9 @@ export const balance = endpoint({
   access: { own: signedIn },
 })
 
-/** Every movement of the caller's accounts, newest first, with the balance after it. */
+/** With the balance after each. */
 export const transactions = endpoint({
+  summary: "List the caller's ledger entries, newest first",
   method: "GET",
   path: "/wps/wallet/transactions",
   token: true,
@@ -40,8 +39,7 @@ export const transactions = endpoint({
       at: Instant,
       kind: v.string(),
       account: v.picklist(["cash", "bonus", "held", "settlement"]),
-      /** Signed: positive is money in. */
-      amount: Money,
+      amount: v.pipe(Money, v.description("Signed: positive is money in")),
       balance: Money,
       sequence: Count,
       reference: v.string(),
@@ -51,8 +49,9 @@ export const transactions = endpoint({
   access: { own: signedIn },
 })
 
-/** The caller's rounds, newest first. `totals` sums the whole choice, not the page. */
+/** `totals` sums the whole selection, not the page. */
 export const bettingRecord = endpoint({
+  summary: "List the caller's rounds, newest first",
   method: "GET",
   path: "/wps/records/bets",
   token: true,

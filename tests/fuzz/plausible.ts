@@ -14,6 +14,7 @@ interface Walked {
 interface Piece {
   readonly type: string
   readonly requirement?: unknown
+  readonly pipe?: readonly Piece[]
 }
 
 const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
@@ -42,13 +43,16 @@ export function plausible(schema: GenericSchema): fc.Arbitrary<unknown> {
     case "boolean":
       return fc.boolean()
     case "number":
-      return whole(pipe ?? [])
+      return whole(flat(pipe))
     case "string":
-      return text(pipe ?? [])
+      return text(flat(pipe))
     default:
       return hostile
   }
 }
+
+/** What a pipe checks, pipes within it included: a field that describes itself wraps another. */
+const flat = (pipe: readonly Piece[] = []): Piece[] => pipe.flatMap(piece => [piece, ...flat(piece.pipe?.slice(1))])
 
 const bound = (pipe: readonly Piece[], type: string, otherwise: number): number =>
   Number(pipe.find(piece => piece.type === type)?.requirement ?? otherwise)

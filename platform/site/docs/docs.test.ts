@@ -24,6 +24,18 @@ describe("the documentation", async () => {
     const dialects = [hub88, pragmatic].flatMap(one => Object.keys(one.calls).map(call => `${one.name} ${call}`))
     expect(described.sort()).toEqual([...Object.keys(calls), ...dialects].sort())
   })
+  it("says of every call what it does, in a few words of its own, and describes fields", async () => {
+    const { paths } = (await http.inject("/docs/openapi.json")).json<{
+      paths: Record<string, Record<string, { summary: string }>>
+    }>()
+    const summaries = Object.values(paths).flatMap(methods => Object.values(methods).map(({ summary }) => summary))
+    expect(summaries.filter(summary => !/^[A-Z][^.]{5,79}$/.test(summary))).toEqual([])
+    expect(new Set(Object.values(calls).map(({ summary }) => summary)).size).toBe(Object.keys(calls).length)
+    expect(JSON.stringify(paths["/wps/cashier/requests"])).toContain("Where a pending deposit can be paid or canceled")
+    expect(JSON.stringify(paths["/wps/agent/contracts/statement-file"])).toContain(
+      '"name":"after","in":"query","required":false,"description"',
+    )
+  })
   it("is for vendors alone where it is not opened", async () => {
     const closed = Fastify()
     await closed.register(docsRoutes("vendors"))

@@ -60,9 +60,10 @@ function responsesOf(endpoint: Endpoint): JsonSchema {
 /** Parameters of a GET or DELETE: in the query, but for a secret, which travels in a header. */
 function parametersOf(request: JsonSchema, secret?: string): JsonSchema[] {
   const required = (request.required ?? []) as string[]
-  return Object.entries((request.properties ?? {}) as JsonSchema).map(([name, schema]) => ({
+  return Object.entries((request.properties ?? {}) as Record<string, JsonSchema>).map(([name, { description, ...schema }]) => ({
     ...(name === secret ? { name: "X-Secret", in: "header" } : { name, in: "query" }),
     required: required.includes(name),
+    ...(description !== undefined && { description }),
     schema,
   }))
 }
@@ -84,6 +85,7 @@ export function describeCalls(
         ...paths[endpoint.path],
         [endpoint.method.toLowerCase()]: {
           operationId: name,
+          summary: endpoint.summary,
           tags: [tag],
           security: endpoint.token === "vendor" ? [{ vendor: [] }] : endpoint.token ? [{ session: [] }] : [],
           "x-sealed": endpoint.sealed,

@@ -24,11 +24,11 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
   ]
   const refusals = refusalsOf(endpoint).map(([code, status]) => `<code>${plain(code)}</code> ${status}`)
   return `<details id="${name}"><summary><span class="method">${endpoint.method}</span><code>${plain(endpoint.path)}</code>
-<span>${plain(name)}</span>${tags
+<span>${plain(endpoint.summary)}</span>${tags
     .filter(Boolean)
     .map(tag => `<span class="tag">${plain(String(tag))}</span>`)
     .join("")}</summary>
-<div class="body"><div>Refusals: ${refusals.join(", ")}</div>
+<div class="body"><div>Operation: <code>${plain(name)}</code></div><div>Refusals: ${refusals.join(", ")}</div>
 <div style="overflow:auto"><table><tr><th></th>${kinds.map(kind => `<th>${kind}</th>`).join("")}</tr>
 <tr><th>own</th>${cells(own)}</tr>${others ? `<tr><th>others'</th>${cells(others)}</tr>` : ""}</table></div>
 <div>Request</div><pre>${plain(JSON.stringify(sent, null, 2))}</pre>

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 
-export const longestSubject = 72
+const longestSubject = 72
 
 /** Verbs in the imperative that look like another form. */
 const imperatives = new Set(["need", "feed", "seed", "embed", "bring", "string", "proceed", "exceed", "speed", "ring"])

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts"
 import type { Parsed } from "./parsed.ts"
 
 /** A screen. */
-export const longestFunction = 70
+const longestFunction = 70
 
 interface LongFunction {
   readonly name: string

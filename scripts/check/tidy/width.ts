@@ -1,7 +1,7 @@
 import type { SourceFile } from "./files.ts"
 import type { Finding } from "./finding.ts"
 
-export const widestLine = 130
+const widestLine = 130
 
 /** Lines that are too wide. The words of the sites are exempt: one key, one line. A table row of a document is not. */
 export function findWideLines({ path, text }: SourceFile): Finding[] {

@@ -24,6 +24,7 @@ function operation(
   return {
     post: {
       operationId: `${dialect} ${call}`,
+      summary: `Call ${call.replace(".html", "")} in the dialect of ${dialect}`,
       tags: [`seamless ${dialect}`],
       description: "Signed as described in /docs/vendors. Retry the same call after HTTP 429 and 503.",
       parameters: [required],
