@@ -30,7 +30,7 @@ const answer = (action: "sign" | "refuse" | "withdraw" | "terminate", version: n
 const mine = async () => (await line.asMiddle(contracts, { kind: "dividend" })).rows[0]!
 
 describe("an amendment", () => {
-  it("waits for consent, shows old and new, and tells the downline; the old terms stay in force", async () => {
+  it("an amendment waits for consent, shows old and new terms, and notifies the downline; the old terms apply", async () => {
     expect(await amend()).toMatchObject({ version: 1, amendment: { version: 2, terms: better }, may: ["withdraw", "terminate"] })
     const { amendment, terms: old, may } = await mine()
     expect([old, amendment!.terms, may]).toMatchObject([
@@ -45,7 +45,7 @@ describe("an amendment", () => {
     })
   })
 
-  it("is told of as an amendment when it is refused, withdrawn or signed, for the contract stays in force", async () => {
+  it("a refused, withdrawn or signed amendment is announced as one, because the contract stays in force", async () => {
     const told = async (by: typeof line.asTop) => {
       const { kind, contractId: about } = (await by(messages, {})).rows[0]!
       return [kind, about]
@@ -61,12 +61,12 @@ describe("an amendment", () => {
     expect(await told(line.asTop)).toEqual(["contract-amendment-signed", contractId])
   })
 
-  it("leaves every version readable by both sides: its terms, who answered it, and when it is in force", async () => {
+  it("an amendment leaves every version readable by both sides: its terms, who answered it, and its days in force", async () => {
     await amend()
     await answer("refuse", 2)
     await amend(terms(150_000, { period: "monthly" }))
     await answer("sign", 3)
-    // As it was agreed before terms said whether own play counts.
+    // As agreed before terms had the own-play switch.
     await world.database.run(sql`
       update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${contractId} and version = 1`)
     for (const side of [line.asTop, line.asMiddle]) {
@@ -116,7 +116,7 @@ describe("an amendment", () => {
     await expect(stranger(contractHistory, { contractId })).rejects.toMatchObject({ code: "absent" })
   })
 
-  it("counts from the day after it is signed: the period is settled in two parts, each of its own terms and days", async () => {
+  it("an amendment counts from the day after signing: the period is settled in two parts, each by its own terms", async () => {
     await line.round(line.player, 10_000, 0)
     await amend()
     await answer("sign", 2)
@@ -137,7 +137,7 @@ describe("an amendment", () => {
     expect(said[0]!.seal!.previous).toBe(said[1]!.seal!.hash)
   })
 
-  it("that measures otherwise begins without what the old terms carried: a net loss is no turnover", async () => {
+  it("an amendment with another measure starts without the carry of the old terms", async () => {
     const alone = await contractLine(world)
     const daily = terms(100_000)
     const id = await signWithHouse(world.platform, { brand: world.baize, agent: alone.top.id, terms: daily })
@@ -156,7 +156,7 @@ describe("an amendment", () => {
     ])
   })
 
-  it("changes nothing when it is refused, taken back, or lapses", async () => {
+  it("a refused, withdrawn or lapsed amendment changes nothing", async () => {
     await amend()
     await answer("refuse", 2)
     expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null })
@@ -168,14 +168,14 @@ describe("an amendment", () => {
     await expect(answer("sign", 4)).rejects.toMatchObject({ code: "version-changed" })
   })
 
-  it("can be neither above the upline's own terms nor the same as before, and is the upline's to offer", async () => {
+  it("an amendment can't exceed the upline's own terms or repeat the same, and only the upline offers it", async () => {
     await expect(amend(terms(100_000, { period: "monthly" }))).rejects.toMatchObject({ code: "terms-same" })
     await expect(amend(terms(200_000, { period: "weekly" }))).rejects.toMatchObject({ code: "terms-above-own" })
     const asDownline = line.asMiddle(amendContract, { contractId, version: 1, terms: better, paymentPassword })
     await expect(asDownline).rejects.toMatchObject({ code: "action-not-possible" })
   })
 
-  it("cannot be signed twice to two effects, nor in a version nobody read", async () => {
+  it("an amendment can't be signed twice with different effects, or in a version that was not read", async () => {
     await amend()
     await amend(terms(300_000, { period: "monthly" }))
     await expect(answer("sign", 2)).rejects.toMatchObject({ code: "version-changed", value: { version: 3 } })
@@ -183,7 +183,7 @@ describe("an amendment", () => {
     expect(again).toEqual(first)
   })
 
-  it("is one, and is signed once, however many clicks meet", async () => {
+  it("concurrent amendments and signatures take effect once", async () => {
     const held = sql`select from contract where id = ${contractId} for update`
     const offered = await inQueue(
       world.database,
@@ -202,7 +202,7 @@ describe("an amendment", () => {
     expect(again).toEqual(first)
   })
 
-  it("gives way to the wish to end the contract, which ends in the middle of a period with its notice", async () => {
+  it("an amendment yields to a notice, which ends the contract within a period", async () => {
     await amend()
     await answer("terminate", 1)
     expect(await mine()).toMatchObject({ state: "terminated", amendment: null })
@@ -214,7 +214,7 @@ describe("an amendment", () => {
     expect(rows).toMatchObject([{ period: "2026-11", amount: 300 }])
   })
 
-  it("is not signed while it would leave contracts below above it", async () => {
+  it("an amendment can't be signed while contracts below would exceed it", async () => {
     const low = await world.agent({ upline: line.middle })
     const asLow = await world.signIn(low, { site: "agent" })
     const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
@@ -226,7 +226,7 @@ describe("an amendment", () => {
 })
 
 describe("an offer below", () => {
-  it("is not signed while its offerer signs less for himself", async () => {
+  it("an offer can't be signed while its offerer's own terms are lower", async () => {
     const low = await world.agent({ upline: line.middle })
     const asLow = await world.signIn(low, { site: "agent" })
     const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
@@ -242,7 +242,7 @@ describe("an offer below", () => {
 })
 
 describe("the chain of statements", () => {
-  it("is found broken where a sum, a term or a link was changed, and whole where nothing was", async () => {
+  it("the chain of statements breaks where a sum, a term or a link was changed, and is otherwise intact", async () => {
     await line.round(line.player, 10_000, 0)
     await line.afterDays(75)
     await settle(world.platform)
@@ -278,7 +278,7 @@ describe("the chain of statements", () => {
       "2027-01 chain",
     ])
     const last = sql`id = (select max(id) from settlement where contract = ${contractId})`
-    // It had nothing to pay, so no payment misses it.
+    // It had nothing to pay, so no payment is missing.
     expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
       expect.stringContaining("chain"),
     )
@@ -290,7 +290,7 @@ describe("the chain of statements", () => {
     ])
   })
 
-  it("stays open to proof when the key is rotated, and a retired key signs nothing more", async () => {
+  it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {
     await line.round(line.player, 10_000, 0)
     await line.afterDays(35)
     await settle(world.platform)

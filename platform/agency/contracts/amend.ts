@@ -15,8 +15,8 @@ import { tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
 /**
- * Offers new terms for a signed contract; the old ones stay in force until the downline consents. Whatever amendment waited is replaced;
- * the same one once more changes nothing.
+ * Offers new terms for a signed contract; the old ones stay in force until the downline consents. Replaces a pending amendment;
+ * repeating the same one changes nothing.
  */
 export async function amend(services: Services, call: CallContext<typeof amendContract>): Promise<Contract> {
   const { database, clock } = services
@@ -44,7 +44,7 @@ export async function amend(services: Services, call: CallContext<typeof amendCo
   return contractView(contract, caller.memberId, brand, now)
 }
 
-/** Writes the next version, for the downline to consent to. */
+/** Writes the next version, for the downline's consent. */
 export async function writeAmendment(
   tx: Database,
   { id }: Pick<ContractRecord, "id">,

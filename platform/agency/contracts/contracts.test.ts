@@ -46,7 +46,7 @@ const act = (by: Api, { id, version }: Contract, action: Contract["may"][number]
 const refused = (call: Promise<unknown>, code: string) => expect(call).rejects.toMatchObject({ code })
 
 describe("an offer", () => {
-  it("reaches the downline, who sees the terms and may sign or refuse; the upline may withdraw", async () => {
+  it("an offer reaches the downline, who can read, sign or refuse it; the upline can withdraw it", async () => {
     const mine = await offer()
     expect(mine).toMatchObject({ side: "upline", state: "offered", version: 1, may: ["withdraw"], downline: { id: middle.id } })
     expect(mine.offerExpiresAt).toBe("2026-11-28T12:00:00.000Z")
@@ -58,7 +58,7 @@ describe("an offer", () => {
     expect(theirs.eligible).toEqual([])
   })
 
-  it("is the same offer when it is made again, and stands in the way of another", async () => {
+  it("repeating an offer gives the same offer, and a different one is refused", async () => {
     const [first, again] = [await offer(), await offer()]
     expect(again).toEqual(first)
     await refused(offer({ terms: terms(200_000) }), "contract-exists")
@@ -66,19 +66,19 @@ describe("an offer", () => {
     expect((await offer({ terms: terms(200_000) })).id).not.toBe(first.id)
   })
 
-  it("stands once however many ask at the same moment", async () => {
+  it("concurrent identical offers create one", async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => offer()))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  it("is never above one's own terms, and says where", async () => {
+  it("an offer above one's own terms is refused, with the place of the excess", async () => {
     const call = offer({ terms: terms(400_001) })
     await expect(call).rejects.toMatchObject({ code: "terms-above-own", fields: [{ field: "tiers.0.rate", max: 400_000 }] })
     await refused(offer({ terms: terms(300_000, { deductions: [] }) }), "terms-above-own")
     await refused(offer({ terms: terms(300_000, { period: "weekly" }) }), "terms-above-own")
   })
 
-  it("cannot be signed any more when the offerer's own contract has ended, or given way to a lesser one", async () => {
+  it("an offer can't be signed once the offerer's own contract has ended or was lowered", async () => {
     await act(asMiddle, await offer(), "sign")
     const lowest = await world.agent({ upline: middle })
     const asLowest = await world.signIn(lowest, { site: "agent" })
@@ -93,11 +93,11 @@ describe("an offer", () => {
     expect(await act(asLowest, lesser, "sign")).toMatchObject({ state: "signed" })
   })
 
-  it("is refused with terms that are wrong in themselves", async () => {
+  it("an offer with invalid terms is refused", async () => {
     await expect(offer({ terms: terms(0) })).rejects.toMatchObject({ code: "terms-wrong", fields: [{ code: "pays-nothing" }] })
   })
 
-  it("goes to a direct downline who is an agent, from somebody who has a contract himself, with the payment password", async () => {
+  it("an offer goes to a direct downline who is an agent, from an agent with a contract, with the payment password", async () => {
     const deep = await world.agent({ upline: middle })
     const player = await world.member({ upline: top })
     await refused(offer({ memberId: deep.id }), "not-direct")
@@ -107,7 +107,7 @@ describe("an offer", () => {
     await refused(offer({ paymentPassword: "000000" }), "payment-password-wrong")
   })
 
-  it("is out of reach for whoever is elsewhere", async () => {
+  it("an offer is out of reach for others", async () => {
     const other = await world.signIn(await world.agent(), { site: "agent" })
     const abroad = await world.signIn(await world.agent({ brand: world.jade }), { site: "agent" })
     const contract = await offer()
@@ -118,7 +118,7 @@ describe("an offer", () => {
     await refused(offer({ memberId: top.id }, asMiddle), "absent")
   })
 
-  it("lapses after seven days", async () => {
+  it("an offer lapses after seven days", async () => {
     const contract = await offer()
     const signedIn = new Date("2026-11-28T12:00:00Z")
     world.clock.set(signedIn)
@@ -130,7 +130,7 @@ describe("an offer", () => {
 })
 
 describe("a contract", () => {
-  it("is signed in the version that was read, once, by the downline alone", async () => {
+  it("a contract is signed once, in the version that was read, only by the downline", async () => {
     const contract = await offer()
     await refused(act(asMiddle, contract, "sign", { version: 2 }), "version-changed")
     await refused(act(asTop, contract, "sign"), "action-not-possible")
@@ -142,7 +142,7 @@ describe("a contract", () => {
     expect((await asMiddle(contracts, { kind: "dividend" })).own).toEqual(terms(300_000))
   })
 
-  it("is withdrawn or refused for good", async () => {
+  it("withdrawing or refusing an offer is final", async () => {
     const first = await offer()
     expect(await act(asTop, first, "withdraw")).toMatchObject({ state: "withdrawn", may: [] })
     await refused(act(asMiddle, first, "sign"), "action-not-possible")
@@ -150,7 +150,7 @@ describe("a contract", () => {
     expect(await act(asMiddle, second, "refuse")).toMatchObject({ state: "refused", may: [] })
   })
 
-  it("is ended by either side alone after its notice, which consent shortens, and both are told", async () => {
+  it("either side alone ends a contract after its notice, which consent shortens, and both are notified", async () => {
     for (const [giver, other, side] of [
       [() => asTop, () => asMiddle, "upline"],
       [() => asMiddle, () => asTop, "downline"],
@@ -177,7 +177,7 @@ describe("a contract", () => {
     }
   })
 
-  it("goes on being owed to the last day of a notice that a silent or frozen side never answers, and no further", async () => {
+  it("a contract is owed to the last day of a notice that a silent or frozen side never answers, and no further", async () => {
     const contract = await offer()
     await act(asMiddle, contract, "sign")
     await world.database.run(sql`update member set status = 'frozen' where id = ${top.id}`)
@@ -192,7 +192,7 @@ describe("a contract", () => {
     await world.database.run(sql`update member set status = 'active' where id = ${top.id}`)
   })
 
-  it("of a frozen upline cannot be signed, nor an amendment, until they are free again", async () => {
+  it("a contract or amendment of a frozen upline can't be signed until they are unfrozen", async () => {
     const contract = await offer()
     const freeze = (status: string) => world.database.run(sql`update member set status = ${status} where id = ${top.id}`)
     await freeze("frozen")
@@ -203,7 +203,7 @@ describe("a contract", () => {
     expect(await act(asMiddle, contract, "sign")).toMatchObject({ state: "signed" })
   })
 
-  it("with the house waits for the top agent's signature, and either of the two ends it alone", async () => {
+  it("a contract with the house waits for the top agent's signature, and either of the two ends it alone", async () => {
     const agent = await world.agent()
     const as = await world.signIn(agent, { site: "agent" })
     const id = await offerByHouse(world.platform, { brand: world.baize, agent: agent.id, terms: terms(400_000) })
@@ -226,7 +226,7 @@ describe("a contract", () => {
     expect(ended).toMatchObject({ state: "terminated", noticeBy: "upline", endsOn: day, may: ["accept"] })
   })
 
-  it("is followed by one that begins when the notice of the first is over", async () => {
+  it("the next contract starts when the first one's notice ends", async () => {
     const first = await offer()
     await act(asMiddle, first, "sign")
     await act(asMiddle, first, "terminate")
@@ -238,7 +238,7 @@ describe("a contract", () => {
     expect(startsOn).toBe("2026-11-25")
   })
 
-  it("keeps account of all that happened to it", async () => {
+  it("a contract records everything that happened to it", async () => {
     const contract = await offer()
     await act(asMiddle, contract, "sign")
     await act(asTop, contract, "terminate")

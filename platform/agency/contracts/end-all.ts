@@ -7,8 +7,8 @@ import { giveNotice } from "./sign.ts"
 import { tellOfNotice } from "./told.ts"
 
 /**
- * Ends every contract of an account that the house closes, on either side of it: those in force after the notice agreed, offers at once.
- * What was earned until then is still settled. Both sides are told. Gives how many.
+ * Ends every contract of an account that the house closes, on either side: those in force after the agreed notice, offers
+ * immediately. Earnings until then are still settled. Notifies both sides. Gives the number ended.
  */
 export async function endContractsOf(tx: Database, member: number, today: Day, at: Date): Promise<number> {
   const ids = await tx.rows<{ id: number }>(

@@ -1,10 +1,10 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Days an offer, or an amendment, stands before it lapses. */
+/** Days until an offer or an amendment lapses. */
 export const OFFER_DAYS = 7
 
-/** Lets offers and amendments lapse whose time is over. */
+/** Marks expired offers and amendments as lapsed. */
 export const expireOffers = (database: Database, now: Date): Promise<number> =>
   database.run(sql`
     with lapsed as (

@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { type ContractRecord, contracts } from "./record.ts"
 
-/** The rebates of an upline and his downline, parts per million; the house gives all there is. */
+/** The rebates of an upline and a downline, parts per million; the house gives the maximum. */
 export async function rebatesOf(database: Database, upline: number | null, downline: number): Promise<Rebates> {
   const rows = await database.rows<{ id: number; rebate: number }>(
     sql`select id, rebate_ppm as rebate from member where id in (${upline ?? 0}, ${downline})`,
@@ -13,7 +13,7 @@ export async function rebatesOf(database: Database, upline: number | null, downl
   return { own: of(upline), downline: of(downline) }
 }
 
-/** Contracts that somebody has given himself and which terms of his own would not cover, while those he has do. */
+/** Contracts that an agent has given and that new terms of their own would not cover, while the present ones do. */
 export async function uncoveredBy(
   database: Database,
   member: number,

@@ -8,8 +8,8 @@ import { type ContractVersion, handedOn } from "./versions.ts"
 export type CarriedOver = Pick<Inputs, "carriedIn" | "trueUpIn">
 
 /**
- * What earlier statements of a contract hand to its next one: the carry of its last period, as that was corrected, and what was paid too
- * much by now. A contract without a statement begins with what the one before it left owed.
+ * What earlier statements of a contract hand to its next one: the carry of its last period, as corrected, and the present
+ * overpayment. A contract without a statement starts with what its predecessor left owed.
  */
 export async function carriedOverTo(
   tx: Database,
@@ -26,7 +26,7 @@ export async function carriedOverTo(
   return { carriedIn: owed?.carried ?? 0, trueUpIn: owed?.overpaid ?? 0 }
 }
 
-/** What a contract's statements have paid too much by now, ≤ 0: every statement takes over what the one written before it says of it. */
+/** The present overpayment of a contract's statements, ≤ 0: every statement takes it over from the one written before it. */
 export const overpaidBy = async (tx: Database, contract: number): Promise<number> =>
   (
     await tx.row<{ overpaid: number }>(sql`
@@ -34,8 +34,8 @@ export const overpaidBy = async (tx: Database, contract: number): Promise<number
   )?.overpaid ?? 0
 
 /**
- * What becomes of a remainder after a period that is settled in its time. After the last one of the contract it is what the terms of that
- * say; a carry also ends where the next terms measure otherwise.
+ * What happens to a remainder after a period that is settled on time. After the last one of the contract its terms decide; a
+ * carry also ends where the next terms use another measure.
  */
 export function placeOf(
   { endsOn }: Pick<ContractRecord, "endsOn">,

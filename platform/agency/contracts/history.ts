@@ -22,7 +22,7 @@ interface EventRecord extends Omit<HistoryEvent, "at"> {
   readonly at: Date
 }
 
-/** Every version of a contract of the caller's, newest first: its terms, its days in force, and who did what to it, oldest first. */
+/** Every version of a contract of the caller's, newest first: its terms, its days in force, and its actions, oldest first. */
 export async function historyOf(
   { database }: Services,
   { request, caller }: CallContext<typeof contractHistory>,

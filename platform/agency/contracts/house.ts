@@ -19,16 +19,16 @@ type HouseServices = Pick<Services, "database" | "clock">
 
 export interface WithHouse {
   readonly brand: Brand
-  /** A top agent: one without an upline. */
+  /** A top agent: an agent without an upline. */
   readonly agent: number
-  /** A dividend, unless said. */
+  /** A dividend by default. */
   readonly kind?: ContractKind
   readonly terms: Terms
 }
 
 /**
- * The house offers a contract to a top agent, who signs it in the portal. Gives its id. Throws when the agent is not a top agent of the
- * brand, has a contract already, or the terms are wrong.
+ * The house offers a contract to a top agent, who signs it in the portal. Gives its id. Throws when the agent is not a top agent
+ * of the brand, has a contract already, or the terms are invalid.
  */
 export async function offerByHouse({ database, clock }: HouseServices, given: WithHouse): Promise<number> {
   const { brand, agent, kind = "dividend", terms } = given
@@ -44,7 +44,10 @@ export async function offerByHouse({ database, clock }: HouseServices, given: Wi
   })
 }
 
-/** The house offers new terms to a top agent, who signs them in his portal. Throws when there is no such contract in force, or the terms are wrong. */
+/**
+ * The house offers new terms to a top agent, who signs them in the portal. Throws when there is no such contract in force, or the
+ * terms are invalid.
+ */
 export async function amendWithHouse({ database, clock }: HouseServices, id: number, terms: Terms): Promise<number> {
   return await database.transaction(async tx => {
     const contract = await heldByHouse(tx, id, "signed")
@@ -55,8 +58,8 @@ export async function amendWithHouse({ database, clock }: HouseServices, id: num
 }
 
 /**
- * The house gives notice of its contract with a top agent; gives the last day that counts. Contracts below it stay. An offer that nobody
- * has signed is taken back at once: null.
+ * The house gives notice of its contract with a top agent; gives the last day that counts. Contracts below it stay. An unsigned
+ * offer is withdrawn immediately: null.
  */
 export async function endWithHouse({ database, clock }: HouseServices, brand: Brand, id: number): Promise<Day | null> {
   const now = await clock.databaseNow(database)

@@ -14,7 +14,7 @@ import { contractView } from "./view.ts"
 
 type ContractList = Response<typeof contractsCall>
 
-/** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
+/** The caller's contracts on either side, newest first; for one kind, with what they could offer and to whom. */
 export async function contractsOf({ database, clock }: Services, call: CallContext<typeof contractsCall>): Promise<ContractList> {
   const { request, caller, brand } = call
   const { kind, contractId, side, state, pageNo, pageSize } = request

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-describe("the contract of a downline who gets another upline", () => {
-  it("ends today where its notice runs longer: the new upline's begins tomorrow, and the old one pays for no day of his", async () => {
+describe("the contract of a moved downline", () => {
+  it("a moved downline's contract ends today, before its notice, and the new upline's starts tomorrow", async () => {
     const old = await line.sign(terms(100_000, { noticeDays: 30 }))
     await line.asMiddle(processDividend, { contractId: old, version: 1, action: "terminate", paymentPassword })
 
@@ -39,7 +39,7 @@ describe("the contract of a downline who gets another upline", () => {
     expect(await line.linesOf(line.asMiddle, next.id)).toEqual([["2026-11-22", "downline", "paid", 600]])
   })
 
-  it("is told to both sides: that the house has ended it, or taken back what was only offered", async () => {
+  it("both sides of a moved downline's contract are notified that the house ended it, or withdrew an offer", async () => {
     const signed = await line.sign(terms(100_000))
     const kind = "daily"
     await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind, terms: terms(1_000_000) })
@@ -58,7 +58,7 @@ describe("the contract of a downline who gets another upline", () => {
     }
   })
 
-  it("is told to the downline alone where it was with the house", async () => {
+  it("only the downline is notified of a move where the contract was with the house", async () => {
     await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms: terms(100_000) })
     const move = { brand: world.baize, member: line.top.id, to: (await world.agent()).id, by: "operator test" }
     await moveMember(world.platform, move)

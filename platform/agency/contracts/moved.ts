@@ -6,9 +6,9 @@ import { putOutOfForce } from "./sign.ts"
 import { tellOfMove } from "./told.ts"
 
 /**
- * Ends the contracts of a downline who gets another upline: those in force with the end of today, without notice (or what is left of it),
- * because from tomorrow on his line is not the old upline's; offers are withdrawn. What was earned is still settled, and both sides are
- * told. Gives how many were in force.
+ * Ends the contracts of a downline who gets another upline: those in force at the end of today, without (further) notice, because
+ * from tomorrow on their team is not the old upline's; offers are withdrawn. Earnings are still settled, and both sides are
+ * notified. Gives the number that were in force.
  */
 export async function endByMove(tx: Database, downline: number, today: Day, now: Date): Promise<number> {
   const concerned = sql`where c.downline = ${downline} and (${live} or c.state = 'terminated' and c.ends_on > ${today})`

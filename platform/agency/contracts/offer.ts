@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** The instant at which an offer made now lapses. */
 export const lapsesAt = (now: Date): Date => new Date(now.getTime() + OFFER_DAYS * DAY_MS)
 
-/** Offers a contract to a direct downline, never above the offerer's own. The same offer once more is answered with the one that stands. */
+/** Offers a contract to a direct downline, never above the offerer's own. Repeating the same offer gives the existing one. */
 export async function offer(
   services: Services,
   { request, brand, caller, refuse }: CallContext<typeof offerContract>,
@@ -65,7 +65,7 @@ interface NewOffer {
   readonly now: Date
 }
 
-/** Writes an offer and its first version, and tells the downline. */
+/** Writes an offer and its first version, and notifies the downline. */
 export async function writeOffer(tx: Database, { brand, kind, upline, downline, terms, now }: NewOffer): Promise<ContractRecord> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into contract (brand, kind, upline, downline, state, version, offered_at, offer_expires_at)
@@ -79,6 +79,6 @@ export async function writeOffer(tx: Database, { brand, kind, upline, downline, 
   return contract
 }
 
-/** The database keeps terms with their keys in an order of its own. */
+/** The database stores the keys of terms in an order of its own. */
 export const sameTerms = (one: Terms, other: Terms): boolean =>
   JSON.stringify(v.parse(Terms, one)) === JSON.stringify(v.parse(Terms, other))

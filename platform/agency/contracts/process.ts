@@ -17,7 +17,7 @@ import { contractView } from "./view.ts"
 
 type Processing = (typeof processCalls)[ContractKind]
 
-/** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
+/** Performs one side's decision about a contract, in the version they have read. Repeating the call changes nothing. */
 export const processing =
   (services: Services, kind: ContractKind) =>
   async (call: CallContext<Processing>): Promise<Contract> => {
@@ -61,11 +61,11 @@ export const processing =
     return contractView(contract, caller.memberId, brand, now)
   }
 
-/** Whether the offerers could act themselves: what a frozen upline has offered waits until they are free again. The house always can. */
+/** Whether the offerers could act themselves: a frozen upline's offer waits until they are unfrozen. The house always can. */
 const isActive = async (tx: Database, upline: number | null): Promise<boolean> =>
   upline === null || (await tx.row(sql`select from member where id = ${upline} and status = 'active' for share`)) !== undefined
 
-/** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */
+/** Whether the offerer's present terms still cover these: their own can have changed since the offer. */
 async function isCovered(
   tx: Database,
   { upline, downline, kind }: ContractRecord,
@@ -82,7 +82,7 @@ interface ContractAct {
   readonly by: number
 }
 
-/** Whether the last thing that happened to the contract is this very action of this very person. */
+/** Whether the last event of the contract is this action by this person. */
 async function wasDone(tx: Database, contract: number, { action, version, by }: ContractAct): Promise<boolean> {
   const last = await tx.row<Omit<ContractAct, "by"> & { by: number | null }>(
     sql`select action, by_member as by, version from contract_event where contract = ${contract} order by id desc limit 1`,

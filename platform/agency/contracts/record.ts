@@ -16,12 +16,12 @@ export interface ContractRecord {
   readonly state: ContractState
   readonly version: number
   readonly terms: Terms
-  /** The version that waits for the downline's consent, its terms and times; null: none does. */
+  /** The version that waits for the downline's consent, its terms and times; null: none. */
   readonly proposed: number | null
   readonly proposedTerms: Terms | null
   readonly proposedAt: Date | null
   readonly proposedUntil: Date | null
-  /** Who gave notice; null: nobody did, or the house. */
+  /** Who gave notice; null: no one, or the house. */
   readonly noticeBy: number | null
   readonly offeredAt: Date
   readonly offerExpiresAt: Date
@@ -29,11 +29,14 @@ export interface ContractRecord {
   /** First and last business day that count. */
   readonly startsOn: Day | null
   readonly endsOn: Day | null
-  /** The business day from which on its next period can be settled; null of hourly and real-time salaries, which are settled together. */
+  /**
+   * The business day from which on its next period can be settled; null for hourly and real-time salaries, which are settled
+   * together.
+   */
   readonly dueOn: Day | null
 }
 
-/** Contracts to be picked by conditions on `c`. */
+/** Contracts to be selected by conditions on `c`. */
 export const contracts: Sql = sql`
   select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
          v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
@@ -45,23 +48,23 @@ export const contracts: Sql = sql`
   join member d on d.id = c.downline
   left join member u on u.id = c.upline`
 
-/** The states in which a downline's place for a contract of this kind is taken. */
+/** The states that occupy a downline's place for a contract of this kind. */
 export const live: Sql = sql`c.state in ('offered', 'signed')`
 
 /**
- * The contract, held until the transaction ends: nobody else changes or settles it meanwhile. Held first and read after: a select that
- * waits for its lock would join versions as they were before it waited.
+ * The contract, locked until the transaction ends: no one else changes or settles it meanwhile. Locked first and read after: a
+ * select that waits for its lock would join versions as they were before the wait.
  */
 export async function holdContract(tx: Database, id: number): Promise<ContractRecord | undefined> {
   await tx.row(sql`select from contract where id = ${id} for update`)
   return await tx.row<ContractRecord>(sql`${contracts} where c.id = ${id}`)
 }
 
-/** The contract of a kind under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
+/** The contract of a kind under which an agent is paid: the bound of what they can offer; undefined: they have signed none. */
 export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
   database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)
 
-/** The same, held until the transaction ends: he signs no lesser terms for himself meanwhile. */
+/** The same, locked until the transaction ends: they sign no lesser terms meanwhile. */
 export async function holdOwnContract(tx: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> {
   await tx.row(sql`
     select from contract c
@@ -73,12 +76,12 @@ interface ContractEvent {
   readonly contract: number
   readonly version: number
   readonly action: string
-  /** Null: the house, or the clock. */
+  /** Null: the house, or a job. */
   readonly by: number | null
   readonly at: Date
 }
 
-/** Adds to what happened to a contract; nothing is ever taken away. */
+/** Adds to the append-only history of a contract. */
 export const note = (tx: Database, { contract, version, action, by, at }: ContractEvent): Promise<number> =>
   tx.run(
     sql`insert into contract_event (contract, version, action, by_member, at) values (${contract}, ${version}, ${action}, ${by}, ${at})`,

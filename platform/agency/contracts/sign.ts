@@ -7,12 +7,12 @@ import { dueDay } from "../settlements/due.ts"
 import type { ContractRecord } from "./record.ts"
 import { nextLine, settledTo, versionsOf } from "./versions.ts"
 
-/** Kinds of which each contract is settled by itself when a period of it is over; the others are settled all together. */
+/** Kinds whose contracts are settled one by one when a period ends; the others are settled all together. */
 const settledAlone = (kind: ContractKind): boolean => kind === "dividend" || kind === "daily"
 
 /**
- * Puts a contract in force from the business day it is signed on, all of that day counting. Where an earlier contract of the same
- * downline still runs out, or the downline is the upline's from tomorrow on only, it begins with the day after.
+ * Puts a contract in force from the business day of its signature, counting all of that day. Where an earlier contract of the
+ * same downline still runs, or the downline is the upline's only from tomorrow on, it starts with the following day.
  */
 export async function putInForce(tx: Database, contract: ContractRecord, today: Day, now: Date): Promise<void> {
   const { upline, downline, kind, id } = contract
@@ -35,8 +35,8 @@ export async function putInForce(tx: Database, contract: ContractRecord, today: 
 }
 
 /**
- * Puts the amendment that waits in force from the day after today (or from the contract's own first day, if that is later): today is
- * still the old version's, whose running period ends with it.
+ * Puts the pending amendment in force from tomorrow (or from the contract's own first day, if later): today still belongs to the
+ * old version, whose running period ends with it.
  */
 export async function putAmendmentInForce(tx: Database, contract: ContractRecord, today: Day, now: Date): Promise<void> {
   const { id, version, proposed } = contract
@@ -51,7 +51,7 @@ export async function putAmendmentInForce(tx: Database, contract: ContractRecord
   await setDue(tx, contract)
 }
 
-/** Ends a contract after its notice; what was earned until then is still settled. Contracts below it stay. */
+/** Ends a contract after its notice; earnings until then are still settled. Contracts below it stay. */
 export async function putOutOfForce(tx: Database, contract: ContractRecord, today: Day): Promise<void> {
   const endsOn = addDays(today, contract.terms.noticeDays)
   await tx.run(sql`update contract set state = 'terminated', ends_on = ${endsOn}, proposed = null where id = ${contract.id}`)
@@ -62,17 +62,17 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
   await setDue(tx, contract)
 }
 
-/** Ends a contract on one side's wish alone, after its notice; `by`: who gives it, null: the house. */
+/** Ends a contract at one side's request, after its notice; `by`: who gives it, null: the house. */
 export async function giveNotice(tx: Database, contract: ContractRecord, today: Day, by: number | null): Promise<void> {
   await putOutOfForce(tx, contract, today)
   await tx.run(sql`update contract set termination_asked_by = ${by} where id = ${contract.id}`)
 }
 
-/** Ends a contract in its notice with today, because the other side consents. */
+/** Ends a contract in its notice today, because the other side consents. */
 export const shortenNotice = (tx: Database, contract: ContractRecord, today: Day): Promise<void> =>
   putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)
 
-/** Notes when the contract's next period can be settled. */
+/** Stores when the contract's next period can be settled. */
 async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
   if (!settledAlone(kind)) return
   const next = nextLine(await versionsOf(tx, id), await settledTo(tx, id))

@@ -10,7 +10,7 @@ export const sideOf = (
   member: number,
 ): ContractSide | undefined => (downline === member ? "downline" : upline === member ? "upline" : undefined)
 
-/** Who gave notice; null: nobody did, or the house did while it is neither side. */
+/** Who gave notice; null: no one, or the house where it is neither side. */
 export const noticeGiver = ({ state, noticeBy, upline, downline }: ContractRecord): ContractSide | null =>
   state !== "terminated"
     ? null
@@ -21,10 +21,10 @@ export const noticeGiver = ({ state, noticeBy, upline, downline }: ContractRecor
       : sideOf({ upline, downline }, noticeBy)!
 
 /**
- * What a side may do on a business day. offered → signed | refused (downline), withdrawn (upline); signed → terminated (either side, alone,
- * with the notice agreed; a silent or frozen side cannot hold it); in its notice the other side may consent to end it with today. While
- * an amendment waits, the downline signs or refuses it and the upline withdraws it; the contract stays signed. The house's side is its
- * operator's.
+ * What a side can do on a business day. offered → signed | refused (downline), withdrawn (upline); signed → terminated (either
+ * side, alone, with the agreed notice; a silent or frozen side cannot block it); in its notice the other side can consent to end
+ * it today. While an amendment is pending, the downline signs or refuses it and the upline withdraws it; the contract stays
+ * signed. The operator acts for the house.
  */
 export function mayDo(contract: ContractRecord, side: ContractSide, today: Day): Action[] {
   if (contract.state === "offered") return side === "downline" ? ["sign", "refuse"] : ["withdraw"]
@@ -35,11 +35,11 @@ export function mayDo(contract: ContractRecord, side: ContractSide, today: Day):
 
 const aboutAmendment = (side: ContractSide): Action[] => (side === "downline" ? ["sign", "refuse"] : ["withdraw"])
 
-/** New terms are the upline's to offer, while nobody wants to end the contract. */
+/** Only the upline offers new terms, and only without a notice. */
 export const mayAmend = ({ state }: Pick<ContractRecord, "state">, side: ContractSide): boolean =>
   side === "upline" && state === "signed"
 
-/** The version an action is about: of the amendment that waits, or the one in force. */
+/** The version an action is about: the pending amendment's, or the one in force. */
 export const versionMeant = (contract: ContractRecord, action: Action): number =>
   isAboutAmendment(contract, action) ? contract.proposed! : contract.version
 

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<PartnerAction, MessageKind>> = {
   withdraw: "contract-withdrawn",
 }
 
-/** What is said of an amendment: the contract itself stays as it is. */
+/** The messages about an amendment: the contract itself does not change. */
 const amendmentKinds: Readonly<Record<PartnerAction, MessageKind>> = {
   sign: "contract-amendment-signed",
   refuse: "contract-amendment-refused",
@@ -23,12 +23,12 @@ const amendmentKinds: Readonly<Record<PartnerAction, MessageKind>> = {
 interface Happened {
   readonly action: PartnerAction | "offer"
   readonly version: number
-  /** Who did it, so that the other side is told. */
+  /** Who did it, so that the other side is notified. */
   readonly by: number | null
   readonly at: Date
 }
 
-/** Tells the other side what one side did to a contract, given as it was before; the house is told nothing. */
+/** Notifies the other side of one side's action on a contract, given as it was before; the house is not notified. */
 export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
   const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
@@ -39,7 +39,7 @@ export async function tellOther(tx: Database, contract: ContractRecord, { action
 const kindOf = (contract: ContractRecord, action: PartnerAction): MessageKind =>
   (isAboutAmendment(contract, action) ? amendmentKinds : kinds)[action]
 
-/** Tells both sides of a contract that ends with which day: notice was given, or was shortened by consent. */
+/** Notifies both sides of a contract's last day: notice was given, or was shortened by consent. */
 export async function tellOfNotice(
   tx: Database,
   { id, upline, downline, endsOn }: ContractRecord,
@@ -50,7 +50,10 @@ export async function tellOfNotice(
   for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
 }
 
-/** Tells both sides that a contract ends with a day, or its offer is taken back, because the house gave the downline another upline. */
+/**
+ * Notifies both sides that a contract ends with a day, or its offer is withdrawn, because the house gave the downline another
+ * upline.
+ */
 export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
   const { id, state, upline, downline, version } = contract
   const kind = state === "offered" ? "contract-withdrawn-by-move" : "contract-ended-by-move"
@@ -59,16 +62,16 @@ export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay
 }
 
 interface Corrected {
-  /** The period of the statement that is corrected. */
+  /** The period of the corrected statement. */
   readonly period: string
-  /** The period of the correcting line, which no other line has. */
+  /** The unique period of the correcting settlement. */
   readonly line: string
   /** What the period comes to now, minor units. */
   readonly amount: number
   readonly at: Date
 }
 
-/** Tells both sides of a contract that a settled period of it was worked out again. */
+/** Notifies both sides of a contract that a settled period was recomputed. */
 export async function tellOfCorrection(tx: Database, contract: ContractRecord, corrected: Corrected): Promise<void> {
   const { id, upline, downline } = contract
   const { period, line, amount, at } = corrected

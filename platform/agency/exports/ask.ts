@@ -7,10 +7,10 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { type ExportJobRow, jobColumns, jobView } from "./job.ts"
 import { reportOf, reportsFor } from "./reports.ts"
 
-/** So many files of one agent can be under way at a time. */
+/** Maximum unfinished files per agent. */
 const UNDER_WAY = 5
 
-/** Puts a file on the list of those to be made, after the checks that the report's page makes. */
+/** Queues a file, after the checks of the report's page. */
 export async function askForExport(services: Services, call: CallContext<typeof makeExport>): Promise<ExportJob> {
   const { request, caller, brand, visitor, refuse } = call
   const { about, columns, format } = request
@@ -20,7 +20,7 @@ export async function askForExport(services: Services, call: CallContext<typeof 
   const report = await reportOf(services, { brand, caller, words, language, refuse }, about)
   const member = caller.memberId
   return services.database.transaction(async tx => {
-    // One after another, so that their number holds.
+    // One at a time, to enforce the maximum.
     await tx.run(sql`select from member where id = ${member} for no key update`)
     const known = await tx.row<ExportJobRow>(
       sql`select ${jobColumns} from export where member = ${member} and request = ${request.request}`,

@@ -33,11 +33,11 @@ beforeAll(async () => {
   days = { from: "2026-11-21", to: addDays(businessDay(play.now(), 540), 1) }
   asTop = await world.signIn(top, { site: "agent" })
 })
-// A minute apart, so that nobody asks too often.
+// A minute apart, to stay within the rate limit.
 beforeEach(() => world.clock.advance(61_000))
 afterAll(() => world?.close())
 
-/** Where the file of a job lies. */
+/** Where the file of a job is. */
 const onDisk = async (id: number) =>
   pathOf(
     settings(),
@@ -55,13 +55,13 @@ const tableOf = (file: string): string[][] =>
     .split("\n")
     .map(line => line.split(","))
 
-describe("a file of a report", () => {
+describe("a report file", () => {
   const measures = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
   it.each([
     ["teamBetting", teamBetting],
     ["userLoss", userLoss],
     ["agentRevenue", agentRevenue],
-  ] as const)("%s has the rows, order and totals of the screen, however they are cut up", async (report, call) => {
+  ] as const)("a report file of %s has the rows, order and totals of the screen, at every portion size", async (report, call) => {
     for (const groupBy of ["downline", "member", "day", "month", "vendor", "gameType"] as const) {
       const choice = { ...days, groupBy, order: "payout", descending: false } as const
       const screen = (await asTop(call, { ...choice, pageSize: 100 })) as unknown as {
@@ -76,7 +76,7 @@ describe("a file of a report", () => {
     }
   })
 
-  it("of transactions has every entry, and sums that the ledger has", async () => {
+  it("a file of transactions has every entry and the ledger's sums", async () => {
     const choice = { ...days, kind: "all" } as const
     const screen = await asTop(teamTransactions, { ...choice, pageSize: 100 })
     const [, ...lines] = tableOf(await csvOf(world.platform, asTop, { report: "teamTransactions", ...choice }))
@@ -96,7 +96,7 @@ describe("a file of a report", () => {
     expect(lines.at(-1)![4]).toBe(major(balances))
   })
 
-  it("is the same as a workbook, in which sums are numbers and days are days", async () => {
+  it("a workbook has the same content as the CSV, with sums as numbers and days as dates", async () => {
     const about = { report: "teamBetting", ...days, groupBy: "day" } as const
     const csv = tableOf(await csvOf(world.platform, asTop, about))
     const job = await exported(world.platform, asTop, { format: "xlsx", about })
@@ -120,7 +120,7 @@ describe("a file of a report", () => {
     expect(sheet!.rows.slice(start + 1)).toEqual([csv[0], ...numbers])
   })
 
-  it("says whether its totals are the sum of its rows and what the ledger gives, or which is not and by how much", async () => {
+  it("a report file says whether its totals equal its rows and the ledger, or which differs by how much", async () => {
     const about = { report: "userLoss", ...days, groupBy: "member" } as const
     const said = async () => (await csvOf(world.platform, asTop, about)).split("\n").find(line => line.startsWith("Sum check"))
     const { turnover, payout } = (await asTop(userLoss, { ...days, groupBy: "member" })).totals
@@ -135,7 +135,7 @@ describe("a file of a report", () => {
     await change(-5)
   })
 
-  it("has the columns that are asked for, in their order", async () => {
+  it("a report file has the requested columns, in order", async () => {
     const about = { report: "teamBetting", ...days } as const
     const job = await exported(world.platform, asTop, {
       format: "csv",
@@ -147,8 +147,8 @@ describe("a file of a report", () => {
   })
 })
 
-describe("making a file", () => {
-  it("is said to be waiting, then done, with its rows, and is the same for the same request", async () => {
+describe("making a report file", () => {
+  it("a report file is waiting, then done with its rows, and the same for the same request", async () => {
     const request = crypto.randomUUID()
     const about = { report: "teamBetting", ...days, groupBy: "member" } as const
     const first = await asTop(makeExport, { request, format: "csv", about })
@@ -161,7 +161,7 @@ describe("making a file", () => {
     expect(again).toMatchObject({ id: first.id, state: "done", rows: total, rowsInAll: total, bytes: size })
   })
 
-  it("is refused where the report is, and to whoever has five under way", async () => {
+  it("a report file is refused where the report is, and with five unfinished ones", async () => {
     const wrong = { report: "teamBetting", from: "2026-11-22", to: "2026-11-21" } as const
     await expect(ask(asTop, wrong as never)).rejects.toMatchObject({ code: "interval-wrong" })
     const stranger = await world.signIn(await world.agent(), { site: "agent" })
@@ -177,16 +177,16 @@ describe("making a file", () => {
     await makeExports(world.platform)
   })
 
-  it("begins again where a process died over it", async () => {
+  it("a report file is restarted after its process died", async () => {
     const { id } = await ask()
     await world.database.run(sql`update export set state = 'running', rows = 3 where id = ${id}`)
     await makeExports(world.platform)
     expect((await asTop(exportJobs, { id })).rows[0]).toMatchObject({ state: "done" })
   })
 
-  it("of one agent is begun when his one before is done, though two are made at a time", async () => {
+  it("one agent's report files are made one after another, though two are made at a time", async () => {
     const { database } = world
-    // Whoever takes a file takes his time, so that both hands would be at it; who began and ended when is written down.
+    // Each file takes a while, so that both workers would be busy; the starts and ends are recorded.
     await database.run(sql`create table export_step (export bigint, state text, at timestamptz default clock_timestamp())`)
     await database.run(sql`
       create function write_step() returns trigger language plpgsql as $$ begin
@@ -207,12 +207,12 @@ describe("making a file", () => {
     expect(his).toEqual(asked.flatMap(({ id }) => ["running", "done"].map(state => ({ id, state }))))
   })
 
-  it("ends when it is not wanted any more, and leaves nothing", async () => {
+  it("a canceled report file stops and leaves nothing", async () => {
     const waiting = await ask()
     expect(await asTop(cancelExport, { id: waiting.id })).toMatchObject({ state: "cancelled" })
     await makeExports(world.platform)
     expect((await asTop(exportJobs, { id: waiting.id })).rows[0]).toMatchObject({ state: "cancelled", bytes: null })
-    // One that takes long: it waits for a lock that this test holds until the file is cancelled.
+    // A slow one: it waits for a lock that this test holds until the file is canceled.
     const slow = await ask(asTop, { report: "teamBetting", ...days, groupBy: "vendor" } as never)
     let making: Promise<void> | undefined
     await world.database.transaction(async tx => {
@@ -227,7 +227,7 @@ describe("making a file", () => {
     expect(readdirSync(settings().exportFolder).filter(name => name.endsWith(".part"))).toEqual([])
   })
 
-  it("fails in words where it cannot be done, and leaves nothing", async () => {
+  it("a report file that cannot be made fails with a reason and leaves nothing", async () => {
     const about = { report: "userLoss", ...days, memberId: left.id } as const
     const { id } = await asTop(makeExport, { request: crypto.randomUUID(), format: "csv", about })
     await world.database.run(sql`update export set about = jsonb_set(about, '{memberId}', '999999999') where id = ${id}`)
@@ -237,14 +237,14 @@ describe("making a file", () => {
   })
 })
 
-describe("fetching a file", () => {
+describe("downloading a report file", () => {
   const get = async (path: string, headers: Record<string, string> = {}) =>
     world.platform.http.inject({
       url: path,
       headers: { host: "localhost:8090", "x-forwarded-host": "localhost:8090", ...headers },
     })
 
-  it("goes on where it stopped, as long as it is the same file", async () => {
+  it("a broken download resumes, as long as the file is the same", async () => {
     const job = await exported(world.platform, asTop, { format: "xlsx", about: { report: "userLoss", ...days } })
     const { path } = await asTop(exportLink, { id: job.id })
     const whole = await get(path)
@@ -261,12 +261,12 @@ describe("fetching a file", () => {
     expect([rest.statusCode, rest.headers["content-range"]]).toEqual([206, `bytes 1000-${job.bytes! - 1}/${job.bytes}`])
     expect(Buffer.concat([whole.rawPayload.subarray(0, 1000), rest.rawPayload]).equals(whole.rawPayload)).toBe(true)
     const other = await get(path, { range: "bytes=1000-", "if-range": '"another"' })
-    expect(other.statusCode, "the whole of another file is begun by another link").toBe(404)
+    expect(other.statusCode, "another file needs another link").toBe(404)
     expect((await get(path, { range: "bytes=99999999-" })).statusCode).toBe(416)
     expect((await get(path, { "if-none-match": etag })).statusCode).toBe(304)
   })
 
-  it("takes a link of its own brand that is begun within a minute, once, and then only gives the parts that are left", async () => {
+  it("a download link works at its own brand, starts once within a minute, and then only resumes", async () => {
     const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
     const ticket = async (by = asTop) => {
       const { path } = await by(exportLink, { id: job.id })
@@ -278,11 +278,11 @@ describe("fetching a file", () => {
     await expect(world.visitor(world.jade)(exportFile, { ticket: first.ticket })).rejects.toMatchObject({ code: "absent" })
     const whole = await get(first.path)
     expect(whole.statusCode).toBe(200)
-    expect((await get(first.path)).statusCode, "it is begun once").toBe(404)
+    expect((await get(first.path)).statusCode, "it starts once").toBe(404)
     expect((await get(first.path, { range: "bytes=0-" })).statusCode, "and a part of everything is everything").toBe(404)
     const part = { range: "bytes=100-", "if-range": String(whole.headers.etag) }
     world.clock.advance(20 * 60_000)
-    expect((await get(first.path, part)).statusCode, "a broken download goes on").toBe(206)
+    expect((await get(first.path, part)).statusCode, "a broken download resumes").toBe(206)
     world.clock.advance(41 * 60_000)
     expect((await get(first.path, part)).statusCode).toBe(404)
     asTop = await world.signIn(top, { site: "agent" })
@@ -291,7 +291,7 @@ describe("fetching a file", () => {
     await expect(asTop(exportFile, { ticket: late.ticket })).rejects.toMatchObject({ code: "absent" })
   })
 
-  it("ends with the session that asked for the link, with the account, and with the page that was open to staff", async () => {
+  it("a download link ends with its session, with the account, and with the staff member's page", async () => {
     const about = { report: "teamBetting", ...days } as const
     const job = await exported(world.platform, asTop, { format: "csv", about })
     const linkOf = async (by: Api) => (await by(exportLink, { id: job.id })).path
@@ -327,7 +327,7 @@ describe("fetching a file", () => {
     await world.database.run(sql`update member set status = 'active' where id = ${top.id}`)
   })
 
-  it("is for staff only where the report's page is open to them", async () => {
+  it("staff download only files of reports whose pages they have", async () => {
     const { id: staff } = await asTop(addStaff, {
       name: "clerk",
       nickname: "Clerk",
@@ -350,7 +350,7 @@ describe("fetching a file", () => {
     await expect(asClerk(exportLink, { id: loss.id })).rejects.toMatchObject({ code: "absent" })
     expect((await asClerk(exportJobs, {})).rows.every(({ report }) => report === "teamBetting")).toBe(true)
     expect((await asTop(exportJobs, {})).rows.map(({ id }) => id)).toEqual(expect.arrayContaining([betting.id, loss.id]))
-    // Staff read what their agent had made, and remove only what they had made themselves.
+    // Staff read their agent's files, and remove only those they requested themselves.
     const his = await exported(world.platform, asTop, { format: "csv", about: { report: "teamBetting", ...days } })
     await expect(asClerk(cancelExport, { id: his.id })).rejects.toMatchObject({ code: "not-your-file" })
     expect(existsSync(await onDisk(his.id))).toBe(true)
@@ -361,7 +361,7 @@ describe("fetching a file", () => {
   })
 })
 
-it("files are kept for seven days, and another database's in the same folder are left alone", async () => {
+it("report files are kept for seven days, and another database's in the same folder are left alone", async () => {
   const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
   const theirs = join(settings().exportFolder, `${job.id}.csv`)
   writeFileSync(theirs, "of another database")
@@ -375,12 +375,12 @@ it("files are kept for seven days, and another database's in the same folder are
   expect(readdirSync(settings().exportFolder)).toEqual([`${job.id}.csv`])
   utimesSync(theirs, world.clock.now(), new Date(world.clock.now().getTime() - 8 * 86_400_000 - 1_000))
   await tidyExports(world.platform)
-  expect(readdirSync(settings().exportFolder), "nobody fetches a file of eight days").toEqual([])
+  expect(readdirSync(settings().exportFolder), "a file of eight days is gone").toEqual([])
   asTop = await world.signIn(top, { site: "agent" })
   await expect(asTop(exportJobs, { id: job.id })).rejects.toMatchObject({ code: "absent" })
 })
 
-it("a file that is no longer on the disk gets no link", async () => {
+it("a report file missing from the disk gets no link", async () => {
   const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
   rmSync(await onDisk(job.id))
   await expect(asTop(exportLink, { id: job.id })).rejects.toMatchObject({ code: "file-gone", status: 409 })

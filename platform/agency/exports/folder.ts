@@ -5,7 +5,7 @@ import type { ExportJobRow } from "./job.ts"
 
 type ExportSettings = Pick<Settings, "exportFolder">
 
-/** Where the file of a job lies: under a random name, so that two databases with one folder never take each other's. */
+/** The path of a job's file: a random name, so that two databases sharing a folder never collide. */
 export const pathOf = ({ exportFolder }: ExportSettings, { file, format }: Pick<ExportJobRow, "file" | "format">): string =>
   resolve(exportFolder, `${file}.${format}`)
 
@@ -15,14 +15,14 @@ export const makeFolder = ({ exportFolder }: ExportSettings): Promise<unknown> =
 
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })
 
-/** Whether the file is on the disk, whole. */
+/** Whether the complete file is on the disk. */
 export const isThere = (path: string, bytes: number | null): Promise<boolean> =>
   stat(path).then(
     file => file.isFile() && file.size === bytes,
     () => false,
   )
 
-/** Exports last written before this moment, of whatever database. */
+/** Exports last written before this moment, of any database. */
 export async function filesBefore({ exportFolder }: ExportSettings, moment: Date): Promise<string[]> {
   const names = await readdir(exportFolder).catch(() => [])
   const paths = names.filter(name => /^[\w-]+\.(csv|xlsx)(\.part)?$/.test(name)).map(name => join(exportFolder, name))

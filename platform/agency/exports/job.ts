@@ -1,7 +1,7 @@
 import type { ExportJob, ReportChoice } from "@baize/common/api/exports.ts"
 import sql, { type Sql } from "sql-template-tag"
 
-/** A file is kept for so long. */
+/** Days a file is kept. */
 export const KEPT_DAYS = 7
 
 export interface ExportJobRow {
@@ -12,7 +12,7 @@ export interface ExportJobRow {
   readonly about: ReportChoice
   readonly columns: readonly string[] | null
   readonly format: ExportJob["format"]
-  /** Its name on the disk, without the ending. */
+  /** Its name on the disk, without extension. */
   readonly file: string
   readonly language: string
   readonly name: string
@@ -30,7 +30,7 @@ export const jobColumns: Sql = sql`
   id, brand, member, maker, about, columns, format, file, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
   created_at as "createdAt", finished_at as "finishedAt"`
 
-/** What its file is called where it is saved. */
+/** The suggested name of the saved file. */
 export const fileName = ({ name, format }: Pick<ExportJobRow, "name" | "format">): string =>
   name === "" ? "" : `${name}.${format}`
 

@@ -16,7 +16,7 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const
 
-/** Which files somebody may see: all that were made in an agent's name; his staff those of reports that are open to them. */
+/** The files a caller can see: all made in an agent's name; for staff, those of reports whose pages they have. */
 const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
   sql`member = ${caller.memberId} and about ->> 'report' = any (${reportsFor(caller)})`
 
@@ -37,8 +37,8 @@ export async function exportsOf(
 }
 
 /**
- * What is being made stops within a second; what is made is forgotten, and removed from the disk. Staff do so with what they had made
- * themselves, and with nobody else's.
+ * Stops a file in progress within a second; deletes a finished one, also from the disk. Staff can do so only with files they
+ * requested themselves.
  */
 export async function cancelFor(
   services: Services,
@@ -73,8 +73,8 @@ export async function linkFor(
 }
 
 /**
- * The file behind a link, for as long as the session that asked for it may still ask: signed in, not frozen, and of staff with the pages
- * it needs. Whatever is wrong with the link, there is no such thing.
+ * The file behind a link, as long as the session that requested it could still do so: signed in, not frozen, and for staff with
+ * the required pages. Any fault of the link gives the same answer: no such file.
  */
 export async function fileFor(
   { database, settings, clock }: Services,

@@ -17,14 +17,14 @@ import type { ExportReport, ReportColumn } from "./report.ts"
 import { reportOf } from "./reports.ts"
 
 interface Making {
-  /** Which PostgreSQL process is at it. */
+  /** The PostgreSQL process making it. */
   readonly begun: (pid: number) => void
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly counted: (rows: number) => Promise<unknown>
   readonly signal: AbortSignal
 }
 
-/** Makes the file of a job, in one snapshot of the database; gives its size. Throws when it cannot be made, and leaves nothing then. */
+/** Makes the file of a job, in one snapshot of the database; gives its size. On failure throws and leaves nothing. */
 export async function makeFile(services: Services, job: ExportJobRow, making: Making): Promise<{ bytes: number; rows: number }> {
   const { database, brands, settings, clock } = services
   const brand = await brands.byId(job.brand)
@@ -66,21 +66,22 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
   }
 }
 
-/** The rows of a report, read and put in order once: to count them, to write them and to add them up costs little then. */
+/** The rows of a report, read and sorted once: counting, writing and summing them is cheap afterwards. */
 async function readRows(
   tx: Database,
   { rows: all, order }: ExportReport,
   begun: Making["begun"],
 ): Promise<{ rows: number; table: Sql }> {
   await tx.run(sql`set transaction isolation level repeatable read`)
-  // A table that is read twice at once must be read from its beginning all the same: the order is the one in which it was filled.
+  // Disables synchronized scans: a table scanned twice concurrently must still be read from its start, because its order is the
+  // one in which it was filled.
   await tx.run(sql`set local synchronize_seqscans = off`)
   begun((await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
   const rows = await tx.run(sql`create temp table export_rows on commit drop as select * from (${all}) e order by ${order}`)
   return { rows, table: sql`export_rows` }
 }
 
-/** The columns wanted, in the order wanted, and those beyond the screen; all of them where none is known. */
+/** The requested columns, in the requested order, and those beyond the screen; all of them without a known one. */
 function chosen(columns: readonly ReportColumn[], wanted: readonly string[] | null): readonly ReportColumn[] {
   const found = [...new Set(wanted)].flatMap(key => columns.find(column => column.key === key) ?? [])
   return found.length > 0 ? [...found, ...columns.filter(({ beyond }) => beyond)] : columns

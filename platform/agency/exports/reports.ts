@@ -11,7 +11,7 @@ import type { ExportReport, Reader, ReportOf } from "./report.ts"
 
 interface ExportableReport<Name extends ReportName> {
   readonly of: ReportOf<Name>
-  /** The pages that show it: staff to whom none of them is opened cannot have its file either. */
+  /** The pages that show it: staff with none of them cannot have its file either. */
   readonly pages: readonly StaffPage[]
 }
 
@@ -25,7 +25,7 @@ const reports: { readonly [Name in ReportName]: ExportableReport<Name> } = {
   settlements: { of: settlementsReport, pages: ["contracts"] },
 }
 
-/** The reports that somebody may see. */
+/** The reports available to a caller. */
 export const reportsFor = ({ staff }: Pick<Caller, "staff">): ReportName[] =>
   (Object.keys(reports) as ReportName[]).filter(name => !staff || reports[name].pages.some(page => staff.pages.includes(page)))
 

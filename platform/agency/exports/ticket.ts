@@ -3,12 +3,12 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { hashOf } from "../../identity/session/sessions.ts"
 
-/** A download is begun so soon after its link was asked for. */
+/** A download must start this soon after its link was requested. */
 const BEGIN_MS = 60_000
-/** And goes on for so long: enough for a large file over a bad line. */
+/** Then it can be resumed for this long: enough for a large file over a bad connection. */
 const GOOD_MS = 3_600_000
 
-/** What a link to a file carries. Only its hash is stored, with the session that asked for it. */
+/** The token of a link to a file. Only its hash is stored, with the session that requested it. */
 export async function issueTicket(database: Database, file: number, session: Buffer, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString("base64url")
   await database.run(sql`
@@ -20,11 +20,11 @@ export async function issueTicket(database: Database, file: number, session: Buf
 interface Ticket {
   readonly file: number
   readonly session: Buffer
-  /** It was used before: now it only goes on with what it began. */
+  /** It was used before: now it can only resume. */
   readonly begun: boolean
 }
 
-/** Uses a ticket; undefined for one that is not this brand's or too old. Of two that begin at the same moment one does. */
+/** Uses a ticket; undefined if it is another brand's or expired. Of two concurrent starts one succeeds. */
 export const useTicket = (database: Database, brand: number, ticket: string, now: Date): Promise<Ticket | undefined> =>
   database.row<Ticket>(sql`
     update export_ticket

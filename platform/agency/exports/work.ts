@@ -6,14 +6,14 @@ import { filesBefore, pathOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, jobColumns, KEPT_DAYS } from "./job.ts"
 import { makeFile } from "./make.ts"
 
-/** So many files are made at a time, those of one agent one after another. */
+/** Maximum files in progress; those of one agent are made one after another. */
 const AT_ONCE = 2
-/** How often is looked how far a file is, and whether it is still wanted. */
+/** How often progress and cancellation are checked. */
 const LOOK_MS = 500
 
 /**
- * Makes every file that is asked for. The schedule lets only one node do so at a time: one that says it is being made when this begins
- * was left by a process that died, and is made from its beginning.
+ * Makes every requested file. The schedule lets only one node do so at a time: a file already marked as in progress at the start
+ * was left by a process that died, and is restarted.
  */
 export async function makeExports(services: Services): Promise<void> {
   await services.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
@@ -44,7 +44,8 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
       where id = ${job.id} and state = 'running'`)
     if (still > 0) return
     wanted.abort()
-    // What it still reads for the file is ended too; its writing ends with its reader. The process may be at something else by now.
+    // Also ends the query that reads for the file; its writing ends with its reader. The database process may be doing other work
+    // by now.
     await database.run(sql`
       select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
   }
@@ -59,7 +60,7 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
     })
     const kept = await database.run(sql`
       update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
-    // It was cancelled in the last moment.
+    // It was canceled at the last moment.
     if (kept === 0) await removeFile(pathOf(settings, job))
   } catch (problem) {
     if (wanted.signal.aborted) return
@@ -73,8 +74,8 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
 }
 
 /**
- * Forgets files after their seven days, and removes from the disk what nobody can fetch any more. The folder may be another database's
- * too: a file without a job goes only once no database would still keep it.
+ * Deletes files after their seven days, and removes from the disk what can no longer be downloaded. The folder can be shared with
+ * another database: a file without a job is removed only once no database would still keep it.
  */
 export async function tidyExports({
   database,

@@ -19,10 +19,10 @@ import { alone, figuresOf } from "./figures.ts"
 import { lineReturn } from "./returns.ts"
 import { cutTo, type ForecastSpan, pastSpans } from "./spans.ts"
 
-/** So many past periods are tried. */
+/** The number of past periods to test. */
 const PERIODS = 6
 
-/** Tries terms that are being written on the real figures of a direct downline. */
+/** Tests draft terms on the real figures of a direct downline. */
 export async function backTestOf(
   services: Services,
   { request, caller, brand, refuse }: CallContext<typeof backTest>,
@@ -35,7 +35,7 @@ export async function backTestOf(
   return tryTerms(services, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
 }
 
-/** Tries the terms of a contract, those that wait for consent where some do; only its upline sees their margin. */
+/** Tests the terms of a contract, or its pending ones; only its upline sees their margin. */
 export async function backTestOfContract(
   services: Services,
   { request, caller, brand, refuse }: CallContext<typeof backTestOffer>,
@@ -55,22 +55,23 @@ interface Trial {
   readonly kind: ContractKind
   readonly terms: Terms
   readonly downline: number
-  /** Under whom the line is looked at: only what it did since it became theirs; null: the house. */
+  /** The upline of the tested team: only its days since it became theirs; null: the house. */
   readonly upline: number | null
-  /** Whose margin is looked at is the upline; everybody else sees none. */
+  /** The reader sees a margin only if they are the upline. */
   readonly reader: number
 }
 
-/** A carry-over that is handed from period to period, and the terms it is worked out under. */
+/** A carry-over handed from period to period, and the terms it is computed under. */
 interface CarryOver {
   readonly terms: Terms
   carried: number
 }
 
 /**
- * Tries terms on past periods, each handing on to the next what a real contract would, from what the real one handed to the first. The
- * upline's margin in a period is what their own contract pays on their whole line, less what it would on the line without this downline,
- * less what the terms pay. Both sides of it are chains of their own, since a loss of one period lessens the next.
+ * Tests terms on past periods, each handing on to the next what a real contract would, starting from what the real one handed to
+ * the first. The upline's margin in a period is what their own contract pays on their whole team, minus what it would pay on the
+ * team without this downline, minus what the terms pay. Both sides are chains of their own, since a loss of one period lessens
+ * the next.
  */
 async function tryTerms(services: Pick<Services, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
   const { database, clock } = services
@@ -86,7 +87,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
     })
     const chain = await begin(terms, downline)
     const found = upline === reader ? (await ownContract(tx, reader, kind))?.terms : undefined
-    // Terms that are settled by another period than the upline's own can be tried, and leave no margin to be compared.
+    // Terms with another period than the upline's own can be tested, without a margin to compare.
     const own = found?.period === terms.period ? found : undefined
     const sides = own && { whole: await begin(own, reader), rest: await begin(own, reader) }
     const periods: TestedPeriod[] = []
@@ -111,7 +112,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
   })
 }
 
-/** Works out the next period of a chain. */
+/** Computes the next period of a chain. */
 function hand(chain: CarryOver, inForce: Terms, figures: TeamTotals): Payable & { readonly inputs: Inputs } {
   const inputs = { ...alone(figures), carriedIn: chain.carried }
   const result = payable(inForce, inputs)
@@ -132,7 +133,7 @@ function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): 
   }
 }
 
-/** The day since which a downline's line is an upline's; null: it always was. */
+/** The day since which a downline's team is an upline's; null: always. */
 const lineSince = async (tx: Database, upline: number, downline: number): Promise<Day | null> =>
   (
     await tx.row<{ since: Day | null }>(sql`
@@ -141,8 +142,8 @@ const lineSince = async (tx: Database, upline: number, downline: number): Promis
   )?.since ?? null
 
 /**
- * What the contract of a kind that somebody is paid under handed to a span, ≤ 0: of the last period it settled before, if that measured as
- * the terms do. Nothing where there is no contract yet.
+ * What an agent's present contract of a kind handed to a span, ≤ 0: from its last period settled before, if that used the same
+ * measure as the terms. Nothing without a contract.
  */
 async function carriedInto(
   tx: Database,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 describe("the running estimate", () => {
-  it("says day by day what a period comes to so far, and ends where the statement does", async () => {
+  it("the running estimate gives a period's result so far day by day, and ends at the statement's amount", async () => {
     const id = await line.sign(terms(100_000, { period: "weekly" }))
     await line.round(line.player, 1_000, 3_000)
     await line.at("2026-11-23T12:00:00Z")
@@ -43,14 +43,14 @@ describe("the running estimate", () => {
       },
     ])
     expect(soFar).toBe(1_000)
-    // 80 of 168 hours have gone by: 16,000 × 2.1 and 4,000 × 2.1, less what is carried in.
+    // 80 of 168 hours have passed: 16,000 × 2.1 and 4,000 × 2.1, minus the carry.
     expect(projected).toBe(Math.floor((33_600 - 8_400 - 2_000) / 10))
     await line.at("2026-11-30T12:00:00Z")
     await settle(world.platform)
     expect((await line.asMiddle(settlements, { contractId: id })).rows[0]).toMatchObject({ period: "2026-W48", amount: soFar })
   })
 
-  it("adds up a salary's settled days of the week and the running one", async () => {
+  it("the running estimate of a salary sums the week's settled days and the present one", async () => {
     const daily = terms(10_000, { measure: "turnover", deductions: [] })
     await line.sign(daily, daily, "daily")
     await line.at("2026-11-23T12:00:00Z")
@@ -72,7 +72,7 @@ describe("the running estimate", () => {
     expect(soFar).toBe(400)
   })
 
-  it("is empty for an agent whom nobody pays", async () => {
+  it("the running estimate is empty for an agent without a paying contract", async () => {
     expect(await line.asMiddle(estimates, {})).toMatchObject({ contracts: [], soFar: 0, projected: 0 })
   })
 })

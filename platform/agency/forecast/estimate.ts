@@ -15,7 +15,7 @@ import { type RunningPeriod, resultOf, runningPeriod } from "./expected.ts"
 import { alone, figuresOf } from "./figures.ts"
 import { runningContracts } from "./solvency.ts"
 
-/** What the caller's own contracts have earned them so far in the running periods, day by day. */
+/** What the caller's own contracts have earned so far in the running periods, day by day. */
 export async function estimatesOf(
   services: Services,
   { caller, brand }: CallContext<typeof estimates>,
@@ -53,7 +53,7 @@ async function estimateOf(tx: Database, brand: Brand, contract: ContractRecord, 
 
 type EstimateWindow = Pick<Estimate, "period" | "from" | "to" | "soFar" | "projected" | "days">
 
-/** A dividend: each day changes what the whole period comes to, so a bad day takes back what good ones had earned. */
+/** A dividend: each day changes the result of the whole period, so a bad day takes back what good ones had earned. */
 async function byDayOfPeriod(
   tx: Database,
   brand: Brand,
@@ -78,7 +78,7 @@ async function byDayOfPeriod(
   return { period: span.key, from: span.first, to: span.last, soFar: before.amount, projected, days }
 }
 
-/** A salary: each day of this week stands for itself, as settled and, today, as it runs. */
+/** A salary: each day of this week is separate, as settled or, today, as it runs. */
 async function byDayOfWeek(
   tx: Database,
   brand: Brand,

@@ -11,7 +11,7 @@ import { type ContractVersion, nextLine, settledTo, versionsOf } from "../contra
 import { alone, extended, figuresOf } from "./figures.ts"
 import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 
-/** What a contract's running period comes to: as it stands, and if it goes on like this. Only what is not a line yet. */
+/** The result of a contract's running period: now, and projected. Only what is not settled yet. */
 export interface RunningFigures {
   readonly period: string
   readonly to: Day
@@ -21,17 +21,17 @@ export interface RunningFigures {
 
 type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline">
 
-/** The period of a contract that runs, under which terms, and what the one before hands to it. */
+/** A contract's running period, its terms, and what the previous one hands to it. */
 export interface RunningPeriod {
   readonly span: ForecastSpan
-  /** As they count in it. */
+  /** As they apply in it. */
   readonly terms: Terms
   readonly handed: HandedIn
 }
 
 type HandedIn = Pick<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
 
-/** Undefined when nothing runs: it is not in force yet, or has ended. */
+/** Undefined when nothing runs: the contract is not in force yet, or has ended. */
 export async function runningOf(
   database: Database,
   brand: Brand,
@@ -60,7 +60,7 @@ export async function runningPeriod(
   return { span, terms, handed: await handedTo(database, contract, version.version, span) }
 }
 
-/** What a running period comes to on the figures of a line: as it stands, and if it goes on like this. */
+/** The result of a running period on a team's figures: now, and projected. */
 export async function resultOf(
   database: Database,
   brand: Brand,
@@ -102,7 +102,7 @@ function spanOf(
   return version && { version, span, days: 1, periodDays: 1 }
 }
 
-/** What earlier lines hand to the running period; of a real-time salary also what the day's lines have taken. */
+/** What earlier settlements hand to the running period; for a real-time salary also what the day's settlements have paid. */
 async function handedTo(
   database: Database,
   { id, kind }: RunningContract,

@@ -5,7 +5,7 @@ import { proportionOf } from "../contracts/arithmetic/proportion.ts"
 import { type Counting, type TeamTotals, teamTotals } from "../settlements/line-figures.ts"
 import type { ForecastSpan } from "./spans.ts"
 
-/** What somebody's line did in a span, all of it or without a part of it: the line of somebody in it. */
+/** A team's figures in a span, in total or without a part: the team of a member in it. */
 export const figuresOf = (
   database: Database,
   brand: Brand,
@@ -15,7 +15,7 @@ export const figuresOf = (
   without?: number,
 ): Promise<TeamTotals> => teamTotals(database, brand, { downline: member, first, last, hour, counting, without })
 
-/** Figures as inputs of a period to which nothing is handed. */
+/** Figures as inputs of a period without a carry. */
 export const alone = (figures: TeamTotals): Inputs => ({ ...figures, carriedIn: 0, paidBefore: 0, trueUpIn: 0 })
 
 const own = ["ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate"] as const
@@ -31,7 +31,7 @@ const sums = [
   ...own,
 ] as const
 
-/** Figures as they would be if a period went on to its end as it began; members stay as many. */
+/** Figures projected to the end of a period at the same rate; the number of members is unchanged. */
 export const extended = (
   figures: TeamTotals,
   { part, whole }: { readonly part: number; readonly whole: number },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 describe("a back-test", () => {
-  it("says what a contract would have paid on the last six periods: to the unit what it did pay", async () => {
+  it("a back-test equals what a contract did pay in the last six periods, to the unit", async () => {
     const agreed = terms(100_000, { tiers: [...terms(100_000).tiers, { ...terms(200_000).tiers[0]!, minLoss: 5_000 }] })
     const contractId = await line.sign(agreed)
     for (let day = 0; day < 7; day++) {
@@ -35,13 +35,13 @@ describe("a back-test", () => {
     expect([tested.margin, tested.periods[0]!.upline]).toEqual([null, null])
   })
 
-  it("is shown on the player site too, where an agent can answer an offer", async () => {
+  it("a back-test is also available on the player site, where an agent can answer an offer", async () => {
     const contractId = await line.sign(terms(100_000), terms(300_000))
     const onPlayerSite = await world.signIn(line.middle)
     expect(await onPlayerSite(backTestOffer, { contractId })).toEqual(await line.asMiddle(backTestOffer, { contractId }))
   })
 
-  it("shows the upline, and nobody else, what the line brings him and what is left", async () => {
+  it("a back-test shows only the upline the team's revenue and their margin", async () => {
     const contractId = await line.sign(terms(100_000), terms(300_000))
     await line.round(line.player, 10_000, 0)
     await line.round(line.top, 5_000, 0)
@@ -54,7 +54,7 @@ describe("a back-test", () => {
     await expect(line.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
   })
 
-  it("hands carry-over on, on both sides of the margin, from what the real contracts carry", async () => {
+  it("a back-test carries losses over on both sides of the margin, from the real contracts' carry", async () => {
     const other = await world.member({ upline: line.top })
     const contractId = await line.sign(terms(100_000), terms(300_000))
     const net = [
@@ -69,10 +69,10 @@ describe("a back-test", () => {
     }
     await line.afterDays(7)
     await settle(world.platform)
-    // The 21st, before what is tested, carries −5,000 into the 22nd, on both contracts.
+    // The 21st, before the tested days, carries −5,000 into the 22nd, on both contracts.
     const { periods, total, margin } = await line.asTop(backTestOffer, { contractId })
     expect(periods.map(({ period, amount, upline }) => [period, amount, upline!.gets, upline!.margin])).toEqual([
-      ["2026-11-22", 500, 1_500, 1_000], // 10,000 − 5,000: 10 %; 30 %; nothing without the line
+      ["2026-11-22", 500, 1_500, 1_000], // 10,000 − 5,000: 10 %; 30 %; nothing without the team
       ["2026-11-23", 0, 0, 0], // −8,000 carried by the upline's contract, −13,000 by what is left of it
       ["2026-11-24", 2_000, 3_600, 1_600], // 20,000: 10 %; 20,000 − 8,000: 30 %
       ["2026-11-25", 0, 0, 0],
@@ -86,7 +86,7 @@ describe("a back-test", () => {
     ])
   })
 
-  it("tells a new upline nothing of what the line did before it was theirs, and takes only its own days off the whole", async () => {
+  it("a back-test shows a new upline nothing from before the team was theirs, and subtracts only its own days", async () => {
     const other = await world.agent()
     const weekly = terms(300_000, { period: "weekly", carryOver: false })
     await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: weekly })
@@ -110,7 +110,7 @@ describe("a back-test", () => {
     ])
   })
 
-  it("tries an hourly salary on hours", async () => {
+  it("a back-test of an hourly salary uses hours", async () => {
     await line.round(line.player, 1_000, 0)
     await line.at("2026-11-21T15:30:00Z")
     const hourly = terms(0, {
@@ -132,11 +132,11 @@ describe("a back-test", () => {
 })
 
 describe("solvency", () => {
-  it("warns in time: what the running period comes to if it goes on like this, against what there is", async () => {
+  it("the solvency warning compares the projected result of the running period with the balance in time", async () => {
     const weekly = terms(200_000, { period: "weekly", measure: "turnover", deductions: [] })
     await line.sign(weekly, weekly)
     await line.round(line.player, 10_000, 0)
-    // Signed on a Saturday, at 8 in the morning by the brand's clock: 8 of the 48 hours that are left of its week have gone by.
+    // Signed on a Saturday, at 8 in the morning in the brand's time: 8 of the 48 hours left of its week have passed.
     const seen = await line.asTop(solvency, {})
     expect(seen).toMatchObject({
       has: 0,
@@ -151,7 +151,7 @@ describe("solvency", () => {
     expect(await line.asMiddle(solvency, {})).toMatchObject({ owed: [], state: "covered", missing: 0, missingBy: null })
   })
 
-  it("is late once lines wait for funds, and says so to both", async () => {
+  it("solvency is late once settlements wait for funds, and both sides are notified", async () => {
     const daily = terms(200_000, { measure: "turnover", deductions: [] })
     const id = await line.sign(daily, daily)
     await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)

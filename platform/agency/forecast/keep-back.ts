@@ -6,15 +6,15 @@ import { standingOf } from "./solvency.ts"
 
 interface Outgo {
   readonly member: number
-  /** Minor units that would leave the settlement account. */
+  /** Minor units about to leave the settlement account. */
   readonly amount: number
-  /** The agent knows what the running periods come to and takes it all the same. */
+  /** The agent has seen the running periods' projection and confirms the withdrawal. */
   readonly anyway: boolean
 }
 
 /**
- * Why money does not leave a settlement account: `payouts-wait`, settled lines need it; `payouts-coming`, the running periods would, as
- * they go, and the agent has not been asked. Undefined: it may, as far as payouts are concerned.
+ * Why money cannot leave a settlement account: `payouts-wait`, settlements need it; `payouts-coming`, the running periods are
+ * projected to, and the agent has not confirmed. Undefined: payouts do not prevent it.
  */
 export async function keptBack(
   services: Services,
@@ -26,7 +26,7 @@ export async function keptBack(
     standingOf(tx, brand, member, services.clock.now()),
   )
   const left = has - amount
-  // More than there is: the ledger says so.
+  // More than the balance: the ledger refuses it.
   if (left < 0) return undefined
   if (left < pending) return "payouts-wait"
   return !anyway && short(left) ? "payouts-coming" : undefined

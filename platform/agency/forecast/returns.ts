@@ -3,12 +3,12 @@ import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay, type Day } from "../../brands/calendar.ts"
 
-/** Days of play that say which games a line plays. */
+/** Days of play that determine which games a team plays. */
 const DAYS = 30
 
 /**
- * What the games that a brand offers return of turnover in the mean, each counted alike, parts per million; undefined: it offers none
- * whose return is fixed. Games whose return depends on the odds that are taken count for nothing.
+ * The mean return of the games that a brand offers, unweighted, parts per million; undefined: it offers none with a fixed return.
+ * Games whose return depends on the odds taken are ignored.
  */
 export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
   (
@@ -18,8 +18,8 @@ export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id
   ).ppm ?? undefined
 
 /**
- * What the games return that a line has played in the last 30 days, by its turnover: each vendor's games of a type count as their mean. As
- * the catalogue where it has played nothing of a fixed return. `since`: what it did before is left out.
+ * The return of the games that a team has played in the last 30 days, weighted by turnover: each vendor's games of a type count
+ * at their mean. Falls back to the catalog where it has played nothing with a fixed return. `since`: earlier play is left out.
  */
 export async function lineReturn(
   database: Database,

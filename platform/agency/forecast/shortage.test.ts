@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** The downline's line loses, another of the upline's wins as much again: the upline owes, and receives nothing. */
+/** The downline's team loses, another of the upline's wins as much: the upline owes, and receives nothing. */
 async function upsideDown(): Promise<void> {
   await line.round(line.player, 10_000, 0)
   await line.round(await world.member({ upline: line.top }), 1_000, 51_000)
@@ -33,8 +33,8 @@ async function upsideDown(): Promise<void> {
 const toldOf = async (by: typeof line.asTop) =>
   (await by(messages, {})).rows.filter(({ kind }) => kind === "payout-soon-short" || kind === "payout-at-risk")
 
-describe("a shortage that is coming", () => {
-  it("is told to the payer three days ahead, and to the earner on the last day, each once and before anything is late", async () => {
+describe("a coming shortage", () => {
+  it("a coming shortage is announced once to the payer three days ahead and to the earner on the last day", async () => {
     await upsideDown()
     await warnOfShortages(world.platform)
     await line.at("2026-11-25T18:00:00Z")
@@ -63,7 +63,7 @@ describe("a shortage that is coming", () => {
     expect((await line.asTop(solvency, {})).pending).toBe(0)
   })
 
-  it("is no shortage where the upline is paid in time to pay on", async () => {
+  it("there is no shortage where the upline is paid in time to pay on", async () => {
     await line.round(line.player, 10_000, 0)
     await line.at("2026-11-29T17:00:00Z")
     expect(await line.asTop(solvency, {})).toMatchObject({ state: "covered-if-paid", missingBy: "2026-11-29" })
@@ -73,11 +73,11 @@ describe("a shortage that is coming", () => {
   })
 })
 
-describe("taking money out of the settlement account", () => {
+describe("withdrawing from the settlement account", () => {
   const move = (to: "settlement" | "cash", amount: number, despitePayouts = false) =>
     line.asTop(moveFunds, { request: randomUUID(), to, amount, despitePayouts, paymentPassword })
 
-  it("is asked about where running contracts will need it, and goes on when it is confirmed", async () => {
+  it("a withdrawal needs confirmation where running contracts will need the money", async () => {
     await upsideDown()
     await world.fund(line.top, 50_000)
     await move("settlement", 50_000)
@@ -86,7 +86,7 @@ describe("taking money out of the settlement account", () => {
     expect(await move("cash", 49_000, true)).toMatchObject({ settlement: 0 })
   })
 
-  it("is refused where settled contracts wait for it, confirmed or not", async () => {
+  it("a withdrawal is refused where settlements wait for the money, confirmed or not", async () => {
     await upsideDown()
     await line.at("2026-11-30T12:00:00Z")
     await settle(world.platform)

@@ -12,7 +12,7 @@ import { type ContractRecord, contracts } from "../contracts/record.ts"
 import { type RunningFigures, runningOf } from "./expected.ts"
 import { isShort } from "./uncovered.ts"
 
-/** What an upline owes by the end of the running periods, against what they have and are to receive. */
+/** What an upline owes by the end of the running periods, against their balance and what they will receive. */
 export async function solvencyOf(
   services: Services,
   { caller, brand }: CallContext<typeof solvency>,
@@ -39,10 +39,10 @@ export async function solvencyOf(
   })
 }
 
-/** What somebody has, owes and is to receive, sums in minor units. */
+/** What an agent has, owes and will receive, sums in minor units. */
 export interface Funds {
   readonly has: number
-  /** Settled lines they have yet to pay, since when, and whether some wait because they were short. */
+  /** Settlements they have yet to pay, since when, and whether some wait for funds. */
   readonly pending: number
   readonly pendingSince: Date | null
   readonly late: boolean
@@ -51,9 +51,9 @@ export interface Funds {
   readonly coming: readonly Owed[]
   readonly owes: ExpectedPayout
   readonly receives: ExpectedPayout
-  /** Settled lines that are about to be paid to them, without those whose payer is short. */
+  /** Settlements about to be paid to them, without those whose payer is short. */
   readonly arriving: number
-  /** Whether a sum in the settlement account does not reach, day by day, even with what is to be received by then. */
+  /** Whether a balance of the settlement account is insufficient on any day, including what will be received by then. */
   readonly short: (has: number) => boolean
 }
 
@@ -109,7 +109,7 @@ async function runningAs(tx: Database, brand: Brand, side: "upline" | "downline"
   return owed
 }
 
-/** The contracts of a side of which a period may be running, or over and not settled yet. */
+/** The contracts of a side that can have a running period, or one that is over and unsettled. */
 export const runningContracts = (
   tx: Database,
   brand: Brand,
@@ -128,7 +128,7 @@ const totalsOf = (of: readonly RunningFigures[], more = 0): ExpectedPayout => ({
   projected: of.reduce((sum, { projected }) => sum + projected, more),
 })
 
-/** The day at whose end the money no longer reaches; today, where it does not even for what is pending. */
+/** The day at whose end the money is insufficient; today, if it is so already for what is pending. */
 function dayOfNeed(owed: readonly Owed[], left: number, today: Day): Day {
   let rest = left
   if (rest < 0) return today

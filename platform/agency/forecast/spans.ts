@@ -6,16 +6,16 @@ import { hourOf } from "../settlements/salaries/clockwork.ts"
 
 const HOUR_MS = 3_600_000
 
-/** A stretch of time whose figures are asked for: whole days, or an hour of one. */
+/** A span of time with figures: whole days, or an hour of one. */
 export interface ForecastSpan {
   readonly key: string
   readonly first: Day
   readonly last: Day
-  /** Of an hour: where it begins and ends. */
+  /** For an hour: its start and end. */
   readonly hour?: { readonly from: Date; readonly until: Date }
 }
 
-/** The hour that an instant falls in. */
+/** The hour of an instant. */
 export function hourSpan(instant: Date, gmtOffsetMinutes: number): ForecastSpan {
   const from = hourOf(instant, gmtOffsetMinutes)
   const day = businessDay(from, gmtOffsetMinutes)
@@ -43,7 +43,7 @@ export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: 
 /** A span of which only some days count, of how many. */
 export interface CutSpan extends ForecastSpan, InForce {}
 
-/** Spans as far as they lie on or after a day: those that end before it are left out, the one that holds it is cut. */
+/** Spans cut to a first day: those that end before it are left out, the one that contains it is shortened. */
 export const cutTo = (spans: readonly ForecastSpan[], since: Day | null): CutSpan[] =>
   spans.flatMap(span => {
     const first = since !== null && span.first < since ? since : span.first
@@ -51,7 +51,7 @@ export const cutTo = (spans: readonly ForecastSpan[], since: Day | null): CutSpa
     return { ...span, first, days: daysIn(first, span.last), periodDays: daysIn(span.first, span.last) }
   })
 
-/** How much of days in a row has gone by, of how much, in milliseconds; at least one of them. */
+/** How much of consecutive days has passed, of how much, in milliseconds; at least 1 ms. */
 export function gone({ first, last }: Pick<ForecastSpan, "first" | "last">, now: Date, gmtOffsetMinutes: number) {
   const whole = daysIn(first, last) * 24 * HOUR_MS
   const since = now.getTime() - dayStart(first, gmtOffsetMinutes).getTime()

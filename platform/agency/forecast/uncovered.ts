@@ -1,15 +1,15 @@
 import type { Owed } from "@baize/common/api/forecast.ts"
 
-/** A running period by the day it ends and what it comes to, in minor units. */
+/** A running period by its last day and its result, in minor units. */
 type Flow = Pick<Owed, "to" | "projected">
 
 /**
- * The running periods that money does not reach for when they end: what there is, with what is received by that day (what ends the same
- * day is received first, for payouts go from the top down), less what is owed by then.
+ * The running periods that the money does not cover when they end: the balance, plus what is received by that day (same-day
+ * receipts first, because payouts go from the top down), minus what is owed by then.
  *
  * @param owed what is to be paid, by the day it ends
  * @param coming what is to be received
- * @param start what there is after all that is settled already, minor units; below 0 where it does not reach even for that
+ * @param start the balance minus all that is settled already, minor units; below 0 where it does not cover even that
  */
 export function uncovered<Period extends Flow>(owed: readonly Period[], coming: readonly Flow[], start: number): Period[] {
   let paid = 0

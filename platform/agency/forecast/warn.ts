@@ -10,7 +10,7 @@ import { eachAlone } from "../contracts/each-alone.ts"
 import { standingOf } from "./solvency.ts"
 import { uncovered } from "./uncovered.ts"
 
-/** Warnings are given once a business day, from its twelfth hour on: half a day before what ends with it is due. */
+/** Warnings are sent once a business day, from its twelfth hour on: half a day before the day's payouts are due. */
 const NOON_MS = 12 * 3_600_000
 /** Days before the end of a period when its payer is warned. Earlier, a projection says little. */
 const AHEAD_DAYS = 3
@@ -18,8 +18,8 @@ const AHEAD_DAYS = 3
 type WarningServices = Pick<Services, "database" | "brands" | "clock">
 
 /**
- * Warns before a shortage: an upline whose settlement account will not reach for a period that ends within three days, with all that they
- * are to receive by then; and, on its last day, the downline whose payout it is. Each is told once of each period.
+ * Warns before a shortage: an upline whose settlement account will not cover a period that ends within three days, including all
+ * receipts by then; and, on its last day, the downline whose payout it is. One message each per period.
  */
 export async function warnOfShortages(services: WarningServices): Promise<void> {
   const now = await services.clock.databaseNow(services.database)
@@ -39,7 +39,7 @@ async function warnBrand(services: WarningServices, brand: Brand, now: Date): Pr
       and c.state in ('signed', 'terminated') and (c.ends_on is null or c.ends_on >= ${today})
     order by 1`)
   await eachAlone(payers, ({ id }) => warnPayer(database, brand, id, now, today))
-  // Last, so that a node that is killed leaves the day to be done again; those who were told are not told twice.
+  // Last, so that a killed node leaves the day to be repeated; no one is notified twice.
   await database.run(sql`
     insert into shortage_mark (brand, warned_on) values (${brand.id}, ${today})
     on conflict (brand) do update set warned_on = excluded.warned_on`)

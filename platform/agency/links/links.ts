@@ -12,7 +12,7 @@ type LinkRow = Omit<LinkView, "url" | "createdAt" | "expiresAt"> & { createdAt: 
 
 const MOST_LINKS = 200
 const DAY_MS = 86_400_000
-/** Letters that nobody takes for another when a code is read aloud. */
+/** Letters that are not confused when a code is read aloud. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
 const columns: Sql = sql`
@@ -32,14 +32,14 @@ export async function linksOf(
   return { rows: rows.map(row => shown(services, call, row)), total }
 }
 
-/** Makes a link under which others register below the agent, with the type and rebate it carries. */
+/** Creates a link that registers accounts below the agent, with its type and rebate. */
 export async function makeLinkFor(services: Services, call: CallContext<typeof makeLink>): Promise<LinkView> {
   const { database, clock } = services
   const { request, brand, caller, refuse } = call
   const now = clock.now()
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
   const row = await database.transaction(async tx => {
-    // One after another, so that their number holds, and his own rebate with them.
+    // One at a time, to enforce the maximum and the agent's own rebate.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
     checkBounds(await boundsOf(tx, caller.memberId), request, refuse)
     const { links } = await tx.one<{ links: number }>(
@@ -54,7 +54,7 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
   return shown(services, call, row)
 }
 
-/** Switches one of the agent's own links; anybody else's is absent. */
+/** Switches one of the agent's own links; another agent's is absent. */
 export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<LinkView> {
   const { request, caller, refuse } = call
   const { linkId, state } = request
@@ -65,7 +65,7 @@ export async function switchLinkOf(services: Services, call: CallContext<typeof 
       const link = await tx.row<{ type: LinkView["type"]; rebate: number }>(
         sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
       )
-      if (link) checkBounds(bounds, link, refuse) // his own rebate may have been lowered since
+      if (link) checkBounds(bounds, link, refuse) // the agent's own rebate may have been lowered since
     }
     return await tx.row<LinkRow>(
       sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
@@ -74,7 +74,7 @@ export async function switchLinkOf(services: Services, call: CallContext<typeof 
   return shown(services, call, row ?? refuse("absent"))
 }
 
-/** Deletes one of the agent's own links, for good; anybody else's is absent. */
+/** Deletes one of the agent's own links, permanently; another agent's is absent. */
 export async function deleteLinkOf(
   { database }: Services,
   { request, caller, refuse }: CallContext<typeof deleteLink>,
@@ -85,7 +85,7 @@ export async function deleteLinkOf(
   return {}
 }
 
-/** 31^10 codes: none is made twice in our lifetime, and none can be guessed. */
+/** 31^10 codes: collisions and guesses are impossible in practice. */
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
 
 const shown = (

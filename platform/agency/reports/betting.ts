@@ -18,11 +18,11 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 import { partsSum } from "./parts-sum.ts"
 
-/** User loss is the same table with other columns in sight. */
+/** User loss is the same table with other visible columns. */
 type Betting = typeof teamBetting | typeof userLoss
 type BettingPageRequest = Pick<CallContext<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
 
-/** One page of how a line bet, cut up as asked; the totals are of the whole, not of the page. */
+/** One page of how a team bet, grouped as requested; the totals are of the whole, not of the page. */
 export async function bettingOf(services: Services, call: CallContext<Betting>): Promise<Response<typeof teamBetting>> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
@@ -39,14 +39,17 @@ export async function bettingOf(services: Services, call: CallContext<Betting>):
   }))
 }
 
-/** Pages that show more than the whole of the line. */
+/** Pages that show more than the whole of the team. */
 const detailed: ReadonlySet<StaffPage> = new Set(["betting", "userLoss", "revenue"])
 
-/** Whether somebody asks for less than the whole line and all its play. */
+/** Whether a request is for less than the whole team and all its play. */
 const asksDetail = ({ memberId, scope, vassalage, gameType }: CallContext<typeof reportCheck>["request"]): boolean =>
   memberId !== undefined || scope === "person" || vassalage !== undefined || gameType !== undefined
 
-/** Whether the figures of a table hold: apart from it, because the ledger of a large line takes longer to read than anybody waits for a table. */
+/**
+ * Whether the figures of a table are correct: a separate call, because reading the ledger of a large team takes too long to delay
+ * a table.
+ */
 export async function checkOf(
   services: Services,
   { request, brand, caller, refuse }: CallContext<typeof reportCheck>,
@@ -65,7 +68,7 @@ export async function checkOf(
   )
 }
 
-/** A page of a select of grouped rows, and how many there are. */
+/** A page of a select of grouped rows, and their total number. */
 export async function pageOf<Row extends GroupRow>(
   database: Database,
   rows: Sql,

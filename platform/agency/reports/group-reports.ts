@@ -20,7 +20,7 @@ type GroupReportChoice = Extract<ReportChoice, { report: "teamBetting" | "userLo
 const money = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
 const counts = ["rounds", "activeMembers"] as const
 
-/** What one of the three reports says besides the measures that all of them have. */
+/** What one of the three reports has in addition to the common measures. */
 interface GroupReportKind {
   readonly file: string
   readonly title: string
@@ -29,7 +29,7 @@ interface GroupReportKind {
   readonly totals: (choice: FactChoice) => Sql
 }
 
-/** A whole table of measures, cut up and ordered as on the screen, then its totals. */
+/** A whole table of measures, grouped and ordered as on the screen, then its totals. */
 async function groupReport(
   { database }: Pick<Services, "database">,
   reader: Reader,
@@ -67,7 +67,7 @@ async function groupReport(
   }
 }
 
-/** Money that belongs to no game has neither product nor vendor. */
+/** Money outside games has neither product nor vendor. */
 function labelColumn(groupBy: GroupReportChoice["groupBy"], { words }: Reader): ReportColumn {
   const column = { key: "label", title: words(`betting.groups.${groupBy}`) }
   const none = { "": words("file.noGame") }

@@ -18,7 +18,7 @@ type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "openedAt"
   readonly settledAt: Date | null
 }
 
-/** The rounds that make up somebody's figures: those that were settled on these days. Open ones are in no figure yet. */
+/** The rounds behind a member's figures: those settled on these days. Open ones are in no figure yet. */
 export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<MemberRounds> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
@@ -52,7 +52,7 @@ export const lastSettledFirst = sql`r.settled_at desc, r.ref desc`
 
 export const roundSums = sql`coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout`
 
-/** What stands after the columns of a select of one person's rounds `r`, each of a game `g`. */
+/** The clauses after the columns of a select of one person's rounds `r`, each with its game `g`. */
 export function roundsIn({ member, from, to, within, vendor, gameType }: FactChoice): Sql {
   const days = within ?? [{ from, to }]
   return sql`

@@ -30,8 +30,8 @@ const shown = async (api: Api, choice: Partial<Parameters<typeof api<typeof agen
   return { rows: given.map(({ label, received, paid }) => [label, received, paid]), totals: [totals.received, totals.paid] }
 }
 
-describe("what contracts paid", () => {
-  it.each(groupings)("is in the rows as it is in the totals, cut up by %s", async groupBy => {
+describe("contract payouts", () => {
+  it.each(groupings)("contract payouts are in the rows and the totals, grouped by %s", async groupBy => {
     for (const scope of ["line", "person"] as const) {
       const { rows, totals } = await line.asTop(agentRevenue, { ...days, groupBy, scope })
       const sum = (key: "received" | "paid") => rows.reduce((all, row) => all + row[key], 0)
@@ -40,13 +40,13 @@ describe("what contracts paid", () => {
     }
   })
 
-  it("is of no vendor and no product, and stands with the money that belongs to none", async () => {
+  it("contract payouts have no vendor and no product, and appear with money outside games", async () => {
     for (const groupBy of ["vendor", "gameType"] as const)
       expect((await shown(line.asTop, { groupBy })).rows).toEqual([["", 6_000, 1_800]])
     expect((await shown(line.asTop, { groupBy: "vendor", vassalage: "BZ" })).totals).toEqual([0, 0])
   })
 
-  it("stands with whoever got it, also where he has not played", async () => {
+  it("contract payouts appear with their recipient, even without play", async () => {
     const [top, middle] = [line.top.username, line.middle.username]
     const people = (await line.asTop(agentRevenue, { ...days, groupBy: "member" })).rows
     expect(people.map(row => [row.label, row.memberId, row.hasDownline])).toEqual(
@@ -66,7 +66,7 @@ describe("what contracts paid", () => {
     }
   })
 
-  it("is the same in a file", async () => {
+  it("contract payouts are the same in a file", async () => {
     const file = await csvOf(world.platform, line.asTop, { report: "agentRevenue", ...days, groupBy: "vendor" })
     const [columns, ...rows] = file
       .slice(file.indexOf("\n\n") + 2)
@@ -78,7 +78,7 @@ describe("what contracts paid", () => {
     expect(rows.at(-1)!.slice(at, at + 2)).toEqual(["60.00", "18.00"])
   })
 
-  it("is told apart in a file of settlements: what was received, and what was paid", async () => {
+  it("a file of settlements separates what was received from what was paid", async () => {
     const file = await csvOf(world.platform, line.asTop, { report: "settlements" })
     const rows = file
       .trimEnd()
@@ -93,7 +93,7 @@ describe("what contracts paid", () => {
     ])
   })
 
-  it("is two entries of the ledger where both are of the line, each with a name of its own", async () => {
+  it("a contract payout within the team is two ledger entries, each with its own name", async () => {
     const { rows } = await line.asTop(teamTransactions, { ...days, kind: "contract-payout" })
     expect(rows.map(({ account, amount }) => [account, amount]).toSorted()).toEqual(
       [
@@ -105,7 +105,7 @@ describe("what contracts paid", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
   })
 
-  it("is nobody's business who was not above him on that day", async () => {
+  it("contract payouts are hidden from anyone not upline on that day", async () => {
     const other = await world.agent()
     const asOther = () => world.signIn(other, { site: "agent" })
     const given = terms(500_000)

@@ -17,7 +17,7 @@ import { pageOf } from "./betting.ts"
 
 type Revenue = Response<typeof agentRevenue>
 
-/** What a line brought in, and what contracts made of it. */
+/** A team's revenue and contract payouts. */
 export async function revenueOf(services: Services, call: CallContext<typeof agentRevenue>): Promise<Revenue> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
@@ -36,8 +36,8 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
 }
 
 /**
- * A select of grouped rows with what contracts paid: by person to the one who got it, by time on the day the money moved, by vendor or
- * product with what belongs to none. Whoever got something has a row, also without play.
+ * A select of grouped rows with contract payouts: by person with their recipient, by time on the day the money moved, by vendor
+ * or product with money outside games. Every recipient has a row, even without play.
  */
 export function revenueRows(choice: FactChoice, groupBy: GroupBy, brand: Brand, language: string): Sql {
   const people = groupBy === "downline" || groupBy === "member"
@@ -80,8 +80,8 @@ export const revenueTotals = (choice: FactChoice, brand: Brand): Sql => sql`
   from (${totalsRow(choice)}) t, (select sum(received) as received, sum(paid) as paid from (${incomeOf(choice, brand)}) i) i`
 
 /**
- * Settled periods of the person's own contracts that were paid on the choice's days, and those whose payout went back on them, negative.
- * `person`: who got it. Of single vendors or products there are none.
+ * Settled periods of the person's own contracts that were paid on the choice's days, and reversed ones, negative. `person`: the
+ * recipient. Single vendors or products have none.
  */
 const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,

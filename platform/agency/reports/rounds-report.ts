@@ -4,7 +4,7 @@ import type { ReportOf } from "../exports/report.ts"
 import { seenBy } from "../team/seen.ts"
 import { lastSettledFirst, roundSums, roundsIn } from "./member-rounds.ts"
 
-/** Every round that makes up one person's figures, last settled first, then what was staked and paid in all. */
+/** Every round behind one person's figures, last settled first, then total stakes and payouts. */
 export const roundsReport: ReportOf<"memberRounds"> = async ({ database }, { brand, caller, words, language, refuse }, asked) => {
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, { ...asked, scope: "person" })

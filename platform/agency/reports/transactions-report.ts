@@ -18,7 +18,7 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
   ["undoes", "undoes", "word"],
 ]
 
-/** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
+/** Every ledger entry of the choice, newest first, then the sums in, out, and the difference. */
 export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, asked)
@@ -44,7 +44,7 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
       title: words(`transactions.${title}`),
       kind,
       ...((key === "wallet" || key === "kind" || key === "undoes") && { words: said[key] }),
-      // On the screen it stands beside the kind.
+      // On the screen it is part of the kind.
       ...(key === "undoes" && { beyond: true }),
     })),
     rows: sql`select e.*, e."roundId" as round from (${entries}) e`,

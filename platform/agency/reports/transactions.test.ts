@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it("the money list shows what takes back an entry that it shows, and nothing of play", async () => {
+it("the money list shows the reversal of a shown entry, and no play", async () => {
   const { rows } = await asTop(teamTransactions, { ...days, pageSize: 100 })
   expect(rows.map(({ kind, undoes, amount }) => [kind, undoes, amount]).reverse()).toEqual([
     ["deposit", null, 1_000],
@@ -53,21 +53,21 @@ it("the money list shows what takes back an entry that it shows, and nothing of 
   ])
 })
 
-it("the entries behind a figure add up to it after something was taken back", async () => {
+it("the entries behind a figure add up to it after a reversal", async () => {
   const { totals: shown } = await asTop(teamBetting, days)
   const entries = async (kind: "deposit" | "bonus-grant") => (await asTop(teamTransactions, { ...days, kind })).totals.amount
   expect([await entries("deposit"), await entries("bonus-grant")]).toEqual([shown.deposits, shown.bonus])
   expect(shown).toMatchObject({ deposits: 1_000, bonus: 0 })
 })
 
-it("in and out are cash that comes and goes; what only changes wallets of the line is told apart", async () => {
+it("in and out are cash; transfers between wallets of the team are separate", async () => {
   const { totals } = await asTop(teamTransactions, days)
   expect(totals).toEqual({ in: 1_590, out: 790, internalIn: 200, internalOut: 200, amount: 800 })
   const cash = await asTop(teamTransactions, { ...days, wallet: "cash" })
   expect(cash.totals).toEqual({ in: 1_590, out: 590, internalIn: 0, internalOut: 200, amount: 800 })
 })
 
-it("the file of a money list has the same entries and sums, and says what each takes back", async () => {
+it("the file of a money list has the same entries and sums, and names each reversal's original", async () => {
   const file = await csvOf(world.platform, asTop, { report: "teamTransactions", ...days })
   expect(file).toMatch(/Reversal,-5.00,10.00,3,deposit:D2,,Deposit$/m)
   expect(file).toMatch(/Rollback,-0.90,10.00,5,bonus-grant:F1,BZ:r,Bonus$/m)

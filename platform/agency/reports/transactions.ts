@@ -16,7 +16,7 @@ type TeamTransactions = Response<typeof teamTransactions>
 type TransactionFilter = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
 type TransactionRow = TeamTransactions["rows"][number]
 
-/** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
+/** Entries of the ledger, newest first, of a team or a person; the totals are of the whole choice. */
 export async function transactionsOf(
   services: Services,
   { request, brand, caller, refuse }: CallContext<typeof teamTransactions>,
@@ -39,7 +39,7 @@ export async function transactionsOf(
   })
 }
 
-/** The statements that payouts among entries pay, by the reference: of contracts of which the reader is a side. */
+/** The statements behind payout entries, by reference: of contracts where the reader is a side. */
 async function statementsOf(
   tx: Database,
   reader: number,
@@ -67,8 +67,8 @@ export const transactionTotals = (entries: Sql): Sql => sql`
   from (${entries}) e`
 
 /**
- * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. What lies in archived
- * months is not in it.
+ * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. Archived
+ * months are not included.
  */
 export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
   const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
@@ -93,7 +93,7 @@ export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gm
 
 const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "jackpot-win"]
 
-/** A rollback or reversal is named after the kind of what it takes back. */
+/** A rollback or reversal is named after the kind of its original. */
 const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
 const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 

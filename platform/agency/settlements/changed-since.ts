@@ -21,7 +21,7 @@ interface ChangeQuery {
 const measures = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
 export type ChangedSince = Pick<Inputs, `${"foreign" | "later"}${Capitalize<(typeof measures)[number]>}`>
 
-/** Where nothing has changed. */
+/** No changes. */
 export const unchanged: ChangedSince = {
   foreignTurnover: 0,
   foreignPayout: 0,
@@ -35,14 +35,14 @@ export const unchanged: ChangedSince = {
   laterRebate: 0,
 }
 
-/** Whether a member was in somebody's line on a day: a condition. */
+/** Whether a member was in someone's team on a day: a condition. */
 export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
   exists (select from lineage o where o.ancestor = ${ancestor} and o.descendant = ${member} and ${day} between o.first_day and o.last_day)`
 
 /**
- * A change to a settled round follows the contract that settled it, and so does what takes back a bonus, a rebate or a contribution. Of a
- * span of time, as differences (≤ 0 where something went back): `foreign` happened in it, to what this contract did not settle; `later`
- * happened to what was of it once that had left the contract: its member had moved, or it had ended.
+ * A change to a settled round follows the contract that settled it, and so does the reversal of a bonus, a rebate or a
+ * contribution. For a span of time, as differences (≤ 0 for reversals): `foreign` are changes in it to what this contract did not
+ * settle; `later` are changes to what it settled after that had left the contract: its member had moved, or it had ended.
  */
 export async function changedSince(database: Database, brand: Pick<Brand, "id">, question: ChangeQuery): Promise<ChangedSince> {
   const { downline, ownPlay, term, from, until } = question

@@ -11,14 +11,14 @@ interface ContractSpan {
   readonly settledTo: Day | null
 }
 
-/** A period as far as a contract was in force in it. */
+/** The part of a period in which a contract was in force. */
 export interface DuePeriod extends Period {
   /** Days in force, of how many. */
   readonly days: number
   readonly periodDays: number
 }
 
-/** The period of a contract that is settled next, cut to the days in force; undefined when there is none to come. */
+/** The next period of a contract to settle, cut to the days in force; undefined when there is none. */
 export function nextPeriod({ startsOn, endsOn, settledTo }: ContractSpan, kind: PeriodKind): DuePeriod | undefined {
   const first = settledTo === null ? startsOn : addDays(settledTo, 1)
   if (endsOn !== null && first > endsOn) return undefined

@@ -14,10 +14,11 @@ import { writeSalaryLines } from "./salaries/settle.ts"
 type SettlementServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 /**
- * Settles every contract up to an instant (now, unless said): offers lapse, periods that are over become lines, pending lines are paid.
- * Salaries come before the dividends that may deduct them. One that fails stops no other; the first failure is thrown at the end. Cheap
- * when nothing is due. May be run any number of times, by any number of processes, and killed anywhere. "Now" is the database's: a node
- * whose own clock runs ahead settles nothing early. Throws InvalidInput for an instant to come, since lines are never taken back.
+ * Settles every contract up to an instant (now by default): offers lapse, finished periods are settled, pending settlements are
+ * paid. Salaries come before the dividends that can deduct them. One failure stops no other contract; the first is thrown at the
+ * end. Cheap when nothing is due. Can run any number of times, in any number of processes, and be killed anywhere. "Now" is the
+ * database's: a node whose own clock runs ahead settles nothing early. Throws InvalidInput for a future instant, because
+ * settlements are never withdrawn.
  */
 export async function settle(services: SettlementServices, asOf?: Date): Promise<void> {
   const now = await services.clock.databaseNow(services.database)
@@ -26,7 +27,7 @@ export async function settle(services: SettlementServices, asOf?: Date): Promise
   await settleUpTo(services, asOf ?? now)
 }
 
-/** What settling changes: a line that is written, or whose payment goes through. */
+/** What settling changes: a settlement that is written, or whose payment goes through. */
 export interface SettledLine {
   readonly contract: number
   readonly version: number
@@ -36,11 +37,11 @@ export interface SettledLine {
 }
 
 /**
- * What `settle` would write and pay at an instant, which may lie in the future: worked out in a transaction that is undone at the end.
- * Reports wait for it while it runs.
+ * What `settle` would write and pay at an instant, which can be in the future: computed in a transaction that is rolled back at
+ * the end. Reports wait for it while it runs.
  */
 export async function rehearseSettlement(services: SettlementServices, asOf: Date): Promise<SettledLine[]> {
-  const undone = new Error("a rehearsal is undone")
+  const undone = new Error("a rehearsal is rolled back")
   let lines: SettledLine[] = []
   try {
     await services.database.transaction(async tx => {
@@ -63,7 +64,8 @@ async function settleUpTo(services: SettlementServices, asOf: Date): Promise<voi
   const until = await presentTransaction(services.database)
   await catchUp(services)
   const brands = await services.brands.all()
-  // Lines of every brand before payments of any: a rehearsal's own payments are younger than `until`, and hold no line up.
+  // Settlements of every brand before payments of any: a rehearsal's own payments are younger than `until`, and delay no
+  // settlement.
   const steps = [
     ...brands.flatMap(brand => [
       () => writeSalaryLines(services, brand, "hourly", asOf, until),

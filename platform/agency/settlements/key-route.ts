@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify"
 import type { Services } from "../../play/services.ts"
 import { publishedKeys } from "./statement-keys.ts"
 
-/** The keys that statements are signed with, for everybody: at the same address on the platform and on both sites. */
+/** The public keys of statements, for everyone: at the same address on the platform and on both sites. */
 export const statementKeysRoute =
   ({ database }: Pick<Services, "database">) =>
   async (http: FastifyInstance): Promise<void> => {

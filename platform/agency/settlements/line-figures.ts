@@ -13,26 +13,26 @@ import { type TimeRange, takenBack } from "./taken-back.ts"
 export type Counting = Pick<Terms, "activeTurnover" | "ownPlay">
 
 interface TeamTotalsQuery {
-  /** Whose line: they and everybody who was below them on the day. */
+  /** Whose team: they and everyone below them on the day. */
   readonly downline: number
   readonly first: Day
   readonly last: Day
-  /** An hour of the day, in the place of whole days. */
+  /** An hour of the day, instead of whole days. */
   readonly hour?: { readonly from: Date; readonly until: Date } | undefined
   readonly counting: Counting
-  /** The days of the contract that settles; undefined: figures of no contract, to which every change counts on the day it happens. */
+  /** The days of the settling contract; undefined: figures of no contract, where every change counts on the day it happens. */
   readonly term?: Term | undefined
-  /** Whose line is left out of it, on the days on which it was a part of it. */
+  /** A downline whose team is left out, on the days it was a part. */
   readonly without?: number | undefined
 }
 
-/** What a line did in days that are over: everything a contract is worked out of but what earlier periods hand on. */
+/** A team's figures in past days: all inputs of a contract except what earlier periods hand on. */
 export type TeamTotals = Omit<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
 
 type PlayFigures = Omit<TeamTotals, "salaries" | "reversedTurnover" | "reversedPayout" | keyof ChangedSince>
 type ReversedTotals = Pick<TeamTotals, "reversedTurnover" | "reversedPayout">
 
-/** What a line did in a period or an hour: turnover, payout, contributions, bonus and rebate are those of its reports, to the unit. */
+/** A team's figures in a period or an hour: turnover, payout, contributions, bonus and rebate equal its reports, to the unit. */
 export async function teamTotals(
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
@@ -51,7 +51,7 @@ export async function teamTotals(
   return { ...play, ...reversed, ...since, salaries }
 }
 
-/** The columns of `Play`, out of rows `person` of member, turnover, payout, contributions, bonus and rebate. */
+/** The columns of `Play`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. */
 const playColumns = (downline: number, { activeTurnover, ownPlay }: Counting): Sql => {
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
   return sql`
@@ -99,6 +99,6 @@ const figuresOfHour = (
     where l.ancestor = ${downline} ${outside(without, sql`person.member`, sql`${first}::date`)}`)
 }
 
-/** A further condition: the member was not in somebody's line on the day. */
+/** An additional condition: the member was not in someone's team on the day. */
 const outside = (line: number | undefined, member: Sql, day: Sql): Sql =>
   line === undefined ? empty : sql`and not ${inLine(sql`${line}`, member, day)}`

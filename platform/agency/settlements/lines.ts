@@ -17,14 +17,14 @@ import { createSealer, type StatementSealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
 import { writeLines } from "./write-lines.ts"
 
-/** How long after its end a period counts as closed: postings that began before are committed by then. */
+/** How long after its end a period counts as closed: postings that started before are committed by then. */
 export const GRACE_MS = 60_000
 
 /**
- * First step of a settlement: writes the line of every period of a dividend or daily salary that is over, as pending (or as nothing to
- * pay). A line is unique by contract, version and period, and is written with the contract held: however often and by however many this is
- * run, there is one. It is written of whole figures only: while reports lack a transfer older than the transaction `until`, it waits for
- * the next run. Dividends come last, since they may deduct salaries.
+ * First step of settling: writes the settlement of every finished period of a dividend or daily salary, as pending (or as nothing
+ * to pay). A settlement is unique by contract, version and period, and is written with the contract locked: any number of runs
+ * writes one. It uses complete figures only: while reports lack a transfer older than the transaction `until`, it waits for the
+ * next run. Dividends come last, because they can deduct salaries.
  */
 export async function writeDueLines(
   { database }: Pick<Services, "database">,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** The player's line loses 1,000 and the agent themselves 400, in a day that is settled under the terms. */
+/** The player's team loses 1,000 and the agent themselves 400, in a day that is settled under the terms. */
 async function settled(kind: "dividend" | "hourly" | "real-time", ownPlay: boolean) {
   const period = { dividend: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
   const id = await line.sign(ofNetLoss(100_000, { ownPlay, period: period[kind] }), undefined, kind)
@@ -43,7 +43,7 @@ test.each(["dividend", "hourly", "real-time"] as const)(
 )
 
 test.each(["dividend", "hourly", "real-time"] as const)(
-  "a downline's own play earns like that of the line under a %s contract that counts it",
+  "a downline's own play earns like the team's under a %s contract that counts it",
   async kind => {
     const { said } = await settled(kind, true)
     expect(said.settlement.amount).toBe(140)
@@ -51,7 +51,7 @@ test.each(["dividend", "hourly", "real-time"] as const)(
   },
 )
 
-test("a contract that is older than the switch keeps counting own play, also under its next statement", async () => {
+test("a contract older than the own-play switch keeps counting own play, also in its next statement", async () => {
   const id = await line.sign(ofNetLoss(100_000))
   await world.database.run(sql`update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${id}`)
   await line.round(line.middle, 500, 100)
@@ -67,7 +67,7 @@ test("a contract that is older than the switch keeps counting own play, also und
   expect((await line.asMiddle(contracts, { contractId: id })).rows[0]!.terms).toMatchObject({ ownPlay: true })
 })
 
-test("the switch is a term like any other: it changes by an amendment only", async () => {
+test("the own-play switch changes only by an amendment", async () => {
   const id = await line.sign(ofNetLoss(100_000))
   const terms = ofNetLoss(100_000, { ownPlay: false })
   const { amendment } = await line.asTop(amendContract, { contractId: id, version: 1, terms, paymentPassword })

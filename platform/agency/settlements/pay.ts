@@ -18,13 +18,14 @@ export interface Pending {
 
 type PaymentServices = Pick<Services, "database" | "ledger">
 
-/** So many lines are paid by one transaction. */
+/** Settlements paid per transaction. */
 const PORTION = 5_000
 
 /**
- * Second step of a settlement: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
- * top down so that one can pay with what he has just been paid. Short funds leave the line pending until the next run, and both sides are
- * told. A transfer is named after contract, version and period, and is written together with the line's new state: once, or not at all.
+ * Second step of settling: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
+ * top down so that each can pay with what they have just received. Short funds leave the settlement pending until the next run,
+ * and both sides are notified. A transfer is named after contract, version and period, and is written together with the
+ * settlement's new state: once, or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
   const levels = await services.database.rows<{ level: number }>(sql`
@@ -34,7 +35,7 @@ export async function payPending(services: PaymentServices, brand: Brand, now: D
   await eachAlone(levels, ({ level }) => payLevel(services, brand, level, now))
 }
 
-/** What uplines of a level have to pay: as far as each one's money goes many at a time, then one by one until he is short. */
+/** Pays what uplines of a level owe: in batches as far as each one's money goes, then one by one until they are short. */
 async function payLevel(services: PaymentServices, brand: Brand, level: number, now: Date): Promise<void> {
   const pending = await services.database.rows<Pending & { readonly covered: boolean }>(sql`
     select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
@@ -56,7 +57,7 @@ async function payLevel(services: PaymentServices, brand: Brand, level: number, 
   for (let at = 0; at < covered.length; at += PORTION) {
     const portion = covered.slice(at, at + PORTION)
     const together = await services.database.transaction(tx => payAtOnce(services, tx, portion, accounts, now)).catch(() => false)
-    // What does not go together goes one by one, and all that is younger after it: somebody has spent what he had.
+    // What cannot go as a batch goes one by one, and everything younger after it: a payer has spent their balance meanwhile.
     if (!together) break
     for (const line of portion) paid.add(line)
   }
@@ -84,7 +85,7 @@ async function payOneByOne(services: PaymentServices, lines: readonly Pending[],
 
 type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
 
-/** Whether the lines are paid now, all of them; false: none is. */
+/** Whether the settlements are paid now, all of them; false: none is. */
 async function payAtOnce(
   { ledger }: PaymentServices,
   tx: Database,
@@ -105,7 +106,7 @@ async function payAtOnce(
   return true
 }
 
-/** Whether the line is paid now; false: the payer has not so much. */
+/** Whether the settlement is paid now; false: the payer is short. */
 async function payOne({ ledger }: PaymentServices, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
   const due = await stillPending(tx, [line])
   if (due.length === 0) return true
@@ -116,7 +117,7 @@ async function payOne({ ledger }: PaymentServices, tx: Database, line: Pending, 
   return true
 }
 
-/** The lines that nobody has paid meanwhile, held until the transaction ends. */
+/** The settlements that are still unpaid, locked until the transaction ends. */
 async function stillPending(tx: Database, lines: readonly Pending[]): Promise<Pending[]> {
   const held = await tx.rows<{ id: number }>(sql`
     select id from settlement where id = any(${lines.map(({ id }) => id)}) and state = 'pending' order by id for update`)

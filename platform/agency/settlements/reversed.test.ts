@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it("a reversed payout reads as reversed in the list, in its statement and in the file, and is in no sum of what was paid", async () => {
+it("a reversed payout reads as reversed in list, statement and file, and is in no sum of payments", async () => {
   const { rows, totals } = await line.asMiddle(settlements, {})
   expect(rows).toMatchObject([{ contractId: contract, state: "reversed", amount: 1_800 }])
   expect(totals).toMatchObject({ paid: 0, pending: 0 })
@@ -38,7 +38,7 @@ it("a reversed payout reads as reversed in the list, in its statement and in the
   expect(await csvOf(world.platform, line.asMiddle, { report: "settlements" })).toContain(",Reversed,")
 })
 
-it("a reversed payout leaves the revenue on the day it goes back", async () => {
+it("a reversed payout leaves the revenue on the day of its reversal", async () => {
   const { rows, totals } = await line.asMiddle(agentRevenue, { ...days, groupBy: "day" })
   expect([totals.received, totals.paid]).toEqual([0, 0])
   expect(rows.filter(row => row.received !== 0).map(row => [row.key, row.received])).toEqual([
@@ -49,7 +49,7 @@ it("a reversed payout leaves the revenue on the day it goes back", async () => {
   expect(people.rows.filter(row => row.paid !== 0).map(row => [row.label, row.paid])).toEqual([[line.middle.username, -1_800]])
 })
 
-it("verifying the statements names a reversed payout, and does not call its statement broken", async () => {
+it("verify-statements names a reversed payout, and does not call its statement broken", async () => {
   const { broken, reversed } = await verifyStatements(world.database)
   expect(broken).toEqual([])
   expect(reversed).toEqual([expect.objectContaining({ contract, period: "2026-11-21", amount: 1_800 })])

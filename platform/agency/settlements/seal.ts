@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { StoredStatement } from "./statement.ts"
 import { signingKey } from "./statement-keys.ts"
 
-/** What a seal is put on: everything that a settled period says for good. */
+/** The content of a seal: everything permanent about a settled period. */
 export interface StatementContent {
   readonly contract: number
   readonly version: number
@@ -32,7 +32,7 @@ export interface SealMarks {
 
 type ChainPlace = Pick<SealMarks, "sequence" | "previous">
 
-/** What is hashed: a statement, its parties beside its other fields, its place and the hash of the one before it. */
+/** What is hashed: a statement with its parties, its place and the hash of the previous one. */
 export const sealedContent = ({ parties, ...statement }: StatementContent, { sequence, previous }: ChainPlace) => ({
   ...statement,
   ...parties,
@@ -40,13 +40,13 @@ export const sealedContent = ({ parties, ...statement }: StatementContent, { seq
   previous,
 })
 
-/** SHA-256 of what is sealed, hexadecimal. */
+/** SHA-256 of the sealed content, hexadecimal. */
 export const hashOf = (sealed: StatementContent, place: ChainPlace): string =>
   createHash("sha256")
     .update(canonical(sealedContent(sealed, place)))
     .digest("hex")
 
-/** Whether a signature over a hash opens with a public key (base64url of its 32 bytes). */
+/** Whether a signature over a hash verifies with a public key (base64url of its 32 bytes). */
 export function opens({ hash, signature, key }: Pick<SealMarks, "hash" | "signature" | "key">): boolean {
   try {
     const opener = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" })
@@ -56,7 +56,7 @@ export function opens({ hash, signature, key }: Pick<SealMarks, "hash" | "signat
   }
 }
 
-/** Puts seals on statements, with a key whose public half is `key`. */
+/** Seals statements with a key whose public half is `key`. */
 export interface StatementSealer {
   readonly key: string
   seal(sealed: StatementContent, place: ChainPlace): SealMarks
@@ -74,7 +74,7 @@ export async function createSealer(database: Database): Promise<StatementSealer>
   }
 }
 
-/** JSON with the keys of every object in order: the database keeps them in an order of its own. */
+/** JSON with the keys of every object in order: the database stores them in an order of its own. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 describe("a period that is over", () => {
-  it("is settled and paid once, though the job runs three times and five at once", async () => {
+  it("a finished period is settled and paid once, though the job runs three times and five concurrently", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_000)
     await settle(world.platform)
@@ -34,7 +34,7 @@ describe("a period that is over", () => {
     expect(posted).toEqual([{ amount: 1_800 }])
   })
 
-  it("is paid once when a run dies with the transfer written and not committed", async () => {
+  it("a finished period is paid once when a run dies with the transfer written and not committed", async () => {
     await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_000)
     await line.afterDays(1)
@@ -59,7 +59,7 @@ describe("a period that is over", () => {
     expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([4_200, 1_800])
   })
 
-  it("is paid once however often the database breaks off in the middle", async () => {
+  it("a finished period is paid once however often the database disconnects midway", async () => {
     const contractId = await line.sign(terms(300_000))
     for (let day = 0; day < 12; day++) {
       await line.round(line.player, 1_000 + day, 0)
@@ -85,7 +85,7 @@ describe("a period that is over", () => {
     expect([total, totals, await line.holds(line.middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
   })
 
-  it("is never settled of figures that are being made anew", async () => {
+  it("a finished period is never settled with figures that are being rebuilt", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_000)
     await line.afterDays(1)
@@ -97,7 +97,7 @@ describe("a period that is over", () => {
     expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
   })
 
-  it("waits until the day has ended at the brand, not in Greenwich", async () => {
+  it("a period is settled after the day has ended at the brand, not in Greenwich", async () => {
     await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_000)
     for (const [instant, lines] of [
@@ -114,7 +114,7 @@ describe("a period that is over", () => {
     }
   })
 
-  it("counts the whole line, agents included, and nobody else", async () => {
+  it("a period counts the whole team, including agents, and no one else", async () => {
     const deep = await world.member({ upline: await world.agent({ upline: line.middle }) })
     const beside = await world.member({ upline: line.top })
     await line.sign(terms(100_000))
@@ -129,7 +129,7 @@ describe("a period that is over", () => {
     ])
   })
 
-  it("carries a loss of the house to the next periods until it is made good", async () => {
+  it("a period carries the house's loss to the next ones until it is made good", async () => {
     const id = await line.sign(terms(100_000))
     await line.round(line.player, 1_000, 6_000)
     await line.afterDays(1)
@@ -146,7 +146,7 @@ describe("a period that is over", () => {
     ])
   })
 
-  it("stays as it was paid when a round is taken back later: that counts on the day it happens", async () => {
+  it("a settled period does not change when a round is reversed later: that counts on its own day", async () => {
     const id = await line.sign(terms(100_000))
     const ref = await line.round(line.player, 5_000, 0)
     await line.afterDays(1)
@@ -166,7 +166,7 @@ describe("a period that is over", () => {
 })
 
 describe("an upline short of funds", () => {
-  it("owes on, and pays the oldest first as soon as he can, from the top down in one run", async () => {
+  it("a short upline still owes, and pays the oldest first as soon as possible, from the top down in one run", async () => {
     const low = await world.agent({ upline: line.middle })
     const asLow = () => world.signIn(low, { site: "agent" })
     const under = await world.member({ upline: low })
@@ -179,7 +179,7 @@ describe("an upline short of funds", () => {
     await settle(world.platform)
     expect([await line.holds(line.top), await line.holds(line.middle), await line.holds(low)]).toEqual([0, 0, 200])
 
-    // From here on the top agent cannot pay: what the house pays him is taken away before.
+    // From here on the top agent cannot pay: what the house pays them is removed first.
     const { ledger } = world.platform
     await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)
     await line.round(under, 2_000, 0)
@@ -211,8 +211,8 @@ describe("an upline short of funds", () => {
   })
 })
 
-describe("a contract that begins or ends within a period", () => {
-  it("counts its own days, with thresholds and fixed sums in proportion", async () => {
+describe("a contract that starts or ends within a period", () => {
+  it("a contract that starts within a period counts its own days, with thresholds and fixed sums in proportion", async () => {
     const agreed = terms(0, {
       period: "monthly",
       tiers: [{ minTurnover: 3_000, minLoss: 0, minActive: 1, rate: 100_000, fixed: 300 }],
@@ -234,7 +234,7 @@ describe("a contract that begins or ends within a period", () => {
     })
   })
 
-  it("is settled to the last day of its notice and not further", async () => {
+  it("a contract is settled to the last day of its notice and no further", async () => {
     const id = await line.sign(terms(100_000))
     await line.asMiddle(processDividend, { contractId: id, version: 1, action: "terminate", paymentPassword })
     for (const day of [1, 2, 3]) {

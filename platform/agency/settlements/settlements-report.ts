@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
 import { checkContract, settledOf } from "./settlements.ts"
 
-/** What a line of the file says: the columns of the screen, and what the sum was computed from. */
+/** The columns of a settlement in the file: those of the screen, and the inputs of the sum. */
 const columns: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"], beyond?: "beyond"])[] = [
   ["contractId", "file.contract", "count"],
   ["kind", "settlements.kind", "word", "beyond"],
@@ -52,7 +52,7 @@ const columns: readonly (readonly [key: string, title: string, kind: ReportColum
   ["paidAt", "settlements.paidAt", "instant"],
 ]
 
-/** Inputs of a statement as they are, and sums of steps of its arithmetic, by the name of their column. */
+/** Inputs of a statement unchanged, and sums of its arithmetic steps, by the name of their column. */
 const inputs = [
   ...["turnover", "payout", "contributions", "bonus", "rebate", "salaries", "activeMembers", "carriedIn"],
   ...["ownTurnover", "foreignTurnover", "laterTurnover", "paidBefore", "trueUpIn"],
@@ -76,12 +76,12 @@ const input = (name: string): Sql => sql`coalesce((statement -> 'inputs' ->> ${n
 const step = ([column, sign, names]: (typeof steps)[number]): Sql => sql`
   (select coalesce(${sign}::bigint * sum((s ->> 'amount')::bigint), 0)::bigint
    from jsonb_array_elements(statement -> 'steps') s where s ->> 'step' = any(${names}::text[])) as ${named(column)}`
-/** The rates and what each is taken of: "20% × 59.99"; of marginal tiers one for each slice. */
+/** The rates and their bases: "20% × 59.99"; for marginal tiers one per slice. */
 const shares = ({ exponent }: Pick<Brand, "exponent">): Sql => sql`
   (select string_agg(trim_scale((s ->> 'rate')::numeric / 10000) || '% × ' || round((s ->> 'of')::numeric / 10::numeric ^ ${exponent}::int, ${exponent}::int), ' + ')
    from jsonb_array_elements(statement -> 'steps') s where s ->> 'step' in ('share', 'slice'))`
 
-/** What stands under the lines, as above the table of the screen: what he receives and what he pays, each where there is any, and never added up. */
+/** The totals, as above the table on the screen: received and paid, each if any, and never added together. */
 const sums = [
   ["settlements.received", "downline", "paid"],
   ["settlements.receivable", "downline", "pending"],
@@ -89,7 +89,7 @@ const sums = [
   ["settlements.payable", "upline", "pending"],
 ] as const
 
-/** Every statement of the caller's contracts, one a line, oldest first, then what is paid and what is pending, to him and by him. */
+/** Every statement of the caller's contracts, one per line, oldest first, then what is paid and pending, to and by the caller. */
 export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
   await checkContract(database, caller, asked.contractId)
   const lines = sql`(${settledOf(caller, asked)}) line`

@@ -37,10 +37,10 @@ interface SettlementRecord extends Omit<SettlementView, "createdAt" | "paidAt" |
 
 type SettlementChoice = Omit<Request<typeof settlements>, "pageNo" | "pageSize">
 
-/** What has become of a settled period by now; its row says what was done when it was settled. */
+/** The present state of a settled period; its row has the state at settlement. */
 const stateNow = sql`case when r.settlement is null then s.state else 'reversed' end`
 
-/** Settled periods of the caller's contracts; of those, what is chosen. */
+/** Settled periods of the caller's contracts, filtered. */
 export const settledOf = (
   caller: Pick<Caller, "memberId">,
   { kind, contractId, side, state, from, to }: SettlementChoice = {},
@@ -57,7 +57,7 @@ export const settledOf = (
     ${state === undefined ? empty : sql`and ${stateNow} = ${state}`} ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
     ${to === undefined ? empty : sql`and s.last_day <= ${to}`}`
 
-/** Refuses a contract of which the caller is neither side. */
+/** Refuses a contract where the caller is neither side. */
 export async function checkContract(database: Database, caller: Pick<Caller, "memberId">, contract?: number): Promise<void> {
   if (contract === undefined) return
   const mine = await database.row(
@@ -94,7 +94,7 @@ export async function statementOf(
   const seal = await sealOf(database, found.id)
   const settlement = settlementView(found, brand)
   return {
-    // The names that are sealed, where they are: a brand may have another name by now.
+    // The sealed names, if any: a brand can have another name by now.
     settlement: seal?.parties ? { ...settlement, upline: seal.parties.payer, downline: seal.parties.payee } : settlement,
     sources: await sourcesOf(database, found.id),
     from: found.from,
@@ -111,7 +111,7 @@ const sourcesOf = (database: Database, id: number): Promise<Statement["sources"]
             order by p.last_day desc, p.id desc limit 1) as "previousId"
     from settlement s join contract c on c.id = s.contract where s.id = ${id}`)
 
-/** What is sealed of one settled period of the caller's, or of a contract's from a place on. */
+/** The sealed content of one settled period of the caller's, or of a contract's from a place on. */
 export async function statementFileOf(
   { database }: Services,
   { request, caller, refuse }: CallContext<typeof statementFile>,

@@ -12,7 +12,7 @@ interface Short {
   readonly id: number
 }
 
-/** Notes which lines wait for an upline's funds, and tells both sides once of each contract that begins to wait. */
+/** Records which settlements wait for an upline's funds, and notifies both sides once per contract that starts to wait. */
 export async function noteShort(database: Database, lines: readonly Pending[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await database.transaction(async tx => {

@@ -12,10 +12,10 @@ interface SigningKey {
 
 /** The name of the first key's private half. */
 const FIRST = "statements"
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
 const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex")
 
-/** The key that signs statements now, the same for every node; the first one is made at first need. */
+/** The present signing key of statements, the same for every node; the first one is created on demand. */
 export async function signingKey(database: Database): Promise<SigningKey> {
   const signing = () => database.row<{ secret: string }>(sql`select secret from statement_key where retired_at is null`)
   const known = await signing()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 describe("a statement", () => {
-  it("leads to its ledger entries and to the statement before it, and its ledger entries lead to it", async () => {
+  it("a statement links to its ledger entries and to the previous statement, and its ledger entries link to it", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_000)
     await line.afterDays(1)
@@ -37,7 +37,7 @@ describe("a statement", () => {
     }
   })
 
-  it("shows both sides every input and step, and nobody else that there is one", async () => {
+  it("a statement shows every input and step to both sides, and its existence to no one else", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_001)
     await line.afterDays(1)
@@ -72,7 +72,7 @@ describe("a statement", () => {
     }
   })
 
-  it("is a line of the file, with the figures of the screen", async () => {
+  it("a statement is a line of the file, with the figures of the screen", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_001)
     await line.afterDays(2)
@@ -86,7 +86,7 @@ describe("a statement", () => {
     expect(totals).toEqual([expect.stringMatching(/,17\.99,/), expect.stringMatching(/,0\.00,/)])
   })
 
-  it("can be worked out from the file alone, with every sum that went into it", async () => {
+  it("a statement can be recomputed from the file alone, with every sum in it", async () => {
     const of = (kind: "dividend" | "daily", change: Partial<Terms>) =>
       line.sign(terms(123_457, { ownPlay: false, cap: 900, ...change }), terms(1_000_000, { ownPlay: false, ...change }), kind)
     await of("daily", { measure: "turnover", deductions: [], remainder: "owed", carryOver: false })
@@ -130,7 +130,7 @@ const ownPlay = "Downline's own play, excluded"
 const foreignPlay = "Changes to items settled under another contract, excluded"
 const laterPlay = "Changes to this period after the member left the contract"
 
-/** The lines of a file by the names of their columns, and what stands under them. */
+/** The rows of a file by the names of their columns, and the lines under them. */
 function fileOf(text: string) {
   const rows = text.trimEnd().split("\n")
   const head = rows.findIndex(row => row.startsWith("Contract,"))
@@ -149,7 +149,7 @@ const cellsOf = (row: string): string[] =>
   )
 
 describe("files", () => {
-  it("speak the language of whoever asks, in every word", async () => {
+  it("files use the reader's language in every word", async () => {
     await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_001)
     await line.afterDays(1)
@@ -165,7 +165,7 @@ describe("files", () => {
         files.push(await csvOf(world.platform, by, { report: "teamBetting", ...interval, groupBy }))
       for (const text of files) {
         expect(text.startsWith(`${first},`)).toBe(true)
-        // A word that is missing would be there as its key.
+        // A missing word would appear as its key.
         expect(text).not.toMatch(/\b(file|measures|settlements|contracts|betting|gameTypes|statement|terms|range)\.\w/)
       }
     }

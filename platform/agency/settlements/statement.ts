@@ -4,10 +4,10 @@ import type { Brand } from "../../brands/brands.ts"
 import { type InForce, termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, type Payable, type PeriodPlace, payable, RULE_VERSION } from "../contracts/arithmetic/payable.ts"
 
-/** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
+/** What is kept permanently of a settled period: all inputs of the amount except the terms, which their version keeps. */
 export type StoredStatement = Omit<Statement, "settlement" | "sources" | "from" | "to" | "terms" | "tiers" | "seal">
 
-/** Works out a period of a contract. `inputs` are the line's figures over the days in force. */
+/** Computes a period of a contract. `inputs` are the team's figures over the days in force. */
 export function settlePeriod(
   terms: Terms,
   { days, periodDays }: InForce,
@@ -28,7 +28,7 @@ export function settlePeriod(
   }
 }
 
-/** A kept statement with its terms, as it was sealed: what an older one did not name yet stays out. */
+/** A stored statement with its terms, as it was sealed: fields that an older one did not have stay out. */
 export function wholeStatement(
   terms: SealedTerms,
   stored: StoredStatement,

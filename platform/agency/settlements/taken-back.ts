@@ -1,14 +1,14 @@
 import sql, { type Sql } from "sql-template-tag"
 
-/** Instants: `from` is in it, `until` is not. */
+/** Instants: `from` included, `until` excluded. */
 export interface TimeRange {
   readonly from: Date
   readonly until: Date
 }
 
 /**
- * What was taken back in a span of time of rounds that were settled before it: their `stake` and `payout` are differences, ≤ 0 for a bet
- * or a win that went back. A select of member, brand, at, stake and payout.
+ * Reversals in a span of time of rounds that were settled before it: their `stake` and `payout` are differences, ≤ 0 for a
+ * reversed bet or win. A select of member, brand, at, stake and payout.
  */
 export const takenBack = ({ from, until }: TimeRange): Sql => sql`
   select e.member, e.brand, e.at, e.stake, e.payout - e.jackpot as payout

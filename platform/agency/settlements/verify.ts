@@ -8,11 +8,11 @@ import { publishedKeys } from "./statement-keys.ts"
 interface SealedRow extends Omit<StatementContent, "createdAt">, SealMarks {
   readonly id: number
   readonly createdAt: Date
-  /** Whether the parties it names are those of its contract still. */
+  /** Whether the parties it names are still those of its contract. */
   readonly sameParties: boolean
 }
 
-/** Sealed statements to be picked by conditions on `s`. */
+/** Sealed statements to be selected by conditions on `s`. */
 const sealed: Sql = sql`
   select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount, s.carried_out as "carriedOut",
          s.true_up_out as "trueUpOut", s.created_at as "createdAt", ${sealedTerms} as terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
@@ -21,7 +21,7 @@ const sealed: Sql = sql`
   from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
   join contract c on c.id = s.contract join brand b on b.id = c.brand`
 
-/** Whether a statement is what was sealed, by a key of ours that was not retired yet. */
+/** Whether a statement matches its seal, by a key of ours that was not retired yet. */
 const holds = (row: SealedRow, keys: PublicKeys): boolean =>
   row.sameParties &&
   keys.has(row.key) &&
@@ -35,13 +35,13 @@ const contentOf = ({ id, sameParties, createdAt, sequence, previous, hash, signa
     { sequence, previous },
   ] as const
 
-/** The public keys that statements may be signed with, and until when each has signed; null: it does now. */
+/** The public keys of statements, and until when each has signed; null: still. */
 type PublicKeys = ReadonlyMap<string, Date | null>
 
 const ourKeys = async (database: Database): Promise<PublicKeys> =>
   new Map((await publishedKeys(database)).map(({ key, retiredAt }) => [key, retiredAt === null ? null : new Date(retiredAt)]))
 
-/** Statements of a contract after a sequence as they were sealed, for a file that is verified without us. */
+/** Sealed statements of a contract after a sequence, for a file that is verified offline. */
 export async function sealedStatements(database: Database, where: Sql, limit: number) {
   const rows = await database.rows<SealedRow>(
     sql`${sealed} where s.sequence is not null and ${where} order by s.sequence limit ${limit}`,
@@ -54,7 +54,7 @@ export async function sealedStatements(database: Database, where: Sql, limit: nu
   }))
 }
 
-/** The seal of a settled period, looked at just now together with the one before it; null where it is older than seals are. */
+/** The seal of a settled period, verified now together with the previous one; null where it predates seals. */
 export async function sealOf(database: Database, settlement: number): Promise<Seal | null> {
   const row = await database.row<SealedRow>(sql`${sealed} where s.id = ${settlement} and s.sequence is not null`)
   if (!row) return null
@@ -69,7 +69,7 @@ export async function sealOf(database: Database, settlement: number): Promise<Se
 export interface Verified {
   readonly statements: number
   readonly contracts: number
-  /** Older than seals are. */
+  /** Predates seals. */
   readonly unsealed: number
   readonly broken: readonly {
     readonly settlement: number
@@ -77,7 +77,7 @@ export interface Verified {
     readonly period: string
     readonly why: Why
   }[]
-  /** Paid as they say, and taken back by the house: their statements are whole. */
+  /** Paid as stated, and reversed by the house: their statements are intact. */
   readonly reversed: readonly {
     readonly settlement: number
     readonly contract: number
@@ -87,10 +87,13 @@ export interface Verified {
   }[]
 }
 
-/** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else, or for a period of which the statement is gone. */
+/**
+ * `changed`: statement, hash or signature disagree; `chain`: it does not follow the previous one, or one is missing; `money`: the
+ * ledger paid something else, or for a period without a statement.
+ */
 type Why = "changed" | "chain" | "money"
 
-/** Looks at every statement: that it is what was sealed, follows the one before it, and that the ledger paid just that. */
+/** Verifies every statement: that it matches its seal, follows the previous one, and that the ledger paid exactly that. */
 export async function verifyStatements(database: Database): Promise<Verified> {
   const ours = await ourKeys(database)
   const broken: Verified["broken"][number][] = []
@@ -131,7 +134,7 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   return { statements, contracts, unsealed, broken, reversed }
 }
 
-/** Contracts whose last statement is not the one that was written last: it is gone, whether it paid something or nothing. */
+/** Contracts whose last statement is not the one written last: it is missing, with or without a payment. */
 const cutOff = async (database: Database): Promise<Verified["broken"]> =>
   (
     await database.rows<{ contract: number; sequence: number }>(sql`

@@ -7,7 +7,7 @@ import type { Day } from "../../brands/calendar.ts"
 import type { StatementSealer } from "./seal.ts"
 import type { StoredStatement } from "./statement.ts"
 
-/** A settled period that is about to be written. */
+/** A settled period about to be written. */
 export interface NewLine {
   readonly contract: number
   readonly version: number
@@ -18,12 +18,12 @@ export interface NewLine {
   readonly amount: number
   /** What a real-time salary's day hands to the next, ≤ 0. */
   readonly trueUpOut: number
-  /** What goes to the next period, ≤ 0; of a real-time salary only by the last line of a day. */
+  /** The carry to the next period, ≤ 0; for a real-time salary only in the last settlement of a day. */
   readonly carriedOut: number
   readonly statement: StoredStatement
-  /** Written after later periods: a correction, or what had no line in its time. */
+  /** Written after later periods: a correction, or a period that had no settlement in time. */
   readonly belated?: boolean
-  /** The last statement of the contract, where it is known already; null: it has none. */
+  /** The last statement of the contract, if known already; null: it has none. */
   readonly head?: Head | null
 }
 
@@ -36,13 +36,14 @@ interface Head {
 interface WriteContext {
   readonly sealer: StatementSealer
   readonly now: Date
-  /** What is written before these: it may still be under way while they are sealed. */
+  /** A write that comes before these: it can still be in progress while they are sealed. */
   readonly before?: Promise<void>
 }
 
 /**
- * Writes settled periods, each sealed and chained to the one before of its contract; at most one of a contract at a time. They are pending,
- * or nothing is to be paid. A line that is there already (by contract, version and period) fails it all: nothing is settled twice.
+ * Writes settled periods, each sealed and chained to the previous one of its contract; at most one per contract at a time. They
+ * are pending, or nothing is to be paid. An existing one (by contract, version and period) fails the whole write: nothing is
+ * settled twice.
  */
 export async function writeLines(
   tx: Database,
@@ -94,7 +95,7 @@ async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<
   return new Map(heads.map(head => [head.contract, head]))
 }
 
-/** Who pays whom by each contract, as they are called now. */
+/** The present names of the parties of each contract. */
 async function partiesBy(tx: Database, contracts: readonly number[]): Promise<Map<number, SealedParties>> {
   const rows = await tx.rows<{ contract: number; parties: SealedParties }>(sql`
     select c.id as contract, json_build_object('format', 2, 'kind', c.kind, 'brand', b.code, 'currency', b.currency,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   play = await playRandomly(world, [...members, left, ...theirs], 21)
   await play.go(300)
   await catchUp(world.platform)
-  // The lines of the one are kept as those of a large team are, the other's as those of a small one.
+  // One agent's figures are kept as for a large team, the other's as for a small one.
   await world.database.run(sql`select enlarge_line(${top.id})`)
   await play.go(400)
   await catchUp(world.platform)
@@ -72,7 +72,7 @@ const modelOf = (people: readonly TestAccount[], keep: (fact: ModelFact) => bool
 }
 
 describe("team overview", () => {
-  it("says what the whole line did, equal to its parts and to the ledger", async () => {
+  it("the team overview shows the whole team, equal to its parts and to the ledger", async () => {
     const overview = await asTop(teamOverview, whole)
     const line = [top, left, right, ...members]
     expect(overview.now).toMatchObject(modelOf(line))
@@ -96,7 +96,7 @@ describe("team overview", () => {
     expect(overview.teamBalance).toBe(balance)
   })
 
-  it("holds on any days, with rounds open over midnight at both ends", async () => {
+  it("the team overview is right for any days, with rounds open over midnight at both ends", async () => {
     for (let day = whole.from; day < whole.to; day = addDays(day, 3)) {
       const interval = { from: day, to: addDays(day, 1) }
       const { now, before } = await asTop(teamOverview, interval)
@@ -106,14 +106,14 @@ describe("team overview", () => {
     }
   })
 
-  it("compares days of the brand's own offset", async () => {
+  it("the team overview compares days of the brand's own offset", async () => {
     const asAbroad = await world.signIn(abroad, { site: "agent" })
     const theirs = await asAbroad(teamOverview, whole)
     expect(await asAbroad(reportCheck, whole)).toMatchObject({ ok: true })
     expect(theirs.now.turnover).toBeGreaterThan(0)
   })
 
-  it("turns red, and says what is off and by how much, when a figure is not the sum of its parts or not what the ledger says", async () => {
+  it("the team overview turns red and names a figure that differs from its parts or the ledger", async () => {
     const { now } = await asTop(teamOverview, whole)
     const lineOff = (by: number) =>
       world.database.run(
@@ -140,7 +140,7 @@ describe("team overview", () => {
     await factOff(-7)
   })
 
-  it("refuses intervals that are none", async () => {
+  it("the team overview refuses invalid intervals", async () => {
     for (const interval of [
       { from: "2026-11-22", to: "2026-11-21" },
       { from: "2026-02-30", to: "2026-03-01" },
@@ -152,7 +152,7 @@ describe("team overview", () => {
 })
 
 describe("team betting", () => {
-  it("gives each direct downline's line as one row, and the agent himself", async () => {
+  it("team betting has one row per direct downline's team, and one for the agent", async () => {
     const { rows, totals, total } = await asTop(teamBetting, { ...whole, order: "label", descending: false })
     expect(total).toBe(4)
     expect(rows.map(({ label, hasDownline }) => [label, hasDownline])).toEqual([
@@ -166,7 +166,7 @@ describe("team betting", () => {
     expect(totals).toMatchObject(modelOf([top, left, right, ...members]))
   })
 
-  it("adds up to the same totals however it is cut, also for one vendor or game type", async () => {
+  it("team betting has the same totals in every grouping, also for one vendor or game type", async () => {
     const [game] = await world.database.rows<{ vendor: string; gameType: "RNG" }>(
       sql`select vendor, game_type as "gameType" from fact where turnover > 0 order by turnover desc limit 1`,
     )
@@ -190,7 +190,7 @@ describe("team betting", () => {
     }
   })
 
-  it("opens down to one person, with the way back", async () => {
+  it("team betting opens down to one person, with the path back", async () => {
     const table = await asTop(teamBetting, { ...whole, memberId: members[0]!.id, scope: "person", groupBy: "day" })
     expect(table.path.map(({ account }) => account)).toEqual(["topper", "lefty", "anna"])
     expect(table.totals).toMatchObject(modelOf([members[0]!]))
@@ -198,7 +198,7 @@ describe("team betting", () => {
     expect(alone.totals).toMatchObject(modelOf([left]))
   })
 
-  it("pages through every row once, in the order asked", async () => {
+  it("team betting pages through every row once, in the requested order", async () => {
     const page = (pageNo: number) =>
       asTop(teamBetting, { ...whole, groupBy: "member", order: "payout", descending: false, pageNo, pageSize: 2 })
     const pages = [await page(1), await page(2), await page(3)]
@@ -207,7 +207,7 @@ describe("team betting", () => {
     expect(payouts).toHaveLength(pages[0]!.total)
   })
 
-  it("says on a page after the last how many rows there are", async () => {
+  it("team betting gives the number of rows on a page after the last", async () => {
     const { rows: all } = await asTop(teamBetting, { ...whole, groupBy: "member", pageSize: 100 })
     const { rows, total } = await asTop(teamBetting, { ...whole, groupBy: "member", pageNo: 9, pageSize: 100 })
     expect([rows, total]).toEqual([[], all.length])
@@ -215,8 +215,8 @@ describe("team betting", () => {
   })
 })
 
-describe("the line", () => {
-  it("is shown level by level, with who is where", async () => {
+describe("the team list", () => {
+  it("the team is shown level by level, with the path", async () => {
     const { rows, path, total } = await asTop(downlines, { order: "teamSize", descending: true })
     expect(rows.map(({ account, directs, teamSize, level }) => [account, directs, teamSize, level])).toEqual([
       ["lefty", 2, 2, 1],
@@ -233,7 +233,7 @@ describe("the line", () => {
     expect((await asTop(downlines, { type: "member" })).rows.map(({ account }) => account)).toEqual(["dora"])
   })
 
-  it("is searched to its end, for the letters as they are", async () => {
+  it("a search covers the whole team, taking the letters literally", async () => {
     const found = async (search: string) => (await asTop(downlines, { search })).rows.map(({ account }) => account)
     expect(await found("ANN")).toEqual(["anna"])
     expect(await found("t_y")).toEqual(["right_y"])
@@ -242,7 +242,7 @@ describe("the line", () => {
     expect(await found("topper")).toEqual([])
   })
 
-  it("is looked through by one agent on one connection, however often he asks at once", async () => {
+  it("one agent's concurrent searches use one connection", async () => {
     let asked: Promise<unknown>[] = []
     await world.database.transaction(async tx => {
       await tx.run(sql`lock table team_size`)
@@ -254,7 +254,7 @@ describe("the line", () => {
     expect(new Set((await Promise.all(asked)).map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
-  it("ends at the agent: whoever is above, beside, elsewhere or nowhere is absent", async () => {
+  it("the team ends at the agent: anyone above, beside, elsewhere or unknown is absent", async () => {
     for (const memberId of [top.id, right.id, members[2]!.id, stranger.id, abroad.id, 999_999_999]) {
       const absent = { code: "absent", status: 404 }
       await expect(asLeft(downlines, { memberId })).rejects.toMatchObject(absent)
@@ -267,7 +267,7 @@ describe("the line", () => {
 describe("opening accounts", () => {
   const rebate = 4_000
 
-  it("opens a member who must change the first password, and an agent, both directly below", async () => {
+  it("an agent opens a member who must change the first password, and an agent, both directly below", async () => {
     const { types, maxRebate, rules } = await asLeft(openingRules, {})
     expect([types, maxRebate, rules.map(({ field }) => field).includes("username")]).toEqual([[0, 2], 10_000, true])
     const weak = { username: "Emil1", password: world.baize.settings.weakDefaults[0]!, type: 0 as const, rebate }
@@ -287,7 +287,7 @@ describe("opening accounts", () => {
     ])
   })
 
-  it("refuses a rebate above one's own, a type one may not give, a name that is taken or none", async () => {
+  it("an account with a rebate above one's own, a forbidden type, or a taken or invalid name is refused", async () => {
     const opening = { username: "fine1", password: "Green-Cloth-9", type: 0 as const, rebate }
     const refused = (change: object, code: string) =>
       expect(asLeft(openAccount, { ...opening, ...change })).rejects.toMatchObject({ code })
@@ -299,7 +299,7 @@ describe("opening accounts", () => {
     await refused({ password: "x" }, "fields-wrong")
   })
 
-  it("makes links of one's own, which lead to the brand's player site and can be switched", async () => {
+  it("an agent's links lead to the brand's player site and can be switched", async () => {
     const link = await asLeft(makeLink, { type: 0, rebate, expiresInDays: 7 })
     expect(link.url).toBe(`http://localhost:8080/register?code=${link.code}`)
     expect(link.expiresAt).toBe("2026-11-28T12:00:00.000Z")

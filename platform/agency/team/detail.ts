@@ -10,8 +10,8 @@ import { notesOf } from "./notes.ts"
 import { rebateBounds } from "./rebate.ts"
 
 /**
- * Somebody of the caller's line: what is known of him, what the caller may do, and what was done. What somebody above the caller has
- * asked of the house, and why, is not his business; least of all where it is about himself.
+ * A member of the caller's team: their details, the caller's rights, and the events. A freeze request by an upline above the
+ * caller, and its reason, is hidden; above all where it is about the caller.
  */
 export async function detailOf(
   { database }: Services,

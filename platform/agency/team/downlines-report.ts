@@ -5,7 +5,7 @@ import { pathTo } from "./line.ts"
 
 const memberTypes = [0, 1, 2, 4, 41, 42]
 
-/** The people of a line as the list shows them, and how many they are with what they hold. */
+/** The members of a team as the list shows them, their number and what they hold. */
 export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, asked) => {
   const path = await pathTo(database, caller, asked.memberId)
   const chosen = downlinesIn(path.at(-1)!.id, asked)

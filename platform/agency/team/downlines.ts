@@ -13,7 +13,10 @@ type DownlinePage = Response<typeof downlines>
 type DownlineView = DownlinePage["rows"][number]
 type DownlineQuery = CallContext<typeof downlines>["request"]
 
-/** The direct downline of somebody of the caller's line, or of the whole line below him everybody, or whoever has the searched text in his name. */
+/**
+ * The direct downline of a member of the caller's team, or everyone in the whole team, or everyone whose name contains the
+ * searched text.
+ */
 export async function downlinesOf(
   { database }: Services,
   { request, caller }: CallContext<typeof downlines>,
@@ -32,7 +35,7 @@ export async function downlinesOf(
   }))
 }
 
-/** What stands after the columns of a select of people `m` below somebody, with their teams `t` and their cash `a`. */
+/** The clauses after the columns of a select of people `m` below an agent, with their teams `t` and their cash `a`. */
 export const downlinesIn = (from: number, { search, type, whole }: Pick<DownlineQuery, "search" | "type" | "whole">): Sql => sql`
   from member_closure below join member m on m.id = below.descendant
     left join team_size t on t.agent = m.id
@@ -41,7 +44,7 @@ export const downlinesIn = (from: number, { search, type, whole }: Pick<Downline
     ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
     ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (${anyAgentType})`}`
 
-/** How many there are; the whole line is counted already. */
+/** The total number; the whole team is counted already. */
 async function totalOf(database: Database, { search, type, whole }: DownlineQuery, from: number, shown: Sql): Promise<number> {
   const counted = whole && !search && type === undefined
   const { total } = await database.one<{ total: number }>(
@@ -58,7 +61,7 @@ type DownlineRow = Omit<DownlineView, "createdAt" | "lastLoginAt" | "contracts">
   readonly contracts: DownlineView["contracts"] | null
 }
 
-/** What an agent at `level` sees of these people (a select of `id`s), in the order in which they come. */
+/** What an agent at `level` sees of these people (a select of `id`s), in their order. */
 export async function downlineRows(database: Database, level: number, people: Sql): Promise<DownlineView[]> {
   const rows = await database.rows<DownlineRow>(sql`
     select m.id, m.username as account, m.nickname, m.type, m.level - ${level}::int as level, coalesce(up.username, '') as upline,

@@ -6,13 +6,13 @@ interface AccountEvent {
   readonly brand: number
   readonly member: number
   readonly action: TeamEvent["action"]
-  /** The agent whose doing it was, or the house's operator by name. */
+  /** The acting agent, or the house's operator by name. */
   readonly by: number | string
   readonly detail?: Partial<Pick<TeamEvent, "amount" | "from" | "to" | "text">>
   readonly at: Date
 }
 
-/** Adds to what happened to an account; nothing is ever taken away. */
+/** Adds to the append-only history of an account. */
 export const note = (tx: Database, { brand, member, action, by, detail = {}, at }: AccountEvent): Promise<number> =>
   tx.run(sql`
     insert into team_event (brand, member, action, by_member, by_operator, detail, at)
@@ -20,8 +20,8 @@ export const note = (tx: Database, { brand, member, action, by, detail = {}, at 
             ${JSON.stringify(detail)}, ${at})`)
 
 /**
- * The last things that happened to an account, as far as they are the house's doing or that of somebody in the line of `viewer`. That a
- * wish of those above him was refused is nothing that happened to himself.
+ * The last events of an account, limited to those by the house or someone in the team of `viewer`. A refused request of the
+ * viewer's uplines is not shown.
  */
 export async function eventsOf(database: Database, member: number, viewer: number): Promise<TeamEvent[]> {
   const rows = await database.rows<Omit<TeamEvent, "at"> & { at: Date }>(sql`

@@ -7,7 +7,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
-/** Asks the house to freeze somebody of the line, or to open him again; one request at a time for each account. */
+/** Asks the house to freeze or unfreeze a member of the team; one request at a time per account. */
 export async function askToFreeze(
   { database, clock }: Services,
   { request, brand, caller, refuse }: CallContext<typeof askFreeze>,
@@ -44,7 +44,7 @@ export interface FreezeRequest {
   readonly createdAt: Date
 }
 
-/** What agents have asked for and nobody has answered, oldest first. */
+/** The agents' unanswered requests, oldest first. */
 export const openFreezeRequests = ({ database }: Pick<Services, "database">): Promise<FreezeRequest[]> =>
   database.rows<FreezeRequest>(sql`
     select f.id, b.code as brand, m.username as account, a.username as "askedBy", f.wish, f.reason, f.created_at as "createdAt"
@@ -55,13 +55,13 @@ interface FreezeDecision {
   readonly id: number
   /** The operator who decides. */
   readonly by: string
-  /** Undefined: it is done as asked. */
+  /** Undefined: the request is granted. */
   readonly refusal?: string
 }
 
 /**
- * Does what an agent asked for, or refuses it with a reason that he reads. Whoever is frozen is out at once and cannot come in; his
- * bets and his money stay as they are. Gives whether there was such an open request.
+ * Grants an agent's request, or refuses it with a reason that they read. A frozen member is signed out immediately and cannot
+ * sign in; their bets and money are unchanged. Gives whether there was such an open request.
  */
 export async function decideFreezing(
   { database, clock }: Pick<Services, "database" | "clock">,

@@ -15,8 +15,8 @@ import { pathTo } from "./line.ts"
 type Funding = CallContext<typeof fundDownline>
 
 /**
- * Moves money from the agent's settlement account to a direct downline's, once for each `request`. Gives the transfer's id and what the
- * agent has left.
+ * Moves money from the agent's settlement account to a direct downline's, once per `request`. Gives the transfer's id and the
+ * agent's remaining balance.
  */
 export async function fund(services: Services, call: Funding): Promise<Response<typeof fundDownline>> {
   const { database, ledger } = services
@@ -29,7 +29,7 @@ export async function fund(services: Services, call: Funding): Promise<Response<
   return { id, settlement: (await ledger.balances(memberId)).settlement }
 }
 
-/** The transfer that a request has made already; another content under its name is refused. */
+/** The transfer already made for a request; other content under its name is refused. */
 async function movedBefore(
   database: Database,
   { source, ref, kind }: TransferName,

@@ -12,8 +12,8 @@ export interface TeamMember {
 }
 
 /**
- * The right to somebody: an agent sees himself and his line, down to the end. Gives the people from him to that person, both
- * included; whoever is elsewhere, at another brand or nowhere is `absent`, all alike.
+ * The right to a member: an agent sees themselves and their whole team. Gives the people from the agent to that member, both
+ * included; a member elsewhere, at another brand or unknown is `absent`, all alike.
  */
 export async function pathTo(
   database: Database,

@@ -23,7 +23,7 @@ const wish = (to: "settlement" | "cash", amount: number) => ({
   paymentPassword: PAYMENT_PASSWORD,
 })
 
-it("moves money to the settlement account and back, each request once", async () => {
+it("an agent moves money to the settlement account and back, each request once", async () => {
   const api = await agent()
   const there = wish("settlement", 7_000)
   for (let time = 0; time < 3; time++) expect(await api(moveFunds, there)).toEqual({ cash: 3_000, settlement: 7_000 })
@@ -31,7 +31,7 @@ it("moves money to the settlement account and back, each request once", async ()
   expect(await api(balance, {})).toMatchObject({ cash: 3_500, settlement: 6_500 })
 })
 
-it("moves no more than there is, never without the payment password, and nothing else under the same request", async () => {
+it("an agent can't move more than the balance, skip the payment password, or reuse a request", async () => {
   const api = await agent()
   await expect(api(moveFunds, wish("settlement", 10_001))).rejects.toMatchObject({ code: "insufficient-funds" })
   await expect(api(moveFunds, { ...wish("settlement", 1), paymentPassword: "wrong" })).rejects.toMatchObject({

@@ -7,8 +7,8 @@ import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 
 /**
- * Moves minor units between the two accounts of an agent: his cash, which deposits and withdrawals go through, and his settlement
- * account, which pays and receives contracts. The same request again moves nothing more, and hears so whatever has changed since.
+ * Moves minor units between the two accounts of an agent: cash, for deposits and withdrawals, and the settlement account, which
+ * pays and receives contracts. Repeating a request moves nothing more and gives the same answer, whatever has changed since.
  */
 export const moveOwnFunds =
   (services: Services) =>

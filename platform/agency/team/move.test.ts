@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The tree, worked out anew from who is directly below whom: what `member_closure`, levels and team sizes have to say. */
+/** The tree recomputed from direct uplines: the expected `member_closure`, levels and team sizes. */
 const treeIsWhole = async (): Promise<void> => {
   const wrong = await world.database.rows(sql`
     with recursive line as (
@@ -50,7 +50,7 @@ async function round(who: TestAccount, stake: number): Promise<void> {
 const move = (who: TestAccount, to: TestAccount | null) =>
   moveMember(world.platform, { brand: who.brand, member: who.id, to: to?.id ?? null, by: "operator test" })
 
-/** A line of agents with players, and another. */
+/** A branch of agents with players, and another. */
 async function twoLines() {
   const top = await world.agent()
   const left = await world.agent({ upline: top })
@@ -66,7 +66,7 @@ const turnoverOf = async (who: TestAccount, days: { from: string; to: string }):
 }
 
 describe("a member who moves", () => {
-  it("takes everybody below along, and the tree stays whole", async () => {
+  it("a moved member takes their team along, and the tree stays consistent", async () => {
     const { left, right, deep, moved, player } = await twoLines()
     expect(await move(moved, deep)).toMatchObject({ members: 2, from: "2026-11-22", contracts: 0 })
     await treeIsWhole()
@@ -81,7 +81,7 @@ describe("a member who moves", () => {
     expect(await names(right)).toEqual([deep.id, moved.id, player.id].sort())
   })
 
-  it("leaves what was earned until the end of the day where it was earned", async () => {
+  it("a move leaves earnings until the end of the day where they were earned", async () => {
     const began = world.clock.now()
     const { top, left, right, deep, moved, player } = await twoLines()
     await round(player, 1_000)
@@ -93,7 +93,7 @@ describe("a member who moves", () => {
     expect(await turnoverOf(left, days)).toBe(1_200)
     expect(await turnoverOf(right, days)).toBe(30)
     expect(await turnoverOf(deep, days)).toBe(30)
-    expect(await turnoverOf(top, days), "whoever is above both has all of it, once").toBe(1_230)
+    expect(await turnoverOf(top, days), "an upline of both has all of it, once").toBe(1_230)
     expect(await turnoverOf(moved, days)).toBe(1_230)
     const asTop = await world.signIn(top, { site: "agent" })
     const { rows, totals } = await asTop(teamBetting, days)
@@ -102,7 +102,7 @@ describe("a member who moves", () => {
     world.clock.set(began)
   })
 
-  it("takes the line's cash along", async () => {
+  it("a move takes the team's cash along", async () => {
     const { top, left, right, deep, moved, player } = await twoLines()
     await world.fund(player, 700)
     await world.fund(moved, 50)
@@ -113,7 +113,7 @@ describe("a member who moves", () => {
       return [await of(top), await of(left), await of(right), await of(deep), await of(moved)]
     }
     expect(await balances()).toEqual([750, 750, 0, 0, 750])
-    await world.fund(player, 1) // on its way into the reports while the line moves
+    await world.fund(player, 1) // on its way into the reports while the team moves
     await Promise.all([move(moved, deep), world.fund(player, 2)])
     expect(await balances()).toEqual([753, 0, 753, 753, 753])
     await move(moved, top)
@@ -121,7 +121,7 @@ describe("a member who moves", () => {
     expect(await balances()).toEqual([757, 0, 0, 0, 757])
   })
 
-  it("moved to the grandparent is a child from tomorrow on, and counted once on every day", async () => {
+  it("a member moved to their upline's upline is a direct downline from tomorrow on, counted once on every day", async () => {
     const began = world.clock.now()
     const { top, left, moved, player } = await twoLines()
     await round(player, 500)
@@ -136,7 +136,7 @@ describe("a member who moves", () => {
     world.clock.set(began)
   })
 
-  it("who moves there and back within a day was never away", async () => {
+  it("a member moved there and back within a day never left", async () => {
     const { left, right, moved, player } = await twoLines()
     await move(moved, right)
     await move(moved, left)
@@ -146,7 +146,7 @@ describe("a member who moves", () => {
     expect([await turnoverOf(left, today), await turnoverOf(right, today)]).toEqual([90, 0])
   })
 
-  it("does not go below himself, to nobody, where he is, or below a lower rebate", async () => {
+  it("a member can't move below themselves, to no one, to the same upline, or below a lower rebate", async () => {
     const { left, right, moved, player } = await twoLines()
     const low = await world.agent({ rebatePpm: 10 })
     const abroad = await world.agent({ brand: world.jade })
@@ -163,7 +163,7 @@ describe("a member who moves", () => {
     await treeIsWhole()
   })
 
-  it("does not lose whoever joins meanwhile", async () => {
+  it("a move keeps members who join meanwhile", async () => {
     const { left, right, moved } = await twoLines()
     for (let n = 0; n < 4; n++) {
       await Promise.all([

@@ -14,12 +14,12 @@ interface MemberMove {
   readonly member: number
   /** The new upline; null: the house. */
   readonly to: number | null
-  /** The operator who moves him. */
+  /** The operator who moves the member. */
   readonly by: string
 }
 
 export interface MoveResult {
-  /** He and everybody below him. */
+  /** The member and everyone below them. */
   readonly members: number
   /** The first business day that counts for the new upline. */
   readonly from: Day
@@ -27,7 +27,7 @@ export interface MoveResult {
   readonly contracts: number
 }
 
-/** Why somebody is not moved. */
+/** Why a member is not moved. */
 export class CannotMove extends Error {
   override readonly name = "CannotMove"
   readonly reason: "absent" | "upline-absent" | "already-there" | "below-himself" | "rebate-above-upline"
@@ -38,9 +38,9 @@ export class CannotMove extends Error {
 }
 
 /**
- * Moves a member with everybody below him to another upline. What was earned until the end of today stays where it was earned: the old
- * upline keeps the days, in reports and in contracts, and the new one begins with tomorrow. Contracts between the member and his old
- * upline end today; those below him stay. Throws `CannotMove`.
+ * Moves a member with everyone below them to another upline. Earnings until the end of today stay where they were earned: the old
+ * upline keeps the days, in reports and in contracts, and the new one starts tomorrow. Contracts between the member and the old
+ * upline end today; those below stay. Throws `CannotMove`.
  */
 export async function moveMember(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -51,7 +51,7 @@ export async function moveMember(
   const today = businessDay(at, brand.gmtOffsetMinutes)
   return await database.transaction(async tx => {
     await holdTree(tx, brand.id, "alone")
-    // A large line is hundreds of thousands of places, which are sorted and counted.
+    // A large team is hundreds of thousands of places, which are sorted and counted.
     await tx.run(sql`set local work_mem = '256MB'`)
     await tx.run(sql`set local baize.line_moves = 'on'`)
     const shift = await levelShift(tx, move)
@@ -74,7 +74,7 @@ export async function moveMember(
   })
 }
 
-/** Checks the move, with both rows held; gives by how many levels the line sinks (negative: rises). */
+/** Checks the move, with both rows locked; gives by how many levels the team moves down (negative: up). */
 async function levelShift(tx: Database, { brand, member, to }: MemberMove): Promise<number> {
   const people = await tx.rows<{ id: number; type: number; upline: number | null; level: number; rebate: number }>(sql`
     select id, type, upline, level, rebate_ppm as rebate from member
@@ -92,11 +92,11 @@ async function levelShift(tx: Database, { brand, member, to }: MemberMove): Prom
 
 interface ClosurePlace {
   readonly ancestor: number
-  /** Of the moved member below him. */
+  /** The moved members' depth below the moved member. */
   readonly depth: number
 }
 
-/** Who is above the member and will not be any more, or in another generation; and who will be above him and was not, or in another. */
+/** The members above who are no longer so or in another generation, and those who are newly so or in another. */
 async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<{ gone: ClosurePlace[]; come: ClosurePlace[] }> {
   const old = await tx.rows<ClosurePlace>(
     sql`select ancestor, depth from member_closure where descendant = ${member} and depth > 0 order by ancestor`,
@@ -109,7 +109,7 @@ async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<
   return { gone: without(old, next), come: without(next, old) }
 }
 
-/** Whoever is not above the line any more was until today. Places of tomorrow never were. */
+/** Former uplines were so until today. Places starting tomorrow are removed. */
 const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosurePlace[], today: Day): Promise<number> =>
   tx.run(sql`
     with gone as (
@@ -120,7 +120,7 @@ const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosureP
     insert into member_closure_past (ancestor, descendant, depth, since, until)
     select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
 
-/** Whoever comes to be above the line is so from the first day on. */
+/** New uplines are so from the first day on. */
 const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly ClosurePlace[], from: Day): Promise<number> =>
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)
@@ -131,8 +131,8 @@ const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly Closur
     order by 1, 2`)
 
 /**
- * The line's people and its cash leave whoever it leaves and join whoever it joins. The reports' mark is held last and for a moment only:
- * until then the reports go on, and what they have read is in both sums.
+ * Moves the team's size and cash from the old uplines to the new ones. The reports' mark is locked last and for a moment only:
+ * until then the reports continue, and what they have read is in both sums.
  */
 async function carryTeam(
   tx: Database,

@@ -6,10 +6,10 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "./line.ts"
 
-/** Notes of an agent about one person. */
+/** Maximum notes of an agent about one person. */
 const MOST_NOTES = 200
 
-/** What an agent has noted about somebody, newest first; nobody else's notes. */
+/** The agent's own notes about a member, newest first. */
 export async function notesOf(database: Database, agent: number, member: number): Promise<DownlineDetail["notes"]> {
   const rows = await database.rows<{ id: number; text: string; at: Date }>(
     sql`select id, text, at from member_note where member = ${member} and agent = ${agent} order by id desc`,
@@ -25,7 +25,7 @@ export async function writeNoteFor(
   await pathTo(database, caller, memberId)
   const at = clock.now()
   const { id } = await database.transaction(async tx => {
-    // One after another, so that their number holds.
+    // One at a time, to enforce the maximum.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
     const { notes } = await tx.one<{ notes: number }>(
       sql`select count(*) as notes from member_note where member = ${memberId} and agent = ${caller.memberId}`,
@@ -38,7 +38,7 @@ export async function writeNoteFor(
   return { id, text, at: at.toISOString() }
 }
 
-/** Deletes one of the agent's own notes; anybody else's is absent. */
+/** Deletes one of the agent's own notes; another agent's is absent. */
 export async function deleteNoteOf(
   { database }: Services,
   { request, caller, refuse }: CallContext<typeof deleteNote>,

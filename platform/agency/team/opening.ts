@@ -13,7 +13,7 @@ import { hashPassword } from "../../identity/session/passwords.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 
-/** What an agent may open below himself: members, and agents of the ordinary kind. */
+/** The types an agent can open: members, and ordinary agents. */
 const types: readonly MemberType[] = [0, 2]
 
 export interface Bounds {
@@ -22,7 +22,10 @@ export interface Bounds {
   readonly maxRebate: number
 }
 
-/** What an agent may give to those he opens: never a higher rebate than his own. `held`: and his own stays until the transaction ends. */
+/**
+ * What an agent can give to accounts they open: never a higher rebate than their own. `held`: and their own stays until the
+ * transaction ends.
+ */
 export async function boundsOf(database: Database, agent: number, held?: "held"): Promise<Bounds> {
   const { rebate } = await database.one<{ rebate: number }>(
     sql`select rebate_ppm as rebate from member where id = ${agent} ${held ? sql`for share` : empty}`,
@@ -30,7 +33,7 @@ export async function boundsOf(database: Database, agent: number, held?: "held")
   return { types, maxRebate: rebate }
 }
 
-/** Refuses what is out of these bounds. */
+/** Refuses values outside these bounds. */
 export function checkBounds(
   bounds: Bounds,
   { type, rebate }: { type: MemberType; rebate: number },
@@ -46,7 +49,7 @@ export async function openingRulesOf(database: Database, agent: number, brand: B
   return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
 }
 
-/** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */
+/** Opens an account directly below the caller. Its first password must be changed at the first sign-in. */
 export async function openDownline(
   { database, clock }: Services,
   call: CallContext<typeof openAccount>,
@@ -58,7 +61,7 @@ export async function openDownline(
   const passwordHash = await hashPassword(request.password)
   try {
     return await database.transaction(async tx => {
-      await holdTree(tx, brand.id, "together") // before any member, as whoever moves one does
+      await holdTree(tx, brand.id, "together") // before any member, in the order of moves
       checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
       const { id } = await openMember(tx, {
         brand: brand.id,

@@ -17,7 +17,7 @@ import { seenBy } from "./seen.ts"
 type TeamOverviewAnswer = Response<typeof teamOverview>
 const TOP = 10
 
-/** How the agent's whole line did in an interval, against the interval before it. All of it is read from the lines. */
+/** The agent's whole team in an interval, against the previous interval. Reads only the kept totals. */
 export async function overviewOf(
   services: Services,
   { request, caller, refuse }: CallContext<typeof teamOverview>,
@@ -48,7 +48,7 @@ const peopleOf = (database: Database, { member, from, to }: FactChoice): Promise
            coalesce((select balance from account where member = ${member} and kind = 'settlement'), 0) as settlement
     from (${linePeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
 
-/** One entry a day, also for days on which nothing happened. */
+/** One entry per day, including days without activity. */
 async function trendOf(database: Database, choice: FactChoice): Promise<TeamOverviewAnswer["trend"]> {
   const found = await database.rows<TeamOverviewAnswer["trend"][number]>(sql`
     select key as day, turnover, "netLoss", deposits, "activeMembers" from (${grouped(choice, "day")}) part`)

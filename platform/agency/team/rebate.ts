@@ -7,7 +7,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
-/** Parts per million: what the agent has himself, and what his downline has given on already, to people or in a link that takes some. */
+/** Parts per million: the agent's own rebate, and what the downline has passed on already, to members or in a link in use. */
 export async function rebateBounds(database: Database, agent: number, downline: number): Promise<{ min: number; max: number }> {
   return await database.one<{ min: number; max: number }>(sql`
     select (select rebate_ppm from member where id = ${agent}) as max,
@@ -15,7 +15,7 @@ export async function rebateBounds(database: Database, agent: number, downline: 
                     coalesce((select max(rebate_ppm) from register_link where agent = ${downline} and state = 'on'), 0)) as min`)
 }
 
-/** Sets the rebate of a direct downline. Both rows are held, so that nobody's bounds change meanwhile. */
+/** Sets the rebate of a direct downline. Both rows are locked, so that no bounds change meanwhile. */
 export async function setRebateOf(
   { database, clock }: Services,
   { request, brand, caller, refuse }: CallContext<typeof setRebate>,

@@ -21,8 +21,8 @@ export interface VisibleChoice {
 }
 
 /**
- * What an agent may see of what he asks for: somebody of his line, on the days on which he was in it. What was earned before somebody
- * came or after he left belongs to others. Who was never in it is `absent`.
+ * What an agent can see: a member of their team, on the days the member was in it. Earnings before a member came or after they
+ * left belong to others. A member who was never in it is `absent`.
  */
 export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: ReportQuery): Promise<VisibleChoice> {
   const { memberId = caller.memberId, from, to, scope = "line" } = asked
@@ -46,7 +46,7 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
   return { choice: { ...choice, from, to, within: days }, path }
 }
 
-/** Somebody who has left stands directly below whoever still sees what he earned there. */
+/** A member who has left appears directly below those who still see their earnings there. */
 const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: number): Promise<TeamMember[]> =>
   database.rows<TeamMember>(sql`
     select id, username as account, level, type from member where id in (${caller.memberId}, ${member}) order by id = ${member}`)

@@ -15,11 +15,11 @@ import { tellUpline } from "./tell-upline.ts"
 export type StandingAct = "freeze" | "unfreeze" | "close"
 type AccountStatus = "active" | "frozen" | "closed"
 
-/** Of an account: what keeps it from being closed, in minor units. */
+/** What prevents closing an account, in minor units. */
 export interface Left {
   readonly cash: number
   readonly bonus: number
-  /** Withdrawals that wait. */
+  /** Pending withdrawals. */
   readonly held: number
   readonly settlement: number
   readonly openRounds: number
@@ -27,7 +27,7 @@ export interface Left {
 
 export type StandingChange =
   | { readonly outcome: "done"; readonly before: AccountStatus; readonly left: Left; readonly contracts: number }
-  /** It has that status already, or is closed for good. */
+  /** It has that status already, or is closed permanently. */
   | { readonly outcome: "needless"; readonly before: AccountStatus }
   | { readonly outcome: "money-left"; readonly left: Left }
 
@@ -38,16 +38,16 @@ interface AccountChange {
   readonly reason: string
   /** The operator. */
   readonly by: string
-  /** Close it though money is left: that stays in its accounts, and is paid out by a correction. */
+  /** Close it with money left: that stays in its accounts, and is paid out by a correction. */
   readonly withBalance?: boolean
 }
 
 const leadsTo: Readonly<Record<StandingAct, AccountStatus>> = { freeze: "frozen", unfreeze: "active", close: "closed" }
 
 /**
- * The house freezes an account, opens it again, or closes it for good: at once out of every session and game, remembered by no browser.
- * Bets that stand are settled as they come. A closed account's contracts end after the notice agreed, on either side of them. Its owner is
- * told by letter, its upline by message.
+ * The house freezes an account, unfreezes it, or closes it permanently: it leaves every session and game immediately, and every
+ * remembered browser. Open bets are settled when their results arrive. A closed account's contracts end after the agreed notice,
+ * on either side. Its owner is notified by letter, its upline by message.
  */
 export async function changeStanding(services: StandingServices, change: AccountChange): Promise<StandingChange> {
   const { database, clock } = services
@@ -65,7 +65,7 @@ export async function changeStanding(services: StandingServices, change: Account
 
     await tx.run(sql`update member set status = ${leadsTo[act]} where id = ${member}`)
     if (act !== "unfreeze") await signOutEverywhere(tx, member, at)
-    // What an agent has asked about this account is answered by it.
+    // Also answers an agent's request about this account.
     await tx.run(sql`
       update freeze_request set state = 'done', decided_by = ${by}, decided_at = ${at}
       where member = ${member} and state = 'open' and wish = ${act === "unfreeze" ? "thaw" : "freeze"}`)
@@ -81,7 +81,10 @@ export async function changeStanding(services: StandingServices, change: Account
 
 type StandingServices = Pick<Services, "database" | "clock" | "settings">
 
-/** Ends every session of an account, its games with them, and forgets its browsers; it may sign in again. Gives how many sessions lived. */
+/**
+ * Ends every session of an account, its games with them, and forgets its browsers; it can sign in again. Gives the number of
+ * ended sessions.
+ */
 export const endEverySession = ({ database, clock }: Pick<Services, "database" | "clock">, member: number): Promise<number> =>
   database.transaction(async tx => {
     const { alive } = await tx.one<{ alive: number }>(
@@ -104,7 +107,7 @@ const leftIn = (tx: Database, member: number): Promise<Left> =>
            (select count(*) from round where round.member = ${member} and round.state = 'open') as "openRounds"
     from account where account.member = ${member}`)
 
-/** A letter to the e-mail of the account, else to its phone; nothing where it has neither. */
+/** A letter to the account's email, else to its phone; nothing where it has neither. */
 async function tellOwner(
   tx: Database,
   { settings }: StandingServices,

@@ -29,8 +29,8 @@ afterAll(() => world.close())
 
 const accounts = (rows: readonly { account: string }[]) => rows.map(({ account }) => account)
 
-describe("downline management", () => {
-  it("lists the direct downline, everybody below, or whoever has a name", async () => {
+describe("team management", () => {
+  it("the team list shows the direct downline, everyone below, or everyone with a name", async () => {
     expect(accounts((await asTop(downlines, {})).rows)).toEqual(["middle"])
     const whole = await asTop(downlines, { whole: true })
     expect([accounts(whole.rows), whole.total]).toEqual([["below", "middle", "player"], 3])
@@ -45,7 +45,7 @@ describe("downline management", () => {
     })
   })
 
-  it("pages through the whole line in any order without losing anybody", async () => {
+  it("the team list pages through the whole team in any order without losing anyone", async () => {
     for (const order of ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const)
       for (const descending of [false, true]) {
         const page = (pageNo: number) => asTop(downlines, { whole: true, order, descending, pageNo, pageSize: 2 })
@@ -54,7 +54,7 @@ describe("downline management", () => {
       }
   })
 
-  it("opens anybody of the line, and nobody else", async () => {
+  it("an agent opens the details of anyone in the team, and no one else", async () => {
     const detail = await asTop(downlineDetail, { memberId: below.id })
     expect(detail).toMatchObject({ downline: { account: "below", upline: "middle" }, rebateBounds: null, mayTransfer: false })
     expect(accounts(detail.path)).toEqual(["topper", "middle", "below"])
@@ -66,7 +66,7 @@ describe("downline management", () => {
 })
 
 describe("a rebate", () => {
-  it("is set between what the downline has given on and one's own", async () => {
+  it("a rebate is set between what the downline has passed on and the agent's own", async () => {
     await expect(asTop(setRebate, { memberId: middle.id, rebate: 10_001 })).rejects.toMatchObject({
       code: "rebate-above-own",
       value: { max: 10_000 },
@@ -88,7 +88,7 @@ describe("a rebate", () => {
     })
   })
 
-  it("that was lowered leaves no link above it to be switched on", async () => {
+  it("a lowered rebate leaves no link above it that can be enabled", async () => {
     const asMiddle = await world.signIn(middle, { site: "agent" })
     const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
     await asMiddle(switchLink, { linkId: id, state: "off" })
@@ -99,11 +99,11 @@ describe("a rebate", () => {
     await asMiddle(deleteLink, { linkId: id })
   })
 
-  it("that is lowered at that moment leaves no link above it, made or switched on", async () => {
+  it("a rebate lowered at that moment leaves no link above it, created or enabled", async () => {
     const asMiddle = await world.signIn(middle, { site: "agent" })
     const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
     await asMiddle(switchLink, { linkId: id, state: "off" })
-    // The note of a new rebate waits for the brand, as a new link does; one that is switched waits for itself.
+    // The record of a new rebate waits for the brand, as a new link does; an enabled link waits for itself.
     const held = sql`select from brand b, register_link l where b.id = ${world.baize.id} and l.id = ${id} for update`
     const making = () => asMiddle(makeLink, { type: 0, rebate: 6_000 })
     const switching = () => asMiddle(switchLink, { linkId: id, state: "on" })
@@ -117,7 +117,7 @@ describe("a rebate", () => {
     await asMiddle(deleteLink, { linkId: id })
   })
 
-  it("is set by the direct upline only", async () => {
+  it("a rebate is set only by the direct upline", async () => {
     await expect(asTop(setRebate, { memberId: below.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
     await expect(asTop(setRebate, { memberId: top.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
   })
@@ -135,7 +135,7 @@ describe("a transfer to a direct downline", () => {
     await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 10_000 })
   })
 
-  it("moves money between settlement accounts once, however often it is asked", async () => {
+  it("a transfer moves money between settlement accounts once per request", async () => {
     const request = crypto.randomUUID()
     const first = await transfer(middle.id, 4_000, request)
     expect(first.settlement).toBe(6_000)
@@ -149,7 +149,7 @@ describe("a transfer to a direct downline", () => {
     ])
   })
 
-  it("asks for the payment password, for funds, and for a direct downline who is an agent", async () => {
+  it("a transfer requires the payment password, funds, and a direct downline who is an agent", async () => {
     await expect(transfer(middle.id, 1, undefined, "000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
     await expect(transfer(middle.id, 6_001)).rejects.toMatchObject({ code: "insufficient-funds" })
     await expect(transfer(below.id, 1)).rejects.toMatchObject({ code: "not-direct" })
@@ -159,7 +159,7 @@ describe("a transfer to a direct downline", () => {
     expect(await settlementOf(top)).toBe(6_000)
   })
 
-  it("is not there where the brand does not allow it", async () => {
+  it("a transfer is refused where the brand does not allow it", async () => {
     const { flags } = await world.platform.brands.byId(world.baize.id)
     await world.setBrand(world.baize, { flags: { ...flags, TEAMTRANSFER3: false } })
     await expect(transfer(middle.id, 1)).rejects.toMatchObject({ code: "transfer-off" })
@@ -167,7 +167,7 @@ describe("a transfer to a direct downline", () => {
     await world.setBrand(world.baize, { flags })
   })
 
-  it("that was made hears so again, whatever has changed since", async () => {
+  it("repeating a transfer returns the first answer, whatever has changed since", async () => {
     const { baize, database, platform } = world
     const funded = await world.agent({ upline: top, username: "funded" })
     const request = crypto.randomUUID()
@@ -181,17 +181,17 @@ describe("a transfer to a direct downline", () => {
     await database.run(sql`update member set status = 'frozen' where id = ${funded.id}`)
     await again("the downline is frozen")
     await world.setBrand(baize, { flags: { ...flags, TEAMTRANSFER3: false } })
-    await again("the brand allows none")
+    await again("the brand allows no transfers")
     await world.setBrand(baize, { flags })
     expect((await transfer(funded.id, 1_000, request, "000000")).id, "with another payment password").toBe(first.id)
     await moveMember(platform, { brand: baize, member: funded.id, to: null, by: "operator" })
-    await again("he is moved")
+    await again("the downline has moved")
     await moveMember(platform, { brand: baize, member: funded.id, to: top.id, by: "operator" })
     await database.run(sql`update member set status = 'active' where id = ${funded.id}`)
     expect(await settlementOf(funded)).toBe(1_000)
   })
 
-  it("hears of its copy, though the downline is frozen while both are on their way", async () => {
+  it("a concurrent repeat of a transfer returns the first answer, though the downline is frozen meanwhile", async () => {
     const { database } = world
     const late = await world.agent({ upline: top, username: "late" })
     const request = crypto.randomUUID()
@@ -204,15 +204,15 @@ describe("a transfer to a direct downline", () => {
     expect(await settlementOf(late)).toBe(500)
   })
 
-  it("leaves books that hold", async () => {
+  it("transfers leave a ledger that verifies", async () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 })
 
-describe("a request to freeze", () => {
-  it("is decided by the house, and closes the account at once", async () => {
+describe("a freeze request", () => {
+  it("the house decides a freeze request, and granting it closes the account immediately", async () => {
     const asPlayer = await world.signIn(player)
-    await asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Somebody else has his telephone" })
+    await asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Someone else has their phone" })
     await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
       code: "freeze-asked",
       status: 409,
@@ -230,25 +230,25 @@ describe("a request to freeze", () => {
     expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" }), "answered once").toBe(false)
   })
 
-  it("may be refused with a reason that the agent reads", async () => {
+  it("a freeze request can be refused with a reason that the agent reads", async () => {
     await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
       code: "freeze-needless",
     })
-    await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has his telephone back" })
+    await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has their phone back" })
     const [request] = await openFreezeRequests(world.platform)
-    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for his identity" })
+    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for their identity" })
     const { downline, events } = await asTop(downlineDetail, { memberId: player.id })
     expect(downline.status).toBe("frozen")
-    expect(events[0]).toMatchObject({ action: "freeze-refused", by: null, text: "We wait for his identity" })
+    expect(events[0]).toMatchObject({ action: "freeze-refused", by: null, text: "We wait for their identity" })
   })
 
-  it("is not told to whom it is about, nor why to those between", async () => {
-    await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "He shares his account" })
+  it("a freeze request is hidden from its subject, and its reason from agents between", async () => {
+    await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "They share their account" })
     const seenBy = async (who: TestAccount) =>
       await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
     expect(await seenBy(top)).toMatchObject({
       downline: { freezeAsked: true },
-      asked: { wish: "freeze", reason: "He shares his account" },
+      asked: { wish: "freeze", reason: "They share their account" },
     })
     expect(await seenBy(middle)).toMatchObject({ asked: null, events: [] })
     expect(await seenBy(below)).toMatchObject({ downline: { freezeAsked: false }, asked: null, events: [] })
@@ -258,7 +258,7 @@ describe("a request to freeze", () => {
     expect((await seenBy(below)).events).toEqual([])
   })
 
-  it("is about somebody below", async () => {
+  it("a freeze request is refused for anyone outside the team", async () => {
     await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({
       code: "not-below",
     })
@@ -266,7 +266,7 @@ describe("a request to freeze", () => {
 })
 
 describe("notes", () => {
-  it("are read by whoever wrote them, and by nobody else", async () => {
+  it("notes are readable only by their author", async () => {
     const { id } = await asTop(writeNote, { memberId: below.id, text: "Pays on Fridays" })
     expect((await asTop(downlineDetail, { memberId: below.id })).notes).toMatchObject([{ id, text: "Pays on Fridays" }])
     const asMiddle = await world.signIn(middle, { site: "agent" })
@@ -276,7 +276,7 @@ describe("notes", () => {
     expect((await asTop(downlineDetail, { memberId: below.id })).notes).toEqual([])
   })
 
-  it("are 200 about one person and no more, also when two are written at once", async () => {
+  it("an agent has at most 200 notes about one person, even with two written concurrently", async () => {
     await world.database.run(sql`
       insert into member_note (agent, member, text, at)
       select ${top.id}, ${below.id}, 'Called', now() from generate_series(1, 199)`)
@@ -287,8 +287,8 @@ describe("notes", () => {
   })
 })
 
-describe("a register link", () => {
-  it("is one of 200 at most, also when two are made at once", async () => {
+describe("a registration link", () => {
+  it("an agent has at most 200 registration links, even with two created concurrently", async () => {
     await world.database.run(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
       select ${top.brand.id}, ${top.id}, 'LINK' || n, 0, 0, now() from generate_series(1, 199) n`)
@@ -299,7 +299,7 @@ describe("a register link", () => {
     await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
   })
 
-  it("takes nobody in once it is deleted, and is not shown any more", async () => {
+  it("a deleted registration link registers no one and is no longer shown", async () => {
     const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
     expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
     await asTop(deleteLink, { linkId: id })

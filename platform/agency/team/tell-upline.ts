@@ -15,7 +15,7 @@ interface StandingNotification {
   readonly at: Date
 }
 
-/** Tells the upline, in its language, what the house did to an account directly below; the house is told nothing. */
+/** Notifies the upline, in its language, of the house's action on an account directly below; the house is not notified. */
 export async function tellUpline(tx: Database, { brand, member, act, reason, at }: StandingNotification): Promise<void> {
   const upline = await tx.row<{ id: number; language: string | null; account: string }>(sql`
     select u.id, u.language, m.username as account from member m join member u on u.id = m.upline where m.id = ${member}`)

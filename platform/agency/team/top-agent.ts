@@ -19,8 +19,8 @@ interface TopAgentAccount {
 }
 
 /**
- * Opens a top agent, whose upline is the house; gives the password that he signs in with the first time and must change then. It is kept
- * nowhere. For the operator. Throws InvalidInput when the brand's rules do not take the names, `UsernameTaken` when somebody has it.
+ * Opens a top agent, whose upline is the house; gives the first password, which is not stored and must be changed at the first
+ * sign-in. For the operator. Throws InvalidInput when the brand's rules refuse the names, `UsernameTaken` when the name is taken.
  */
 export async function openTopAgent(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -50,8 +50,8 @@ export async function openTopAgent(
 }
 
 /**
- * Gives a top agent who has lost their password, or anybody whose first password was not used in time, another one, to be changed as the
- * first was; undefined where there is nobody like that.
+ * Gives a new first password, to be changed like the first one, to a top agent who has lost theirs, or to anyone whose first
+ * password expired; undefined if there is no such account.
  */
 export async function renewPassword(
   { database, clock }: Pick<Services, "database" | "clock">,

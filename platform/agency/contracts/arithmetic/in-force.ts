@@ -1,15 +1,15 @@
 import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import { proportionOf } from "./proportion.ts"
 
-/** How many days of a period a contract was in force, both counted. */
+/** The number of days of a period on which a contract was in force, first and last included. */
 export interface InForce {
   readonly days: number
   readonly periodDays: number
 }
 
 /**
- * Terms as they count in a period of which only some days are in force (the contract began or ended in it): thresholds and sums of
- * money in that proportion, rounded down; rates and numbers of members as they are.
+ * Terms as they apply in a period with only some days in force (the contract started or ended in it): thresholds and sums of
+ * money in proportion, rounded down; rates and numbers of members unchanged.
  */
 export function termsInForce<Some extends SealedTerms>(terms: Some, { days, periodDays }: InForce): Some {
   if (days === periodDays) return terms

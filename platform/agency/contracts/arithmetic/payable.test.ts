@@ -22,13 +22,13 @@ const terms = (given: Partial<Terms>): Terms => ({
 const inputs = (given: Partial<Inputs>): Inputs => ({ ...noInputs, ...given })
 
 describe("the vectors of the field", () => {
-  it("pays 20 % of a half month's loss of 500,000 after wages of 120,000: 76,000, and nothing when the players won (MyOubao)", () => {
+  it("20 % of half a month's loss of 500,000 after wages of 120,000 pays 76,000, and nothing when players won", () => {
     const half = (turnover: number) => inputs({ turnover, payout: 2_000_000, salaries: 120_000 })
     expect(payable(terms({ deductions: ["salaries"] }), half(2_500_000)).amount).toBe(76_000)
     expect(payable(terms({ deductions: ["salaries"] }), half(1_900_000)).amount).toBe(0)
   })
 
-  it("pays a top agent's daily wage on turnover, at the rate that the day's loss reached: 14,760 (MyOubao)", () => {
+  it("a top agent's daily wage on turnover pays 14,760, at the rate of the day's loss (MyOubao)", () => {
     const wage = terms({
       measure: "turnover",
       period: "daily",
@@ -50,19 +50,19 @@ describe("the vectors of the field", () => {
     ]).toEqual([8_000, 10_000, 12_000, 15_000, 0])
   })
 
-  it("takes 1 as one unit and 99 % as a rate, which a shared field cannot (BW)", () => {
+  it("a rate of 1 is one unit and 99 % is a rate, which a shared field cannot express (BW)", () => {
     const pays = (given: Partial<Tier>) =>
       payable(terms({ measure: "turnover", tiers: [tier(given)] }), inputs({ turnover: 1_000 })).amount
     expect([pays({ fixed: 1 }), pays({ rate: 990_000 }), pays({ rate: 1_000_000 })]).toEqual([1, 990, 1_000])
   })
 
-  it("pays a loss wage only where both the loss and the active members are there (BW, whose rates always paid 0)", () => {
+  it("a loss wage pays only with both the loss and the active members (BW, whose rates always paid 0)", () => {
     const wage = terms({ tiers: [tier({ minLoss: 5_000, minActive: 3, rate: 10_000 })] })
     const pays = (loss: number, activeMembers: number) => payable(wage, inputs({ turnover: loss, activeMembers })).amount
     expect([pays(5_000, 3), pays(4_999, 3), pays(5_000, 2)]).toEqual([50, 0, 0])
   })
 
-  it("wants the net and the active members of a monthly share (U界)", () => {
+  it("a monthly share requires both net loss and active members (U界)", () => {
     const share = terms({
       period: "monthly",
       deductions: ["rebate", "bonus"],
@@ -77,7 +77,7 @@ describe("the vectors of the field", () => {
     ])
   })
 
-  it("pays of a day so far what is not paid yet, and sets off what a taken back round made too much (no. 13)", () => {
+  it("a day so far pays what is still unpaid, and offsets what a reversed round overpaid (no. 13)", () => {
     const salary = terms({
       measure: "turnover",
       period: "5-minutes",
@@ -99,7 +99,7 @@ describe("the vectors of the field", () => {
     ])
   })
 
-  it("puts the last tier's rate on the whole loss (BW), and picks the tier by the loss after deductions (U界, read strictly)", () => {
+  it("the last tier's rate applies to the whole loss (BW), and the loss after deductions picks the tier (U界)", () => {
     const rows = [
       tier({ minLoss: 10_000, rate: 100_000 }),
       tier({ minLoss: 100_000, rate: 160_000 }),
@@ -114,7 +114,7 @@ describe("the vectors of the field", () => {
     expect(payable(terms({ tiers: rows }), figures)).toMatchObject({ tier: 3, base: 320_000, amount: 57_600 })
   })
 
-  it("leaves the top agent of the differential plan his 160,000 after what he owes (hi-noikiy)", () => {
+  it("the top agent of the differential plan keeps 160,000 after what they owe (hi-noikiy)", () => {
     const ofTurnover = (rate: number) => terms({ measure: "turnover", tiers: [tier({ rate })] })
     const top = payable(ofTurnover(700_000), inputs({ turnover: 410_000 })).amount
     const a = payable(ofTurnover(500_000), inputs({ turnover: 200_000 })).amount
@@ -126,14 +126,14 @@ describe("the vectors of the field", () => {
 describe("cliffs and edges", () => {
   const cliff = [tier({ minLoss: 1, rate: 100_000 }), tier({ minLoss: 100_000, rate: 200_000 })]
 
-  it("jumps at a threshold in whole mode, by the whole amount, and not in marginal mode", () => {
+  it("crossing a threshold adds the whole amount in whole mode, and not in marginal mode", () => {
     const at = (mode: Terms["tierMode"], turnover: number) =>
       payable(terms({ tiers: cliff, tierMode: mode }), inputs({ turnover })).amount
     expect([at("whole", 99_999), at("whole", 100_000)]).toEqual([9_999, 20_000])
     expect([at("marginal", 99_999), at("marginal", 100_000), at("marginal", 100_005)]).toEqual([9_999, 9_999, 10_000])
   })
 
-  it("wants all three thresholds", () => {
+  it("a tier requires all three thresholds", () => {
     const rows = [tier({ minTurnover: 1_000, minLoss: 100, minActive: 3, rate: 500_000 })]
     const pays = (given: Partial<Inputs>) =>
       payable(terms({ tiers: rows }), inputs({ turnover: 1_000, payout: 900, activeMembers: 3, ...given })).amount
@@ -142,18 +142,18 @@ describe("cliffs and edges", () => {
     ])
   })
 
-  it("pays nothing on a loss below zero, and carries it only where the terms say so", () => {
+  it("a negative loss pays nothing, and is carried only where the terms say so", () => {
     const won = inputs({ turnover: 1_000, payout: 1_500, carriedIn: -200 })
     expect(payable(terms({ carryOver: true }), won)).toMatchObject({ amount: 0, tier: 0, base: -700, carriedOut: -700 })
     expect(payable(terms({}), won)).toMatchObject({ amount: 0, base: -500, carriedOut: 0 })
   })
 
-  it("sets what was carried in against the loss before looking for the tier", () => {
+  it("a carry is offset against the loss before the tier is chosen", () => {
     const paid = payable(terms({ tiers: cliff, carryOver: true }), inputs({ turnover: 150_000, carriedIn: -60_000 }))
     expect(paid).toMatchObject({ tier: 1, base: 90_000, amount: 9_000, carriedOut: 0 })
   })
 
-  it("adds a fixed sum, and says what the cap took off", () => {
+  it("a fixed sum is added, and the cap's reduction is reported", () => {
     const paid = payable(terms({ tiers: [tier({ rate: 100_000, fixed: 500 })], cap: 1_200 }), inputs({ turnover: 10_000 }))
     expect(paid.amount).toBe(1_200)
     expect(paid.steps.map(({ step, amount }) => [step, amount])).toEqual([
@@ -168,13 +168,13 @@ describe("cliffs and edges", () => {
     ])
   })
 
-  it("stays exact where amount × rate exceeds what a number can hold", () => {
+  it("amounts stay exact where amount × rate exceeds a safe integer", () => {
     const turnover = 9_007_199_254_740_991
     expect(payable(terms({ tiers: [tier({ rate: 999_999 })] }), inputs({ turnover })).amount).toBe(9_007_190_247_541_736)
   })
 })
 
-/** The same rules once more, as slowly and plainly as they can be said: unit by unit of the base. */
+/** The same rules again, as slow and plain as possible: unit by unit of the base. */
 function obvious(given: Terms, of: Inputs): { amount: number; carriedOut: number; trueUpOut: number } {
   const played = of.turnover - of.ownTurnover - of.foreignTurnover + of.laterTurnover
   let loss = played - (of.payout - of.ownPayout - of.foreignPayout + of.laterPayout)
@@ -274,7 +274,7 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.record({
 })
 
 describe("for any terms and figures", () => {
-  it("pays what the slow and obvious rules pay", () => {
+  it("for any terms and figures, a contract pays what the slow and plain rules pay", () => {
     fc.assert(
       fc.property(anyTerms, anyInputs, (given, of) => {
         const { amount, carriedOut, trueUpOut } = payable(given, of)
@@ -284,7 +284,7 @@ describe("for any terms and figures", () => {
     )
   })
 
-  it("never pays a downline more than his upline on the same figures, when the terms are not above the upline's", () => {
+  it("on the same figures a downline is never paid more than an upline whose terms cover theirs", () => {
     const own = anyTerms.map(given => ({
       ...given,
       tiers: given.tiers.map((one, n) => ({
@@ -310,7 +310,7 @@ describe("for any terms and figures", () => {
     expect(compared).toBeGreaterThan(500)
   })
 
-  it("pays a day tick by tick what it would have paid at once, however it went and whatever was taken back", () => {
+  it("a day settled tick by tick pays what it would have paid in one step, whatever was reversed", () => {
     const ticks = fc.array(fc.record({ turnover: small(2_000), payout: small(2_000) }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(anyTerms, ticks, (given, day) => {
@@ -329,7 +329,7 @@ describe("for any terms and figures", () => {
     )
   })
 
-  it("shows steps that add up: to the loss, and from the base to what is payable", () => {
+  it("the steps of a statement add up: to the loss, and from the base to the payout", () => {
     fc.assert(
       fc.property(anyTerms, anyInputs, (given, of) => {
         const { steps, amount, base, trueUpOut } = payable(given, of)

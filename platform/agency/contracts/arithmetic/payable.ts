@@ -8,7 +8,7 @@ export const RULE_VERSION = "contract-4"
 
 export type Inputs = StatementInputs
 
-/** Inputs of nothing at all. */
+/** All inputs zero. */
 export const noInputs: Inputs = {
   turnover: 0,
   payout: 0,
@@ -39,19 +39,19 @@ export const noInputs: Inputs = {
   laterRebate: 0,
 }
 
-/** Where a period stands in its contract: only words depend on it, never an amount. */
+/** Where a period is in its contract: affects only the wording, never an amount. */
 export interface PeriodPlace {
-  /** What becomes of a negative base: the next period takes it (`next`), or no period could. */
+  /** What happens to a negative base: the next period takes it (`next`), or the terms decide. */
   readonly carry: "next" | Terms["remainder"]
-  /** What becomes of an amount paid too much. */
+  /** What happens to an overpaid amount. */
   readonly trueUp: "next" | Terms["remainder"]
-  /** Whether it corrects a statement, whose amount `paidBefore` then is. */
+  /** Whether it corrects a statement, whose amount is then in `paidBefore`. */
   readonly corrects: boolean
 }
 
 const inTheMiddle: PeriodPlace = { carry: "next", trueUp: "next", corrects: false }
 
-/** What a period pays, with every step that led there. Amounts in minor units; `trueUpOut` ≤ 0: what was paid too much by now. */
+/** What a period pays, with every step of the computation. Amounts in minor units; `trueUpOut` ≤ 0: what is overpaid by now. */
 export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> & {
   readonly amount: number
   readonly trueUpOut: number
@@ -60,16 +60,17 @@ export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> 
 /**
  * What one period of a contract of any kind pays; source: `domain.md` §2.3, no. 3, 6, 7, 9 and 13, made explicit.
  *
- * play, with its contributions, bonuses and rebates = the line's, less the downline's own where the terms leave it out, less what changed
- * since of what another contract settled, and with what changed since of this period after it had left the contract.
- * loss = turnover − payout − contributions to jackpot pools of that play − deductions in their order + what was carried in (net loss only; ≤ 0).
- * base = the loss, or the turnover of that play and what was carried in, as the terms measure. Tier = the highest all of whose thresholds the line
- * reached by its turnover, that loss, and its active members. Earned: the tier's rate of the base (`whole`), or each reached tier's rate
- * of the part of the base between its threshold and the next one's (`marginal`), plus the reached tier's fixed sum, at most the cap, never
- * below 0. Every rate is rounded down to the minor unit. Paid: what is earned, less what earlier lines of a real-time salary's day, or the
- * statement that this one corrects, have taken of it and what was paid too much before; where that is below 0, nothing, and the rest waits
- * to be set off. A negative base is carried out: of a net loss where the terms say so, of turnover always, since only what was taken back
- * makes it negative. What nothing can take any more at the end of a contract is said to be forgiven or owed.
+ * play, with its contributions, bonuses and rebates = the team's, minus the downline's own where the terms leave it out, minus
+ * later changes to what another contract settled, plus later changes to this period after it had left the contract. loss =
+ * turnover − payout − contributions to jackpot pools of that play − deductions in their order + the carry (net loss only; ≤ 0).
+ * base = the loss, or the turnover of that play plus the carry, as the terms measure. Tier = the highest whose thresholds the
+ * team reached by its turnover, that loss, and its active members. Earned: the tier's rate of the base (`whole`), or each reached
+ * tier's rate of the part of the base between its threshold and the next one's (`marginal`), plus the reached tier's fixed sum,
+ * at most the cap, never below 0. Every rate is rounded down to the minor unit. Paid: the earned amount, minus what earlier
+ * settlements of a real-time salary's day, or the statement that this one corrects, have paid of it, and minus earlier
+ * overpayments; if that is below 0, nothing, and the rest waits to be offset. A negative base is carried out: of a net loss where
+ * the terms say so, of turnover always, since only reversals make it negative. What remains at the end of a contract is forgiven
+ * or owed, as stated.
  */
 export function payable(terms: Terms, inputs: Inputs, place: PeriodPlace = inTheMiddle): Payable {
   const ofLoss = terms.measure === "netLoss"
@@ -124,7 +125,7 @@ export function payable(terms: Terms, inputs: Inputs, place: PeriodPlace = inThe
 
 const sumOf = (steps: readonly StatementStep[]): number => steps.reduce((total, { amount }) => total + amount, 0)
 
-/** What a part of the figures that is apart from the others adds to the loss; of the downline's own 0 where it counts like any other. */
+/** What a separate part of the figures adds to the loss; the downline's own is 0 where it counts like any other play. */
 const lossOf = (part: "own" | "foreign" | "later", { deductions }: Terms, inputs: Inputs): number =>
   inputs[`${part}Turnover`] -
   inputs[`${part}Payout`] -
@@ -132,7 +133,7 @@ const lossOf = (part: "own" | "foreign" | "later", { deductions }: Terms, inputs
   (deductions.includes("bonus") ? inputs[`${part}Bonus`] : 0) -
   (deductions.includes("rebate") ? inputs[`${part}Rebate`] : 0)
 
-/** A line that is left out where there is nothing to say. */
+/** A step, or nothing where its amount is zero. */
 const said = (step: StatementStep["step"], amount: number): StatementStep[] => (amount === 0 ? [] : [{ step, amount }])
 
 function earnings(terms: Terms, reached: number, base: number): StatementStep[] {
@@ -146,7 +147,9 @@ function earnings(terms: Terms, reached: number, base: number): StatementStep[] 
   return fixed > 0 ? [...steps, { step: "fixed", tier: reached, amount: fixed }] : steps
 }
 
-/** The parts of the base that belong to each reached tier: from its threshold to the next reached one's, the last up to the base. */
+/**
+ * The parts of the base that belong to each reached tier: from its threshold to the next reached one's, the last up to the base.
+ */
 function slices({ tiers, measure }: Terms, reached: number, base: number): StatementStep[] {
   const from = tiers.slice(0, reached).map(tier => (measure === "netLoss" ? tier.minLoss : tier.minTurnover))
   return from.flatMap((threshold, n) => {

@@ -1,8 +1,8 @@
 const MILLION = 1_000_000n
 
 /**
- * A rate of an amount: minor units × parts per million, rounded down to the minor unit. The product may exceed what a number holds, so
- * it is taken in BigInt. Amounts are ≥ 0: nothing negative is ever paid.
+ * A rate of an amount: minor units × parts per million, rounded down to the minor unit. The product can exceed a safe integer, so
+ * it uses BigInt. Amounts are ≥ 0: nothing negative is ever paid.
  */
 export const shareOf = (amount: number, ratePpm: number): number => Number((BigInt(amount) * BigInt(ratePpm)) / MILLION)
 

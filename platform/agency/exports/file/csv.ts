@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag"
 import type { ExportReport, ReportColumn } from "../report.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
 
-/** The byte order mark by which Excel knows that a file is UTF-8. */
+/** The byte order mark by which Excel recognizes UTF-8. */
 const BOM = "\uFEFF"
 
 /** What a spreadsheet would take for a formula, which a name must never become. The same in both languages. */
@@ -18,7 +18,7 @@ const cellsFor =
     if (column.kind === "text") return harmless(sql`(${value})::text`)
     if (column.kind === "word") return word(value, column, harmless, apart)
     if (column.kind === "money") return inMajor(value, exponent)
-    // Of parts per million the percentage.
+    // Converts parts per million to a percentage.
     if (column.kind === "rate") return sql`trim_scale(${value} * 0.0001) || '%'`
     if (column.kind === "instant") return sql`${localTime(value, offsetMinutes)}::text`
     return value
@@ -42,9 +42,9 @@ export interface FileContext {
   /** One snapshot, in which rows and totals agree. */
   readonly tx: Database
   readonly report: Pick<ExportReport, "title" | "totals">
-  /** The report's rows, in their order. */
+  /** The report's rows, in order. */
   readonly table: Sql
-  /** Those wanted, in the order wanted. */
+  /** The requested ones, in the requested order. */
   readonly columns: readonly ReportColumn[]
   readonly head: readonly (readonly string[])[]
   readonly rows: number

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** What somebody may have called himself, each a way to become a formula or to break a file. */
+/** Names that could become a formula or break a file. */
 const names = [
   "=1+1",
   "+1",
@@ -60,13 +60,13 @@ const write = (how: (writing: FileContext) => Readable, of = report(), exponent 
   })
 
 describe("a CSV file", () => {
-  it("is UTF-8 with its mark: head, columns, every row, totals", async () => {
+  it("a CSV file is UTF-8 with a byte order mark: head, columns, every row, totals", async () => {
     const text = (await write(csvFile)).toString("utf8")
     expect(text.startsWith("\uFEFFBrand,BAIZE\n\nName,Side,Sum,Number,Rate,At,On\n")).toBe(true)
     expect(text.endsWith("\nplain,Upline,-1234.44,12,1.25%,2026-11-22 08:30:15,2026-11-22\nTotals,,0.05,,,,\n")).toBe(true)
   })
 
-  it("never makes a name a formula, and keeps commas, quotes and line ends", async () => {
+  it("a CSV file never makes a name a formula, and keeps commas, quotes and line ends", async () => {
     const text = (await write(csvFile)).toString("utf8")
     for (const name of ["=1+1", "+1", "-1", "@sum(a1)", "\t=1", " =1", "＝1"]) {
       expect(text).toContain(`\n'${name},Upline,`)
@@ -75,7 +75,7 @@ describe("a CSV file", () => {
     expect(text).toContain('"a,b ""c""\nd",Upline,')
   })
 
-  it("writes amounts with the places of the currency, and loses nothing of the largest", async () => {
+  it("a CSV file writes amounts with the currency's decimals, and the largest exactly", async () => {
     const amounts = [5n, -5n, 0n, 9_007_199_254_740_991n, -9_007_199_254_740_991n]
     const of = report({
       columns: [{ key: "sum", title: "Sum", kind: "money" }],
@@ -90,7 +90,7 @@ describe("a CSV file", () => {
 })
 
 describe("an XLSX file", () => {
-  it("has the same rows, as texts and numbers", async () => {
+  it("an XLSX file has the same rows, as texts and numbers", async () => {
     const [sheet] = readWorkbook(await write(xlsxFile))
     const [brand, empty, columns, ...rows] = sheet!.rows
     expect([brand, empty]).toEqual([["Brand", "BAIZE"], []])
@@ -98,13 +98,13 @@ describe("an XLSX file", () => {
     const at = (Date.parse("2026-11-22T08:30:15Z") - Date.parse("1899-12-30T00:00:00Z")) / 86_400_000
     expect(rows.at(-2)).toEqual(["plain", "Upline", -1234.44, 12, 0.0125, expect.closeTo(at, 6), 46_348])
     expect(rows.at(-1)).toEqual(["Totals", null, 0.05, null, null, null, null])
-    // Names stand as they are: a text of a sheet is no formula. Only what XML cannot hold is left out.
+    // Names are unchanged: a text cell is no formula. Only characters invalid in XML are left out.
     expect(rows.slice(0, -1).map(([name]) => name)).toEqual(names.map(name => name.replace("\u0007", "")))
     expect(sheet!.name).toMatch(/^People {2}all {1,2}of/)
     expect(sheet!.name.length).toBeLessThanOrEqual(31)
   })
 
-  it("goes on in another sheet where one is full, with its columns named again", async () => {
+  it("an XLSX file continues in another sheet when one is full, repeating its column names", async () => {
     const many = report({
       columns: [{ key: "n", title: "Number", kind: "count" }],
       rows: sql`select n from generate_series(1, 20007) n`,
@@ -121,7 +121,7 @@ describe("an XLSX file", () => {
 })
 
 describe("a file whose reader leaves", () => {
-  it("gives its connection up, and the database goes on", async () => {
+  it("a file whose reader leaves releases its connection and stops its query", async () => {
     const long = report({ rows: sql`select n, n::text as name from generate_series(1, 500000) n`, totals: undefined })
     const columns = long.columns.slice(0, 1)
     for (const how of [csvFile, xlsxFile])
@@ -144,7 +144,7 @@ describe("a file whose reader leaves", () => {
     expect(await database.one(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  it("hears what PostgreSQL could not do", async () => {
+  it("a file reports PostgreSQL's error to its reader", async () => {
     const wrong = report({ rows: sql`select 'x' as name, 1 / (n - 500) as n from generate_series(1, 1000) n`, totals: undefined })
     for (const how of [csvFile, xlsxFile])
       await expect(

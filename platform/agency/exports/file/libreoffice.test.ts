@@ -11,7 +11,7 @@ import { xlsxFile } from "./xlsx.ts"
 
 const there = spawnSync("soffice", ["--version"]).status === 0
 
-it.skipIf(!there)("a workbook opens in LibreOffice, which shows it as it was meant", { timeout: 120_000 }, async () => {
+it.skipIf(!there)("a workbook opens in LibreOffice with the intended content", { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-office-"))
   const database = await testDatabase()
   try {
@@ -36,7 +36,7 @@ it.skipIf(!there)("a workbook opens in LibreOffice, which shows it as it was mea
       const file = xlsxFile({ tx, report, table, columns, head, rows: 3, exponent: 2, offsetMinutes: 540 }, 2)
       await pipeline(file, createWriteStream(path))
     })
-    // Every sheet, cells as they are shown.
+    // Every sheet, cells as displayed.
     const all = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1"
     execFileSync("soffice", [
       "--headless",
@@ -47,7 +47,7 @@ it.skipIf(!there)("a workbook opens in LibreOffice, which shows it as it was mea
       folder,
       path,
     ])
-    // Thousands are parted as the machine's language does, or not at all.
+    // Thousands separators follow the machine's language, or are absent.
     const shown = (sheet: string): string[] =>
       readFileSync(join(folder, `report-${sheet}.csv`), "utf8")
         .replace(/"(-?[\d,.]+)"/g, (_, figure: string) => figure.replaceAll(",", ""))

@@ -1,17 +1,17 @@
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import type { ReportColumn, Totals } from "../report.ts"
 
-/** How one value becomes what stands in the file, given its column. */
+/** How a value is written in the file, given its column. */
 export type CellOf = (value: Sql, column: ReportColumn) => Sql
 
-/** The name of a column, quoted. Keys are ours, never a caller's. */
+/** The quoted name of a column. Keys are ours, never a caller's. */
 const named = (key: string): Sql => raw(`"${key.replaceAll('"', "")}"`)
 
 /** Each row of a table as cells, in the order in which it was filled. */
 export const rowsOf = (table: Sql, columns: readonly ReportColumn[], cell: CellOf, line: (cells: Sql[]) => Sql): Sql =>
   sql`select ${line(columns.map(column => cell(named(column.key), column)))} from ${table} e`
 
-/** The lines under the rows: their names in the first column, their figures in theirs. */
+/** The lines under the rows: their names in the first column, each figure in its own. */
 export function totalsOf(
   { lines, keys }: Totals,
   table: Sql,
@@ -29,11 +29,11 @@ export function totalsOf(
   return sql`select ${line(cells)} from (${lines(table)}) total`
 }
 
-/** An instant by the brand's clock, without its fraction of a second. */
+/** An instant in the brand's time, without its fraction of a second. */
 export const localTime = (value: Sql, offsetMinutes: number): Sql =>
   sql`date_trunc('second', (${value}) at time zone 'UTC' + make_interval(mins => ${offsetMinutes}))`
 
-/** A code as the word it stands for; ours are written once, whatever else there is is written by `write`. */
+/** A code as its word; ours are literals, everything else is written by `write`. */
 export const word = (
   value: Sql,
   { words = {} }: ReportColumn,
@@ -45,6 +45,6 @@ export const word = (
   return cases.length === 0 ? write(text) : sql`case ${text} ${join(cases, " ")} else ${write(text)} end`
 }
 
-/** Minor units as a decimal number with the currency's places; PostgreSQL computes it exactly. */
+/** Minor units as a decimal number with the currency's decimals; PostgreSQL computes it exactly. */
 export const inMajor = (value: Sql, exponent: number): Sql =>
   exponent === 0 ? value : sql`${value} * ${raw(`0.${"1".padStart(exponent, "0")}`)}`

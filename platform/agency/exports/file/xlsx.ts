@@ -16,13 +16,13 @@ import {
   workbookRelations,
 } from "./xml.ts"
 
-/** As many rows of a report go on one sheet; a sheet holds 1,048,576, of which head and totals take some. */
+/** Rows per sheet; a sheet holds 1,048,576, including head and totals. */
 const ROWS_A_SHEET = 1_048_000
 
-/** The level at which deflate is fast: cells are so alike that more gains little. */
+/** The fast level of deflate: cells are so alike that a higher one gains little. */
 const compressionLevel = 1
 
-/** Texts without what XML does not allow; line ends as characters of their own, so that a line of the file is a row. */
+/** Texts without what XML does not allow; line ends as character references, so that a line of the file is a row. */
 const escaped = (value: Sql): Sql => sql`
   case when ${value} ~ '[<>&\\x01-\\x1f\\ufffe\\uffff]' then
     replace(replace(replace(replace(replace(
@@ -30,7 +30,7 @@ const escaped = (value: Sql): Sql => sql`
       '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\\n', '&#10;'), E'\\r', '&#13;')
   else ${value} end`
 
-/** The places of styles.xml: one of each kind, then the same in bold for the totals. */
+/** The positions in styles.xml: one for each kind, then the same in bold for the totals. */
 const kinds: readonly CellKind[] = ["text", "money", "count", "rate", "instant", "day", "word"]
 const BOLD = kinds.length
 
@@ -56,12 +56,15 @@ const cellsFor =
     return sql`coalesce(${`<c s="${place}"><v>`} || ${number} || '</v></c>', '<c/>')`
   }
 
-/** A line of COPY is taken as it is: neither of these characters can be in it. */
+/** Makes COPY pass a line unchanged: neither of these characters can occur in it. */
 const AS_IT_IS = String.raw`format csv, delimiter E'\x01', quote E'\x02'`
 
 const line = (cells: Sql[]): Sql => sql`concat('<row>', ${join(cells)}, '</row>')`
 
-/** An XLSX workbook, written as it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the file. */
+/**
+ * An XLSX workbook, written while it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the
+ * file.
+ */
 export function xlsxFile(
   { tx, report, table, columns, head, rows, exponent, offsetMinutes }: FileContext,
   rowsASheet = ROWS_A_SHEET,
@@ -72,7 +75,7 @@ export function xlsxFile(
   const copied = source[Symbol.asyncIterator]()
   let rest: Buffer | undefined
 
-  /** The next rows, `most` of them at most; what is read beyond them waits for the next sheet. */
+  /** The next rows, at most `most`; rows read beyond them wait for the next sheet. */
   async function* portion(most: number): AsyncGenerator<Buffer> {
     for (let left = most; left > 0; ) {
       const chunk = rest ?? ((await copied.next()).value as Buffer | undefined)
@@ -117,7 +120,7 @@ export function xlsxFile(
     })
   zip.end()
   zip.outputStream.pipe(out)
-  // Whoever leaves in the middle wants no more rows.
+  // A reader who leaves midway needs no more rows.
   out.once("close", () => source.destroy())
   return out
 }

@@ -1,6 +1,6 @@
 import type { CellKind } from "../report.ts"
 
-// The parts of a workbook besides its rows (ECMA-376, SpreadsheetML).
+// The parts of a workbook apart from its rows (ECMA-376, SpreadsheetML).
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -11,7 +11,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 const numbered = (count: number, each: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index + 1)).join("")
 
-/** A text as XML, without the characters that XML does not know. */
+/** A text as XML, without characters invalid in XML. */
 export const plain = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -26,7 +26,7 @@ export const contentTypes = (sheets: number): string =>
 
 export const packageRelations = `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-/** Names of sheets have at most 31 characters, some of which they must not have. */
+/** Names of sheets have at most 31 characters, some of which are forbidden. */
 const sheetName = (title: string, number: number): string => {
   const end = number === 1 ? "" : ` ${number}`
   return plain(`${title.replace(/[[\]:*?/\\']/g, " ").slice(0, 31 - end.length)}${end}`)
@@ -56,7 +56,9 @@ const formats = (
     }[kind],
   ])
 
-/** Style 0 is the usual one; then one for each kind, the same in bold, and last the bold one of names. Texts stay texts when edited. */
+/**
+ * Style 0 is the default; then one for each kind, the same in bold, and last the bold one of names. Texts stay texts when edited.
+ */
 export function styles(kinds: readonly CellKind[], exponent: number): string {
   const known = formats(kinds, exponent)
   const cells = (font: number) =>
@@ -71,13 +73,13 @@ export function styles(kinds: readonly CellKind[], exponent: number): string {
 
 const widths: Readonly<Record<CellKind, number>> = { text: 22, word: 18, money: 16, count: 12, rate: 10, instant: 20, day: 12 }
 
-/** Up to the first row: what is above and on the line of the columns' names stays in sight. */
+/** Up to the first row: everything down to the column names is frozen in view. */
 export const sheetStart = (columns: readonly { kind: CellKind; title: string }[], frozen: number): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(({ kind, title }, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[kind], title.length + 2)}" customWidth="1"/>`).join("")}</cols><sheetData>`
 
 export const SHEET_END = "</sheetData></worksheet>"
 
-/** Above the rows: what the file is about, an empty line, the names of the columns. */
+/** Above the rows: what the file is about, an empty line, the column names. */
 export function heading(head: readonly (readonly string[])[], columns: readonly { title: string }[], bold = 15): string {
   const cell = (text: string, style: number): string =>
     `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${plain(text)}</t></is></c>`

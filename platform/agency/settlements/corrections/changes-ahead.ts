@@ -3,9 +3,9 @@ import sql from "sql-template-tag"
 import { addDays, type Day } from "../../../brands/calendar.ts"
 
 /**
- * Has the statements compared again of what was changed or taken back on a day after this one, the last of a stay or of a contract. A node whose
- * clock is ahead at midnight dates a change to the next day: it was read as a part of the line, and is `later` now. Called with what has
- * ended already written, and with the facts or the contract held, so that no change is read between the two.
+ * Compares statements again for changes or reversals dated after this day, the last of a stay or of a contract. A node whose
+ * clock is ahead at midnight dates a change to the next day: it was read as a part of the team, and is `later` now. Called with
+ * the end already written, and with the facts or the contract locked, so that no change is read between the two.
  */
 export const recheckChangesAfter = (tx: Database, brand: number, last: Day): Promise<number> =>
   tx.run(sql`

@@ -22,9 +22,9 @@ interface CorrectionRun {
 }
 
 /**
- * Works the settled periods of a contract out again, from the first of the days on, and writes a correcting line for each whose inputs are
- * not what they were: by the terms of then, less what the period came to before. A carry that changes is followed through later periods.
- * The contract is held, and so are the facts.
+ * Recomputes the settled periods of a contract, from the first of the days on, and writes a correcting settlement for each with
+ * changed inputs: by the terms of then, minus the period's previous result. A changed carry is followed through later periods.
+ * Contract and facts are locked.
  */
 export async function correctContract(
   tx: Database,
@@ -47,7 +47,7 @@ export async function correctContract(
     if (n < begin) continue
     const { version, latest, line } = period
     const known = knownOf(period)
-    // Dividends may deduct salaries of days that nobody asked for: they are read again from the first one on.
+    // Dividends can deduct salaries of other days: they are read again from the first one on.
     const figures =
       touched(period) || kind === "dividend" || kind === "daily" ? await figuresNow(tx, brand, contract, period) : known
     const inputs = { ...figures, carriedIn: carried }
@@ -95,17 +95,17 @@ export async function correctContract(
   }
 }
 
-/** What a period was worked out of last, without what lines before it had paid; nothing where it has no line. */
+/** The last inputs of a period, without what earlier settlements had paid; zero for a period without a settlement. */
 const knownOf = ({ latest }: SettledPeriod): Inputs => ({ ...noInputs, ...latest?.statement.inputs, paidBefore: 0, trueUpIn: 0 })
 
-/** What the period before the one with which a correction begins carries into it, as it is held to be by now. */
+/** What the period before the first corrected one carries into it, as presently known. */
 function carriedBefore(periods: readonly SettledPeriod[], begin: number): number {
   const [before, first] = [periods[begin - 1], periods[begin]!]
   if (!before) return first.latest?.statement.inputs.carriedIn ?? 0
   return before.version.terms.measure === first.version.terms.measure ? (before.latest?.carriedOut ?? 0) : 0
 }
 
-/** What a period earns by itself, before anything that was paid is taken off. */
+/** What a period earns on its own, before any payment is subtracted. */
 function earnedBy(terms: Terms, inForce: { readonly days: number; readonly periodDays: number }, inputs: Inputs) {
   const { amount, carriedOut } = payable(termsInForce(terms, inForce), { ...inputs, paidBefore: 0, trueUpIn: 0 })
   return { amount, carriedOut }
@@ -130,7 +130,7 @@ const compared = [
   ...Object.keys(unchanged),
 ] as (keyof Inputs)[]
 
-/** Whether two inputs are the same as far as the terms look at them. */
+/** Whether two inputs are the same for the terms. */
 function equal(one: Inputs, other: Inputs, { measure, carryOver, deductions }: Terms): boolean {
   const carries: (keyof Inputs)[] = measure === "turnover" || carryOver ? ["carriedIn"] : []
   const deducted: (keyof Inputs)[] = deductions.includes("salaries") ? ["salaries"] : []
@@ -145,7 +145,7 @@ async function settledToOf(tx: Database, { brand, kind }: ContractRecord): Promi
   return mark?.settledTo ?? null
 }
 
-/** Whether the contract's last period is settled, so that no further one can set anything off. */
+/** Whether the contract's last period is settled, so that no further one can offset anything. */
 function hasEnded(
   { kind, endsOn }: ContractRecord,
   periods: readonly SettledPeriod[],
@@ -157,7 +157,7 @@ function hasEnded(
   return settledTo !== null && settledTo >= dayStart(addDays(endsOn, 1), gmtOffsetMinutes)
 }
 
-/** What was paid too much and is not set off yet, ≤ 0; nothing any more where the next contract has begun with it. */
+/** What is overpaid and not yet offset, ≤ 0; zero once the next contract has taken it over. */
 async function owedByNow(tx: Database, contract: number): Promise<number> {
   const taken = await tx.row(sql`
     select from contract n join settlement s on s.contract = n.id join contract_version v on v.contract = ${contract}

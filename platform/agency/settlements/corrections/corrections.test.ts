@@ -38,7 +38,7 @@ const lastOf = async (by: Api, contractId: number, back = 0) => {
 const stepsOf = ({ steps }: { steps: readonly { step: string; amount: number }[] }) =>
   Object.fromEntries(steps.map(({ step, amount }) => [step, amount]))
 
-/** A settled round of the player's that says it was played at an instant, though it comes now. */
+/** A settled round of the player dated at an earlier instant that arrives now. */
 async function late(at: string, stake: number): Promise<void> {
   const now = world.clock.now()
   world.clock.set(new Date(at))
@@ -46,8 +46,8 @@ async function late(at: string, stake: number): Promise<void> {
   world.clock.set(now)
 }
 
-describe("a statement whose figures change after it was sealed", () => {
-  it("gets one correcting line for a fact that came late, which says what was and what is and pays the difference once", async () => {
+describe("a statement whose figures change after sealing", () => {
+  it("a late fact gives one correcting settlement with old and new figures that pays the difference once", async () => {
     const id = await line.sign(ofNetLoss(100_000))
     await line.round(line.player, 1_000, 0)
     await line.afterDays(1)
@@ -75,11 +75,11 @@ describe("a statement whose figures change after it was sealed", () => {
     expect((await verifyStatements(world.database)).broken).toEqual([])
   })
 
-  it("is corrected by the normal job when its figures were wrong and are made again", async () => {
+  it("the normal job corrects a statement whose wrong figures were rebuilt", async () => {
     const id = await line.sign(ofNetLoss(100_000, { deductions: ["bonus"] }))
     await line.round(line.player, 5_000, 0)
     await settle(world.platform)
-    // As a rolled-back free-round win that stayed a bonus left it.
+    // As left by a rolled-back free-round win that stayed a bonus.
     await world.database.run(sql`update fact set bonus = 2_000 where member = ${line.player.id} and vendor = 'BZ'`)
     await line.afterDays(1)
     await settle(world.platform)
@@ -93,7 +93,7 @@ describe("a statement whose figures change after it was sealed", () => {
     expect(await lastOf(line.asMiddle, id)).toMatchObject({ inputs: { bonus: 0 }, corrects: { inputs: { bonus: 2_000 } } })
   })
 
-  it("has what it paid too much set off by the next statements, visibly", async () => {
+  it("an overpaid statement is offset visibly by the next ones", async () => {
     const id = await line.sign(ofNetLoss(100_000))
     await line.round(line.player, 5_000, 0)
     await settle(world.platform)
@@ -110,7 +110,7 @@ describe("a statement whose figures change after it was sealed", () => {
     expect(await line.holds(line.middle)).toBe(800)
   })
 
-  it("has the changed carry followed through every later statement", async () => {
+  it("a changed carry is followed through every later statement", async () => {
     const id = await line.sign(ofNetLoss(100_000))
     await line.round(line.player, 1_000, 6_000)
     await line.afterDays(1)
@@ -131,7 +131,7 @@ describe("a statement whose figures change after it was sealed", () => {
     })
   })
 
-  it("of a real-time salary is corrected as a day, and what was paid too much is set off by the day that runs", async () => {
+  it("a real-time salary is corrected per day, and an overpayment offset by the running day", async () => {
     const terms = ofNetLoss(0, { measure: "turnover", deductions: [], period: "5-minutes", tiers: [{ ...tier, rate: 100_000 }] })
     const id = await line.sign(terms, undefined, "real-time")
     await line.round(line.player, 5_000, 0)
@@ -157,7 +157,7 @@ describe("a statement whose figures change after it was sealed", () => {
     expect(stepsOf(await lastOf(line.asMiddle, id))).toMatchObject({ share: 270, "paid-before": -70, "true-up-in": -100 })
   })
 
-  it("of an hour that had none is written late, and changes nothing twice", async () => {
+  it("an hour without a settlement gets a late one, and changes nothing twice", async () => {
     const terms = ofNetLoss(0, { measure: "turnover", deductions: [], period: "hourly", tiers: [{ ...tier, rate: 100_000 }] })
     const id = await line.sign(terms, undefined, "hourly")
     await line.round(line.player, 1_000, 0)
@@ -175,13 +175,13 @@ describe("a statement whose figures change after it was sealed", () => {
   })
 })
 
-describe("a correcting line", () => {
+describe("a correcting settlement", () => {
   const correctionMessages = async (by: Api) =>
     (await by(messages, { pageSize: 100 })).rows
       .filter(({ kind }) => kind === "statement-corrected")
       .map(({ contractId, partner, period, amount }) => [contractId, partner, period, amount])
 
-  it("sends both sides of its contract one message: which period was corrected, and what it comes to now", async () => {
+  it("both sides of a corrected statement get one message with the period and its new result", async () => {
     const id = await line.sign(ofNetLoss(100_000))
     await line.round(line.player, 1_000, 0)
     await line.afterDays(1)
@@ -200,7 +200,7 @@ describe("a correcting line", () => {
     ])
   })
 
-  it("of a contract with the house sends its one message to the agent", async () => {
+  it("a corrected statement of a contract with the house sends one message, to the agent", async () => {
     const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms: ofNetLoss(100_000) })
     await line.round(line.player, 1_000, 0)
     await line.afterDays(1)
@@ -214,8 +214,8 @@ describe("a correcting line", () => {
 
 const tier = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
 
-describe("a round that is taken back", () => {
-  it("after its player's line has moved follows the play: the old upline is given back, the new one bears nothing", async () => {
+describe("a reversed round", () => {
+  it("a round reversed after its player moved is returned to the old upline, and costs the new one nothing", async () => {
     const low = await world.agent({ upline: line.middle })
     const under = await world.member({ upline: low })
     const id = await line.sign(ofNetLoss(100_000))
@@ -250,7 +250,7 @@ describe("a round that is taken back", () => {
   })
 
   it.each(["forgiven", "owed"] as const)(
-    "after the contract has ended is %s, and the next contract does as the terms say",
+    "a round reversed after the contract ended is %s, and the next contract follows the terms",
     async remainder => {
       const terms = ofNetLoss(100_000, { remainder })
       const first = await signWithHouse(world.platform, {
@@ -280,8 +280,8 @@ describe("a round that is taken back", () => {
   )
 })
 
-describe("a bonus and a rebate that are taken back", () => {
-  it("after their member's line has moved follow the play: the old upline pays on them, the new one gains nothing", async () => {
+describe("a reversed bonus and rebate", () => {
+  it("a bonus and a rebate reversed after their member moved concern only the old upline", async () => {
     const low = await world.agent({ upline: line.middle })
     const under = await world.member({ upline: low })
     const id = await line.sign(ofNetLoss(100_000))
@@ -333,13 +333,13 @@ describe("a bonus and a rebate that are taken back", () => {
   })
 })
 
-describe("a change to a settled round that a clock ahead dates to the day after", () => {
+describe("a change to a settled round that a clock ahead dates to the next day", () => {
   const ends = {
     "its player leaves the line": () =>
       moveMember(world.platform, { brand: world.baize, member: line.player.id, to: null, by: "operator test" }),
     "the contract ends": (id: number) => endWithHouse(world.platform, world.baize, id),
   }
-  it.each(Object.entries(ends))("still follows the play when %s after it was read", async (_, endIt) => {
+  it.each(Object.entries(ends))("a misdated change still follows the play when %s after it was read", async (_, endIt) => {
     const terms = ofNetLoss(100_000, { noticeDays: 0 })
     const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
     const ref = await line.round(line.player, 5_000, 0)
@@ -361,20 +361,23 @@ describe("a change to a settled round that a clock ahead dates to the day after"
 })
 
 describe("the last statement of a contract", () => {
-  it.each(["forgiven", "owed"] as const)("says that a negative carry is %s, not that a next period takes it", async remainder => {
-    const terms = ofNetLoss(100_000, { remainder, noticeDays: 0 })
-    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
-    await line.round(line.player, 1_000, 6_000)
-    await endWithHouse(world.platform, world.baize, id)
-    await line.afterDays(1)
-    await settle(world.platform)
-    const { steps } = await lastOf(line.asTop, id)
-    expect(steps.at(-1)).toEqual({ step: `carried-${remainder}`, amount: -5_000 })
-  })
+  it.each(["forgiven", "owed"] as const)(
+    "the last statement calls a negative carry %s, not carried to a next period",
+    async remainder => {
+      const terms = ofNetLoss(100_000, { remainder, noticeDays: 0 })
+      const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
+      await line.round(line.player, 1_000, 6_000)
+      await endWithHouse(world.platform, world.baize, id)
+      await line.afterDays(1)
+      await settle(world.platform)
+      const { steps } = await lastOf(line.asTop, id)
+      expect(steps.at(-1)).toEqual({ step: `carried-${remainder}`, amount: -5_000 })
+    },
+  )
 })
 
 describe("a contract signed on the day its downline moves", () => {
-  it("begins with the next day, the first whose play is the new upline's", async () => {
+  it("a contract signed on the day of a move starts the next day, the first whose play is the new upline's", async () => {
     const other = await world.agent()
     await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(1_000_000) })
     await line.round(line.player, 5_000, 0)

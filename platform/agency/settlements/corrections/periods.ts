@@ -8,7 +8,7 @@ import type { StoredStatement } from "../statement.ts"
 
 const HOUR_MS = 3_600_000
 
-/** A sealed line of a contract. */
+/** A sealed settlement of a contract. */
 export interface SealedLine {
   readonly id: number
   readonly version: number
@@ -21,16 +21,16 @@ export interface SealedLine {
   readonly corrects: number | null
 }
 
-/** A period that is settled: its line, and what is held of it by now. A day of a real-time salary has the last of its lines. */
+/** A settled period: its settlement, and its present result. A day of a real-time salary has its last settlement. */
 export interface SettledPeriod {
   readonly key: string
   readonly version: ContractVersion
   readonly first: Day
   readonly last: Day
   readonly hour?: { readonly from: Date; readonly until: Date }
-  /** Undefined: nothing was to be said of it when it was settled. */
+  /** Undefined: it had nothing to report when it was settled. */
   readonly line: SealedLine | undefined
-  /** The line, or the latest that corrects it. */
+  /** The settlement, or the latest correction of it. */
   readonly latest: SealedLine | undefined
   readonly corrections: number
 }
@@ -41,8 +41,8 @@ export const sealedLines = (tx: Database, contract: number): Promise<SealedLine[
     from settlement where contract = ${contract} and sequence is not null order by sequence`)
 
 /**
- * The settled periods of a contract in their order; of the days asked for also hours, or days of a real-time salary, that have no line.
- * `settledTo`: until when a salary of hours or ticks is settled.
+ * The settled periods of a contract in order; on the given days also hours, or days of a real-time salary, without a settlement.
+ * `settledTo`: until when an hourly or real-time salary is settled.
  */
 export function settledPeriods(
   { kind, startsOn, signedAt }: ContractRecord,

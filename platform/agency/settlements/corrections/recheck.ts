@@ -10,10 +10,10 @@ import { createSealer } from "../seal.ts"
 import { correctContract } from "./correct.ts"
 
 /**
- * Compares statements with figures that may have changed since: a fact that came late, a round that was changed after its member had moved
- * or its contract had ended, figures that were made again because they were wrong. Where a statement's inputs differ, a correcting line is
- * written, which the next statement takes into account. Cheap where nothing changed. What was compared is forgotten only when every
- * contract concerned has been, so a run that dies is done again and finds nothing twice.
+ * Compares statements with figures that may have changed since: a late fact, a round changed after its member had moved or its
+ * contract had ended, rebuilt figures. Where a statement's inputs differ, writes a correcting settlement, which the next
+ * statement takes into account. Cheap where nothing changed. A change is marked as compared only when every affected contract has
+ * been, so a run that dies is repeated and corrects nothing twice.
  */
 export async function correctStatements(
   { database }: Pick<Services, "database">,
@@ -25,7 +25,7 @@ export async function correctStatements(
     sql`select max(id) as noted from statement_recheck where brand = ${brand.id}`,
   )
   if (noted === null) return
-  // Salaries first: dividends may deduct them.
+  // Salaries first: dividends can deduct them.
   const concerned = await database.rows<{ id: number; days: Day[] }>(sql`
     select c.id, array_agg(distinct q.day::text) as days
     from statement_recheck q
@@ -46,12 +46,14 @@ export async function correctStatements(
   if (!behind) await database.run(sql`delete from statement_recheck where brand = ${brand.id} and id <= ${noted}`)
 }
 
-/** Hourly and real-time salaries are written with their mark held, so that a chain of statements is written on by one at a time. */
+/**
+ * Writing hourly and real-time salaries requires their mark, so that only one process extends a chain of statements at a time.
+ */
 const holdMark = (tx: Database, contract: number): Promise<unknown> =>
   tx.row(sql`
     select from salary_mark m where (m.brand, m.kind) = (select c.brand, c.kind from contract c where c.id = ${contract}) for update`)
 
-/** Notes that a brand's periods are settled up to an instant: a fact of before it that is read later is late. */
+/** Records that a brand's periods are settled up to an instant: an earlier fact that is read afterwards is late. */
 export const noteSettled = (tx: Database, { id }: Pick<Brand, "id">, until: Date): Promise<number> =>
   tx.run(sql`
     insert into settled_until as s (brand, until) values (${id}, ${until})

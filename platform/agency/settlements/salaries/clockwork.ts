@@ -13,14 +13,14 @@ export interface SalaryPeriod {
   readonly day: Day
   readonly from: Date
   readonly until: Date
-  /** Of a real-time salary: whether the day is over with it. */
+  /** For a real-time salary: whether it ends the day. */
   readonly closesDay: boolean
 }
 
 /** The time of day at the brand, as an ISO text: `2026-11-21T14:05:…`. */
 const local = (instant: number, gmtOffsetMinutes: number): string => new Date(instant + gmtOffsetMinutes * 60_000).toISOString()
 
-/** The hour that is settled next after everything before `settledTo`; undefined while it is not over. */
+/** The next hour to settle after `settledTo`; undefined until it is over. */
 export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): SalaryPeriod | undefined {
   const until = new Date(settledTo.getTime() + HOUR_MS)
   if (now.getTime() - GRACE_MS < until.getTime()) return undefined
@@ -34,8 +34,8 @@ export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): 
 }
 
 /**
- * The tick that is settled next after everything before `settledTo`: the last one of a day that is over, else the youngest that is over
- * itself, since each settles all of the day so far; undefined while there is none.
+ * The next tick to settle after `settledTo`: the last one of a day that is over, else the youngest finished one, because each
+ * settles all of the day so far; undefined while there is none.
  */
 export function nextTick(settledTo: Date, now: Date, gmtOffsetMinutes: number): SalaryPeriod | undefined {
   const day = businessDay(settledTo, gmtOffsetMinutes)
@@ -47,7 +47,7 @@ export function nextTick(settledTo: Date, now: Date, gmtOffsetMinutes: number): 
   return { period: local(from.getTime(), gmtOffsetMinutes).slice(0, 16), day, from, until: new Date(last), closesDay }
 }
 
-/** The beginning of the hour, by the brand's clock, that an instant falls in. */
+/** The start of the hour, in the brand's time, of an instant. */
 export function hourOf(instant: Date, gmtOffsetMinutes: number): Date {
   const offset = gmtOffsetMinutes * 60_000
   return new Date(Math.floor((instant.getTime() + offset) / HOUR_MS) * HOUR_MS - offset)

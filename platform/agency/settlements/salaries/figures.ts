@@ -8,26 +8,26 @@ import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 import { foreignPlay } from "./foreign-play.ts"
 import { earlierLines, handed, saysSomething } from "./handed.ts"
 
-/** A contract in a stretch of time, with all that goes into its arithmetic. */
+/** A contract in a stretch of time, with all inputs of its arithmetic. */
 export interface DueSalary extends Omit<Inputs, "salaries" | `later${string}`> {
   readonly contract: number
   readonly version: number
   readonly terms: Terms
   /** Its last day; null: none is known. */
   readonly endsOn: Day | null
-  /** Where this is the last day of a version, what the next one measures; null: there is none. */
+  /** On the last day of a version, the next one's measure; null: there is none. */
   readonly nextMeasure: Terms["measure"] | null
   /** Its last statement; null: it has none. */
   readonly sequence: number | null
   readonly hash: string | null
 }
 
-/** So many contracts are worked out at a time. */
+/** Contracts computed per portion. */
 const PORTION = 5_000
 
 /**
- * Works out, for all contracts of a kind at once, what their lines did, into a temporary table of this transaction; then gives them in
- * portions. Contracts of which there is nothing to say are left out: their line did nothing, and nothing was handed to them.
+ * Computes the teams' figures for all contracts of a kind at once, into a temporary table of this transaction; then gives them in
+ * portions. Contracts with nothing to report are left out: their team had no activity, and nothing was handed to them.
  */
 export async function* salaryFigures(
   tx: Database,

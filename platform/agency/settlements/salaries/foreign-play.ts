@@ -4,7 +4,7 @@ import { dayStart } from "../../../brands/calendar.ts"
 import { inLine } from "../changed-since.ts"
 import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
-/** What changed in the stretch of what the contract did not settle: it was played or given before it, or in another line. */
+/** Changes in the stretch to what the contract did not settle: it was played or given before it, or in another team. */
 export const foreignPlay = (kind: SalaryKind, brand: Brand, { day, from, until }: SalaryPeriod): Sql => sql`
     foreign_play as (
       select k.id, sum(a.turnover) as turnover, sum(a.payout) as payout, sum(a.contributions) as contributions, sum(a.bonus) as bonus,

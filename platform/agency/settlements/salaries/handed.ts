@@ -5,9 +5,9 @@ import { handedOn } from "../../contracts/versions.ts"
 import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
 /**
- * The lines of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past` is the last
- * period before the stretch, as it was corrected, and `today` the last line of a real-time salary's day. `owed`: what a contract without a
- * line begins with.
+ * The settlements of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past`
+ * is the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed`: the
+ * start of a contract without a settlement.
  */
 export const earlierLines = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
     left join lateral (
@@ -31,8 +31,9 @@ export const earlierLines = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sq
     ) owed on true`
 
 /**
- * What the lines before hand to this one. An hour takes over what the one before carried out, however long ago. A tick goes on from the
- * last line of its day, which says what it paid in all and what the day began with, or from the last of the day before.
+ * What earlier settlements hand to this one. An hour takes over the carry of the previous settlement, however old. A tick
+ * continues from the last settlement of its day, which has the day's total payment and starting carry, or from the last of the
+ * day before.
  */
 export function handed(kind: SalaryKind, { day }: SalaryPeriod): Sql {
   if (kind === "hourly") return sql`${carriedIn} as "carriedIn", 0 as "paidBefore", ${overpaid} as "trueUpIn"`
@@ -53,8 +54,8 @@ const carriedIn = sql`coalesce(case when head.belated then past.carried_out else
 const overpaid = sql`coalesce(head.true_up_out, owed.true_up, 0)`
 
 /**
- * Whether a contract whose line did nothing has something to say all the same: a real-time salary's day goes on, or takes over what was
- * handed on; the last hour of a contract says what becomes of what is left.
+ * Whether a contract whose team had no activity still has something to report: a real-time salary's day continues, or takes over
+ * a carry; the last hour of a contract states the outcome of a remainder.
  */
 export function saysSomething(kind: SalaryKind, { gmtOffsetMinutes }: Brand, { day, until }: SalaryPeriod): Sql {
   if (kind === "hourly") {

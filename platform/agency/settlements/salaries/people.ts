@@ -4,18 +4,18 @@ import type { Brand } from "../../../brands/brands.ts"
 import { takenBack } from "../taken-back.ts"
 import type { SalaryPeriod } from "./clockwork.ts"
 
-/** Selects of what each member did in a stretch of time: member, the measures, reversed_turnover, reversed_payout. */
+/** Selects of each member's activity in a stretch of time: member, the measures, reversed_turnover, reversed_payout. */
 type MemberSelect = (brand: Pick<Brand, "id" | "gmtOffsetMinutes">, stretch: SalaryPeriod) => Sql
 
-/** The day so far, out of the daily facts. */
+/** The day so far, from the daily facts. */
 export const peopleOfDay: MemberSelect = ({ id }, { day }) => sql`
   select f.member, ${sums}, 0 as reversed_turnover, 0 as reversed_payout
   from fact f where f.brand = ${id} and f.day = ${day}
   group by f.member`
 
 /**
- * One hour, out of rounds and the ledger. As in the daily facts, a round counts when it ends, with all that happened in it until the hour
- * was over; what happens to it later counts in its own hour. The hours of a day add up to its facts.
+ * One hour, from rounds and the ledger. As in the daily facts, a round counts when it ends, with everything in it until the end
+ * of the hour; later changes count in their own hour. The hours of a day add up to its facts.
  */
 export const peopleOfHour: MemberSelect = ({ id }, { from, until }) => sql`
   select x.member, sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.contributions) as contributions, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.reversed_turnover) as reversed_turnover, sum(x.reversed_payout) as reversed_payout

@@ -31,7 +31,7 @@ const one = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
 const ofTurnover = (rate: number, change: Partial<Terms> = {}): Terms =>
   ofNetLoss(0, { measure: "turnover", deductions: [], tiers: [{ ...one, rate }], ...change })
 
-/** Both contracts of the line, of a kind. */
+/** Both contracts, from the house down, of a kind. */
 const signed = (kind: "daily" | "hourly" | "real-time", terms: Terms) => {
   const period = { daily: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
   const agreed = { ...terms, period: period[kind] }
@@ -45,7 +45,7 @@ const linesOf = async (contractId: number) => {
 }
 
 describe("an hourly salary", () => {
-  it("pays each hour by itself, from the hour it was signed in, once whoever settles", async () => {
+  it("an hourly salary pays each hour separately and once, from the hour it was signed in", async () => {
     const id = await signed("hourly", ofTurnover(100_000))
     await line.round(line.player, 1_000, 0)
     await line.at("2026-11-21T13:05:00Z")
@@ -61,7 +61,7 @@ describe("an hourly salary", () => {
     expect((await linesOf(id)).length).toBe(2)
   })
 
-  it("has a line for what was taken back of hours that are settled, and sets it off until it is made good", async () => {
+  it("an hourly salary reports reversals of settled hours, and offsets them until they are made good", async () => {
     const id = await signed("hourly", ofTurnover(100_000))
     const ref = await line.round(line.player, 3_000, 0)
     await line.at("2026-11-21T13:10:00Z")
@@ -90,7 +90,7 @@ describe("an hourly salary", () => {
     )
   })
 
-  it("of new terms that measure otherwise begins without what the old ones carried", async () => {
+  it("an hourly salary with a new measure starts without the old terms' carry", async () => {
     const terms = { ...ofNetLoss(100_000), period: "hourly" } as const
     const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind: "hourly", terms })
     await line.round(line.player, 1_000, 6_000)
@@ -106,7 +106,7 @@ describe("an hourly salary", () => {
     ])
   })
 
-  it("has hours that add up to the facts of the day, whatever was taken back and when", async () => {
+  it("an hourly salary's hours add up to the day's facts, whatever was reversed and when", async () => {
     const id = await signed("hourly", ofTurnover(10_000, { activeTurnover: 0 }))
     const minutes = fc.sample(fc.record({ wait: fc.integer({ min: 1, max: 50 }), back: fc.boolean() }), { numRuns: 25, seed: 5 })
     const refs: string[] = []
@@ -128,7 +128,7 @@ describe("an hourly salary", () => {
 })
 
 describe("a real-time salary", () => {
-  it("pays what the day so far earns, less what it has paid; a higher tier counts for the whole day", async () => {
+  it("a real-time salary pays the day's earnings minus what it has paid; a higher tier counts for the whole day", async () => {
     const tiers = [
       { ...one, rate: 10_000 },
       { ...one, minTurnover: 10_000, rate: 20_000 },
@@ -149,7 +149,7 @@ describe("a real-time salary", () => {
     expect(await line.holds(line.middle)).toBe(200)
   })
 
-  it("nets what was taken back against the rest of the day, and hands what is left to the next, visibly", async () => {
+  it("a real-time salary nets reversals against the rest of the day, and hands a remainder to the next, visibly", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     const ref = await line.round(line.player, 5_000, 0)
     await line.at("2026-11-21T12:05:00Z")
@@ -185,7 +185,7 @@ describe("a real-time salary", () => {
     expect(await line.holds(line.middle)).toBe(800)
   })
 
-  it("closes every day it has slept through, and pays the same money as one that never slept", async () => {
+  it("a real-time salary closes every day missed during downtime, and pays the same as without downtime", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     for (const day of ["21", "22", "23"]) {
       await line.at(`2026-11-${day}T16:00:00Z`)
@@ -200,7 +200,7 @@ describe("a real-time salary", () => {
     ])
   })
 
-  it("pays the same money though the database breaks off again and again", async () => {
+  it("a real-time salary pays the same when the database disconnects repeatedly", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     let broken = 0
     for (let n = 0; n < 10; n++) {
@@ -214,7 +214,7 @@ describe("a real-time salary", () => {
         )
         .catch(() => 0)
       await run
-      // Whoever plays on finds connections that are alive.
+      // Continued play finds living connections.
       await Promise.all(Array.from({ length: 20 }, () => world.database.rows(sql`select`).catch(() => [])))
     }
     await settle(world.platform)
@@ -225,7 +225,7 @@ describe("a real-time salary", () => {
     expect([totals.paid, await line.holds(line.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
   })
 
-  it("earns by the play of a day on which the player had a limit like by any other", async () => {
+  it("a real-time salary earns from play under a limit like from any other", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     await (await world.signIn(line.player))(setLimit, { kind: "loss-day", amount: 900_000 })
     await line.round(line.player, 1_000, 0)
@@ -237,7 +237,7 @@ describe("a real-time salary", () => {
 })
 
 describe("a dividend that deducts salaries", () => {
-  it("takes off what salaries pay for the same days, though they are posted after them", async () => {
+  it("a dividend deducts salaries paid for the same days, even when posted later", async () => {
     const daily = await signed("daily", ofTurnover(10_000))
     const share = ofNetLoss(200_000, { deductions: ["salaries"] })
     const dividend = await line.sign(share)
@@ -248,14 +248,14 @@ describe("a dividend that deducts salaries", () => {
     expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
   })
 
-  /** Only the second half of a run: salaries could not be written, as when a node fails at them. */
+  /** Only the second half of a run, as when a node fails to write the salaries. */
   const dividendsAlone = async () => {
     const until = await presentTransaction(world.database)
     await catchUp(world.platform)
     await writeDueLines(world.platform, world.baize, world.clock.now(), until)
   }
 
-  it("waits for those of a salary that has ended within the period", async () => {
+  it("a dividend waits for salaries of a contract that ended within the period", async () => {
     const hourly = await signed("hourly", ofTurnover(10_000, { noticeDays: 0 }))
     const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
     await line.round(line.player, 50_000, 0)
@@ -268,7 +268,7 @@ describe("a dividend that deducts salaries", () => {
     expect(await linesOf(dividend)).toEqual([["2026-W47", "paid", (50_000 - 500) / 5]])
   })
 
-  it("waits for them where the terms of the period say so, though newer ones do not", async () => {
+  it("a dividend waits for salaries where the period's terms deduct them, though newer terms do not", async () => {
     const hourly = await signed("hourly", ofTurnover(10_000))
     const generous = ofNetLoss(1_000_000, { deductions: [] })
     const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)

@@ -15,9 +15,9 @@ import { type DueSalary, salaryFigures } from "./figures.ts"
 import { peopleOfDay, peopleOfHour } from "./people.ts"
 
 /**
- * Writes the lines of a kind of salary that are due, of all its contracts together: hour by hour, or for the day so far every 5 minutes.
- * How far it is settled moves in the same transaction as the lines, so that whatever is killed or run twice, each is written once. Waits
- * for the next run while reports lack a transfer older than the transaction `until`.
+ * Writes the due settlements of a kind of salary, all its contracts together: hour by hour, or for the day so far every 5
+ * minutes. Its mark moves in the same transaction as the settlements, so that after any kill or repeated run each is written
+ * once. Waits for the next run while reports lack a transfer older than the transaction `until`.
  */
 export async function writeSalaryLines(
   { database }: Pick<Services, "database">,
@@ -60,7 +60,7 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   return kind === "hourly" || stretch.closesDay
 }
 
-/** Asks for the next while the last is worked on: the database reads and writes while statements are sealed. */
+/** Requests the next portion while the last is processed: the database reads and writes while statements are sealed. */
 async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGenerator<Portion> {
   for (let next = heard(portions.next()); ; ) {
     const { value, done } = await next
@@ -70,13 +70,13 @@ async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGene
   }
 }
 
-/** A promise that may fail before anybody waits for it; whoever does hears of it. */
+/** A promise that can fail before it is awaited, without an unhandled rejection. */
 function heard<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {})
   return promise
 }
 
-/** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
+/** The settlement of a contract; none where a tick has nothing to pay, unless it ends the day and hands something on. */
 function lineOf(
   { contract, version, terms, endsOn, nextMeasure, sequence, hash, ...figures }: DueSalary,
   stretch: SalaryPeriod,
@@ -95,7 +95,7 @@ function lineOf(
   return [{ contract, version, terms, period, first: day, last: day, amount, carriedOut, trueUpOut, statement, head }]
 }
 
-/** Where settling begins the first time: with the hour in which, or the day on which, the first contract of the kind was signed. */
+/** Where settling starts the first time: with the hour, or the day, in which the first contract of the kind was signed. */
 async function beginMark(database: Database, { id, gmtOffsetMinutes }: Brand, kind: SalaryKind): Promise<void> {
   const marked = await database.row(sql`select from salary_mark where brand = ${id} and kind = ${kind}`)
   if (marked) return

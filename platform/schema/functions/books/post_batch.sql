@@ -8,8 +8,7 @@ create or replace function post_batch(
   p_amount bigint[], p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]
 ) returns table (i int, status posting_status, id uuid, balance bigint, seq bigint)
 language plpgsql
--- The planner assumes ten rows from unnest whatever the size of the arrays: a new plan for each batch would cost time and gain
--- nothing.
+-- The planner assumes ten rows from unnest for arrays of any size: a new plan per batch would cost time and gain nothing.
 set plan_cache_mode = force_generic_plan
 -- A plan made while there were few accounts would read all of them for each call until the next ANALYZE, at a fiftieth of the
 -- speed. For the same reason stored accounts are identified by their balance: `member` is in the key of account_only, `balance`
