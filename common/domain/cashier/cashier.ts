@@ -3,6 +3,7 @@ import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { moveFunds } from "../../api/team.ts"
 import { Remote } from "../remote.ts"
+import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
 export type CashierRow = Response<typeof cashierRequests>["rows"][number]
@@ -20,39 +21,11 @@ export class Cashier {
 
   constructor(api: Api, newId: () => string) {
     this.methods = new Remote(() => api(cashierMethods, {}))
-    // Retrying the same request (after a lost answer) reuses the id, so it is done once.
-    const depositId = once(newId)
-    const withdrawalId = once(newId)
-    const moveId = once(newId)
-    this.deposits = new Submission(async wish => {
-      const answer = await api(deposit, { ...wish, request: depositId.of([wish.method, wish.amount]) })
-      depositId.done()
-      return answer
-    })
-    this.withdrawals = new Submission(async wish => {
-      const answer = await api(withdraw, { ...wish, request: withdrawalId.of([wish.method, wish.amount, wish.destination]) })
-      withdrawalId.done()
-      return answer
-    })
-    this.moves = new Submission(async wish => {
-      const answer = await api(moveFunds, { ...wish, request: moveId.of([wish.to, wish.amount]) })
-      moveId.done()
-      return answer
-    })
-  }
-}
-
-/** An id that stays the same until the request changes or is known to be done. */
-function once(newId: () => string): { of(wish: readonly unknown[]): string; done(): void } {
-  let known: { readonly wish: string; readonly id: string } | undefined
-  return {
-    of(wish) {
-      const text = JSON.stringify(wish)
-      if (known?.wish !== text) known = { wish: text, id: newId() }
-      return known.id
-    },
-    done() {
-      known = undefined
-    },
+    const [depositOnce, withdrawOnce, moveOnce] = [sendOnce(newId), sendOnce(newId), sendOnce(newId)]
+    this.deposits = new Submission(wish => depositOnce([wish.method, wish.amount], request => api(deposit, { ...wish, request })))
+    this.withdrawals = new Submission(wish =>
+      withdrawOnce([wish.method, wish.amount, wish.destination], request => api(withdraw, { ...wish, request })),
+    )
+    this.moves = new Submission(wish => moveOnce([wish.to, wish.amount], request => api(moveFunds, { ...wish, request })))
   }
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type ChatEvent, type ChatMessage, chatCloses, launchChat, sayInChat } from "../../api/chat.ts"
 import { type Api, isRefused, RefusedError } from "../../api/client.ts"
 import type { Clock } from "../outside.ts"
+import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
 /** A socket to the platform: receives lines until it is closed, by either side. The returned function closes it. */
@@ -42,15 +43,15 @@ export class Chat {
   private visit = 0
   private hangUp = (): void => {}
   private cancel = (): void => {}
-  /** The message being sent, so that a retry after a lost answer posts it once. */
-  private unsaid: { readonly text: string; readonly request: string } | undefined = undefined
+  private readonly once: ReturnType<typeof sendOnce>
   /** Ids of removed messages: the answer to a message of one's own may arrive after its removal. */
   private readonly removed = new Set<number>()
 
   constructor(dependencies: ChatDependencies) {
     this.dependencies = dependencies
+    this.once = sendOnce(dependencies.newId)
     this.saying = new Submission(text => this.speak(text))
-    makeAutoObservable<this, "dependencies" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid" | "removed">(this, {
+    makeAutoObservable<this, "dependencies" | "pause" | "visit" | "hangUp" | "cancel" | "once" | "removed">(this, {
       messages: observableRef,
       problem: observableRef,
       saying: false,
@@ -59,7 +60,7 @@ export class Chat {
       visit: false,
       hangUp: false,
       cancel: false,
-      unsaid: false,
+      once: false,
       removed: false,
     })
   }
@@ -160,15 +161,12 @@ export class Chat {
   }
 
   private async speak(text: string): Promise<ChatMessage> {
-    const { api, newId } = this.dependencies
-    if (this.unsaid?.text !== text) this.unsaid = { text, request: newId() }
+    const room = this.room ?? ""
     try {
-      const message = await api(sayInChat, { request: this.unsaid.request, room: this.room ?? "", text })
+      const message = await this.once([room, text], request => this.dependencies.api(sayInChat, { request, room, text }))
       runInAction(() => this.add(message))
-      this.unsaid = undefined
       return message
     } catch (problem) {
-      if (problem instanceof RefusedError) this.unsaid = undefined
       if (isRefused(problem, sayInChat, "chat-muted"))
         runInAction(() => {
           this.mutedUntil = String(problem.value.until)

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import { type Api, NetworkError } from "../../api/client.ts"
 import type { Request } from "../../api/endpoint.ts"
 import { feedback, feedbackImage, IMAGE_BYTES, IMAGES } from "../../api/feedback.ts"
+import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
 /** A file as the browser has it; only its size is read. */
@@ -57,22 +58,20 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   readonly pictures: Picture<File>[] = []
   readonly submission: Submission<Written, number>
   private readonly api: Api
-  /** Stays the same until the platform has it, so that sending twice files it once. */
-  private readonly request: string
   private taken = 0
 
   constructor({ api, newId }: { readonly api: Api; readonly newId: () => string }) {
     this.api = api
-    this.request = newId()
+    // The draft is the content: sending it again after a lost answer files it once, as first written.
+    const once = sendOnce(newId)
     this.submission = new Submission(async written => {
       const images = this.pictures.flatMap(({ image }) => image ?? [])
-      return (await api(feedback, { request: this.request, ...written, images })).id
+      return (await once("draft", request => api(feedback, { request, ...written, images }))).id
     })
-    makeAutoObservable<this, "api" | "request" | "taken">(this, {
+    makeAutoObservable<this, "api" | "taken">(this, {
       pictures: observableShallow,
       submission: false,
       api: false,
-      request: false,
       taken: false,
     })
   }

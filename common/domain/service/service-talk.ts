@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import { type Api, RefusedError } from "../../api/client.ts"
+import type { Api } from "../../api/client.ts"
 import { askService, type ServiceMessage, serviceTalk } from "../../api/service.ts"
 import type { Clock, TextStore } from "../outside.ts"
+import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
 const KEY = "baize.service"
@@ -25,21 +26,21 @@ export class ServiceTalk {
   private heard = 0
   private readonly dependencies: ServiceTalkDependencies
   private readonly desk: string
-  /** The message being sent, so that a retry after a lost answer sends it once. */
-  private unasked: { readonly text: string; readonly request: string } | undefined = undefined
+  private readonly once: ReturnType<typeof sendOnce>
 
   constructor(dependencies: ServiceTalkDependencies, desk: string) {
     this.dependencies = dependencies
     this.desk = desk
+    this.once = sendOnce(dependencies.newId)
     this.asking = new Submission(text => this.ask(text))
-    makeAutoObservable<this, "dependencies" | "desk" | "heard" | "unasked" | "key">(this, {
+    makeAutoObservable<this, "dependencies" | "desk" | "heard" | "once" | "key">(this, {
       messages: observableRef,
       problem: observableRef,
       asking: false,
       dependencies: false,
       desk: false,
       heard: false,
-      unasked: false,
+      once: false,
       key: false,
     })
   }
@@ -93,16 +94,9 @@ export class ServiceTalk {
   }
 
   private async ask(text: string): Promise<ServiceMessage> {
-    if (this.unasked?.text !== text) this.unasked = { text, request: this.dependencies.newId() }
     const { desk, key } = this
-    try {
-      const message = await this.dependencies.api(askService, { desk, key, request: this.unasked.request, text })
-      runInAction(() => this.add([message]))
-      this.unasked = undefined
-      return message
-    } catch (problem) {
-      if (problem instanceof RefusedError) this.unasked = undefined
-      throw problem
-    }
+    const message = await this.once(text, request => this.dependencies.api(askService, { desk, key, request, text }))
+    runInAction(() => this.add([message]))
+    return message
   }
 }

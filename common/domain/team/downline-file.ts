@@ -9,6 +9,7 @@ import {
   writeNote,
 } from "@baize/common/api/team.ts"
 import { Remote } from "../remote.ts"
+import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
 interface Transfer {
@@ -36,14 +37,10 @@ export class DownlineFile {
       return true
     }
     this.rebate = new Submission(rebate => done(api(setRebate, { memberId, rebate })))
-    // An amount whose outcome is unknown is retried under the same id, so that it moves once.
-    let [request, asked] = [newId(), 0]
-    this.transfer = new Submission(async transfer => {
-      if (asked !== transfer.amount) [request, asked] = [newId(), transfer.amount]
-      await done(api(fundDownline, { ...transfer, request, memberId }))
-      asked = 0
-      return true
-    })
+    const transferOnce = sendOnce(newId)
+    this.transfer = new Submission(transfer =>
+      done(transferOnce(transfer.amount, request => api(fundDownline, { ...transfer, request, memberId }))),
+    )
     this.freezing = new Submission(wish => done(api(askFreeze, { ...wish, memberId })))
     this.noting = new Submission(text => done(api(writeNote, { memberId, text })))
     this.unnoting = new Submission(noteId => done(api(deleteNote, { noteId })))
