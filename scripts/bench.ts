@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   ledger: () => import("./bench/ledger.ts"),
   "ledger-size": () => import("./bench/ledger-size.ts"),
   wallet: () => import("./bench/wallet.ts"),
+  queue: () => import("./bench/queue.ts"),
   move: () => import("./bench/move.ts"),
   reports: () => import("./bench/reports.ts"),
   export: () => import("./bench/export.ts"),

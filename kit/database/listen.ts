@@ -1,4 +1,5 @@
 import pg from "pg"
+import { type BackOff, backOff } from "../concurrency/back-off.ts"
 
 /** A listener on a channel of the database: receives messages from any node and from the operator's tool. */
 export interface Subscription {
@@ -12,8 +13,7 @@ export interface SubscriptionHandlers {
   readonly onLost?: (error: Error) => void
 }
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 10_000
+const PAUSES: BackOff = { firstMs: 250, longestMs: 10_000 }
 
 /**
  * Listens on its own connection (a pooled one would be lent to others), and reconnects after each loss with growing delays.
@@ -37,7 +37,7 @@ export async function listen(
     next.on("end", () => {
       if (client !== next) return
       client = undefined
-      again(FIRST_PAUSE_MS, new Error("The connection that listens was lost"))
+      again(1, new Error("The connection that listens was lost"))
     })
     await next.query(`listen ${pg.escapeIdentifier(channel)}`).catch(async error => {
       await next.end()
@@ -46,12 +46,15 @@ export async function listen(
     if (closed) return next.end()
     client = next
   }
-  function again(after: number, error: Error): void {
+  function again(attempts: number, error: Error): void {
     if (closed) return
     onLost(error)
-    pause = setTimeout(() => {
-      open().then(missed, problem => again(Math.min(after * 2, LONGEST_PAUSE_MS), problem))
-    }, after)
+    pause = setTimeout(
+      () => {
+        open().then(missed, problem => again(attempts + 1, problem))
+      },
+      backOff(PAUSES, attempts),
+    )
   }
 
   await open()

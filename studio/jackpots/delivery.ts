@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { again, type Job } from "@baize/kit/schedule.ts"
 import { type Clock, later } from "../clock.ts"
-import { backOff } from "../wallet/back-off.ts"
+import { walletPause } from "../wallet/back-off.ts"
 import type { Wallet } from "../wallet/wallet.ts"
 import { acceptedCall, allCallsDue, postponedCall, takeDueCalls } from "./due-calls.ts"
 
@@ -25,7 +25,7 @@ export function createDelivery({ database, wallet, clock, onTrouble, onError }: 
     if (answer.outcome === "accepted") return void (await acceptedCall(database, transaction, clock.now()))
     const met = answer.outcome === "refused" ? answer.code : answer.reason
     onTrouble(transaction, met)
-    await postponedCall(database, transaction, met, clock.now(), later(clock, backOff(attempts)))
+    await postponedCall(database, transaction, met, clock.now(), later(clock, walletPause(attempts)))
   }
 
   /** Makes the calls that are due; returns their number. */

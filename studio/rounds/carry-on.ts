@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Clock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
-import { backOff } from "../wallet/back-off.ts"
+import { walletPause } from "../wallet/back-off.ts"
 import type { Wallet, WalletAnswer } from "../wallet/wallet.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
@@ -28,7 +28,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
   async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<Attempt> {
     const met = answer.outcome === "unknown" ? answer.reason : answer.outcome === "refused" ? answer.code : ""
     onTrouble(round, kind, met)
-    return { round, retryAfter: backOff(await noteAttempt(database, round, kind, met, clock.now())) }
+    return { round, retryAfter: walletPause(await noteAttempt(database, round, kind, met, clock.now())) }
   }
 
   /**

@@ -1,5 +1,4 @@
-/** Milliseconds to wait after this many attempts: 200, 400, 800 … at most five seconds, plus up to a fifth at random. */
-export function backOff(attempts: number): number {
-  const base = Math.min(5000, 200 * 2 ** Math.min(attempts - 1, 10))
-  return Math.round(base * (1 + Math.random() / 5))
-}
+import { backOff } from "@baize/kit/concurrency/back-off.ts"
+
+/** Milliseconds until the wallet is asked again. Short at first: a player may be waiting. */
+export const walletPause = (attempts: number): number => backOff({ firstMs: 200, longestMs: 5000 }, attempts)
