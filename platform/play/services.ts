@@ -1,7 +1,7 @@
 import type { BookServices } from "../books/services.ts"
 import type { Vendors } from "./vendors/vendors.ts"
 
-/** Everything the platform is made of; what the groups above `play` work with too. */
+/** Everything the platform provides to the groups above `play`. */
 export interface Services extends BookServices {
   readonly vendors: Vendors
 }

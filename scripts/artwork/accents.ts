@@ -2,7 +2,7 @@ import type { Accent } from "@baize/platform/play/catalogue/art.ts"
 import type { Light } from "./palettes.ts"
 import { line, path, placed, polygon, rect, specks, star } from "./svg.ts"
 
-/** Places around the hero where small things don't hide it: low left, low right, and high on both sides. */
+/** Places around the hero where small things do not hide it: low left, low right, and high on both sides. */
 const places = [
   [38, 262, 1.15],
   [262, 266, 1.2],
@@ -47,10 +47,10 @@ const pieces: Record<Exclude<Accent, "none">, Pieces> = {
   confetti: () => ["#ffcf4d", "#ff6b55", "#66e3cf", "#fff"].map(colour => rect(-8, -4, 16, 8, 0, colour)),
 }
 
-/** How far a piece may turn: what falls may tumble, what lies or rises keeps upright. */
+/** How far a piece can rotate: falling things tumble, lying or rising ones stay upright. */
 const tumble = (accent: Accent): number => (["petals", "leaves", "confetti"].includes(accent) ? 360 : 40)
 
-/** The small things of a tile, always at about the same places but never the same. */
+/** The small things of a tile, always at about the same places but never identical. */
 export const drawAccent = (accent: Accent, light: Light, random: () => number): string => {
   if (accent === "none") return ""
   const kinds = pieces[accent](light)

@@ -17,34 +17,34 @@ const { vendors, games } = catalogue()
 const vendorOf = (id: string) => vendors.find(vendor => vendor.id === id)!
 const tiles = games.map(game => ({ game, svg: drawGame(game, vendorOf(game.vendor)) }))
 
-/** The picture without its words: what tells two games apart at a glance. */
+/** The picture without its text: what distinguishes two games at a glance. */
 const wordless = (svg: string): string => svg.replace(/<title>.*?<\/title>/, "").replace(/<text.*?<\/text>/g, "")
 
-describe("the tile of a game", () => {
-  it("is well-formed XML whose references all lead somewhere", () => {
+describe("a game's tile", () => {
+  it("a game's tile is well-formed XML whose references all resolve", () => {
     for (const { game, svg } of tiles) expect(flawOf(svg), game.code).toBeNull()
   })
 
-  it("weighs at most 9 KB", () => {
+  it("a game's tile is at most 9 KB", () => {
     for (const { game, svg } of tiles) expect(Buffer.byteLength(svg), game.code).toBeLessThanOrEqual(9 * 1024)
   })
 
-  it("looks like no other, even without its name", () => {
+  it("a game's tile differs from all others, even without its name", () => {
     expect(new Set(tiles.map(({ svg }) => wordless(svg))).size).toBe(games.length)
   })
 
-  it("is drawn the same every time", () => {
+  it("a game's tile is drawn identically every time", () => {
     for (const { game, svg } of tiles) expect(drawGame(game, vendorOf(game.vendor))).toBe(svg)
   })
 
-  it("escapes what a name may contain", () => {
+  it("a game's tile escapes its name", () => {
     const game = { ...games[0]!, name: { en: `Cats & <Dogs> "2" 'go'`, ko: "고양이" } }
     const svg = drawGame(game, vendorOf(game.vendor))
     expect(flawOf(svg)).toBeNull()
     expect(svg).toContain("CATS &#38; &#60;DOGS&#62;")
   })
 
-  it("uses every motif there is in some game or avatar, and at least 28 of them", () => {
+  it("every motif is used in some game or avatar, and at least 28 of them", () => {
     const used = new Set(games.map(game => game.art.motif))
     expect(used.size).toBeGreaterThanOrEqual(28)
     expect(motifs.filter(motif => !used.has(motif))).toEqual([])
@@ -73,13 +73,13 @@ describe("the painted pictures; if one differs: npm run paint", () => {
 })
 
 describe("lettering", () => {
-  it("never sets a line wider than its room", () => {
+  it("lettering never exceeds its width", () => {
     for (const { name } of games)
       for (const { width } of fitText(name.en.toUpperCase(), 252, { one: 38, two: 31, least: 27 }, 0.03).lines)
         expect(width, name.en).toBeLessThanOrEqual(252)
   })
 
-  it("keeps a short name on one line and breaks a long one where the halves are most alike", () => {
+  it("lettering keeps a short name on one line and breaks a long one into similar halves", () => {
     const lines = (name: string) => fitText(name, 252, { one: 38, two: 31, least: 27 }).lines.map(({ text }) => text)
     expect(lines("KOI")).toEqual(["KOI"])
     expect(lines("CHAMPIONS OF THE RIFT")).toEqual(["CHAMPIONS", "OF THE RIFT"])
@@ -102,15 +102,15 @@ describe("the house's other pictures", () => {
     ]),
   ])
 
-  it("are well-formed XML whose references all lead somewhere", () => {
+  it("the house's other pictures are well-formed XML whose references all resolve", () => {
     for (const [name, svg] of Object.entries(pictures)) expect(flawOf(svg), name).toBeNull()
   })
 
-  it("are all different", () => {
+  it("the house's other pictures are all different", () => {
     expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length)
   })
 
-  it("are as many as the house offers: four banners and more, twelve avatars, six promotions", () => {
+  it("the house has at least four banners, twelve avatars and six promotion pictures", () => {
     expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
     expect([avatarCount, promotionCount]).toEqual([12, 6])
     expect([drawAvatar(0), drawAvatar(13), drawPromotion(7)]).toEqual([undefined, undefined, undefined])

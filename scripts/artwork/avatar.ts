@@ -5,7 +5,7 @@ import { lights } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
 import { circle, n, rect, squeezed } from "./svg.ts"
 
-/** Who a member may be at the table: animal, character, colour and light. */
+/** The members' avatars: animal, character, color and light. */
 const faces: readonly (readonly [Motif, Tint, Palette])[] = [
   ["tiger", "amber", "ruby"],
   ["panda", "jade", "forest"],
@@ -23,7 +23,7 @@ const faces: readonly (readonly [Motif, Tint, Palette])[] = [
 
 export const avatarCount = faces.length
 
-/** An avatar, 200 × 200, numbered from 1; it stays whole when cut to a circle. */
+/** An avatar, 200 × 200, numbered from 1; it fits into a circle. */
 export const drawAvatar = (number: number): string | undefined => {
   const face = faces[number - 1]
   if (!face) return undefined

@@ -6,7 +6,7 @@ import { drawWide, type WidePicture } from "./wide.ts"
 
 type BannerPicture = Omit<WidePicture, "name" | "width" | "height" | "quiet">
 
-/** The rail and cloth of a table along the foot. */
+/** The rail and cloth of a table along the bottom. */
 const table = (light: Light): string =>
   ellipse(1120, 640, 820, 262, light.night, 'opacity=".5"') +
   ellipse(1120, 640, 800, 250, "#4a2912") +
@@ -41,7 +41,7 @@ const drapes = (light: Light): string =>
 
 const chip = (x: number, y: number, scale: number): PictureFigure => ({ motif: "chips", tint: "crimson", x, y, scale })
 
-/** A line of agents: the crowned head, his downlines, theirs, with what each brings in behind. */
+/** A team of agents: the crowned head, direct downlines, theirs, with the revenue of each behind. */
 const tree = (light: Light): string => {
   const rows = [
     [[1120, 250]],
@@ -82,7 +82,7 @@ const tree = (light: Light): string => {
   )
 }
 
-/** The house's banners; words are laid over the quiet left by the sites. */
+/** The house's banners; the sites lay text over the calm left. */
 const banners = {
   welcome: {
     palette: "baize",
@@ -165,6 +165,6 @@ export type BannerName = keyof typeof banners
 
 export const bannerNames = Object.keys(banners) as BannerName[]
 
-/** A home banner, 1600 × 520, without any words; its left half is kept quiet for them. */
+/** A home banner, 1600 × 520, without text; its left half is kept calm for it. */
 export const drawBanner = (name: BannerName): string =>
   drawWide({ ...(banners[name] as BannerPicture), name, width: 1600, height: 520, quiet: 860 })

@@ -1,7 +1,7 @@
 import { stop } from "./lighting.ts"
 import { path, squeezed } from "./svg.ts"
 
-/** Capitals of the house, drawn: thick and thin as on a cinema front. Each has its advance; cap height 100. */
+/** Drawn capitals of the house: thick and thin like a cinema front. Each has its advance; cap height 100. */
 const capitals: Record<string, readonly [advance: number, d: string]> = {
   A: [88, "M30 0h16L84 100H62L50 66H22L10 100H0zM25 57H47L36 26z"],
   B: [
@@ -54,7 +54,7 @@ export const drawBrand = (code: BrandCode): string => {
   )
 }
 
-/** A brand's mark beside its name in drawn capitals; the gilt is deep enough for light pages and bright enough for dark ones. */
+/** A brand's mark next to its name in drawn capitals; the gilt is deep enough for light pages and bright enough for dark ones. */
 export const drawBrandWide = (code: BrandCode): string => {
   const brand = brands[code]
   let x = 144

@@ -4,7 +4,7 @@ import type { Light } from "./palettes.ts"
 import { ink } from "./ramps.ts"
 import { n } from "./svg.ts"
 
-/** A hero set into a larger picture. `turn` in degrees, `scale` 1 is about 200 wide; `flip` only for what carries no letters. */
+/** A hero placed in a larger picture. `turn` in degrees, `scale` 1 is about 200 wide; `flip` only for heroes without letters. */
 export interface PictureFigure {
   motif: Motif
   tint: Tint
@@ -20,8 +20,8 @@ const scoped = (scope: string, drawing: string): string =>
   drawing.replace(/ id="([^"]+)"/g, ` id="${scope}-$1"`).replace(/ href="#([^"]+)"/g, ` href="#${scope}-$1"`)
 
 /**
- * The hero with a dark contour and a rim of the scene's light. `name` must be unique within the picture. Each use costs whoever looks at
- * it as much as the hero itself: a picture of many heroes has them without the `rim`.
+ * The hero with a dark contour and a rim of the scene's light. `name` must be unique within the picture. Each use costs as much
+ * rendering as the hero itself: a picture of many heroes uses them without the `rim`.
  */
 export const drawFigure = (
   name: string,

@@ -1,4 +1,6 @@
-/** Widths in thousandths of an em of a sturdy bold serif, close enough to Palatino, Georgia and their kin to plan a line by. */
+/**
+ * Widths in thousandths of an em of a sturdy bold serif, close enough to Palatino, Georgia and similar fonts to lay out a line.
+ */
 const widths: Record<string, number> = {
   A: 740,
   B: 680,
@@ -58,8 +60,8 @@ export interface Fitted {
 }
 
 /**
- * Sets a name in one line, or in two when one would be too small. Nothing is ever wider than `room`.
- * Sizes and widths are in the units of the drawing; `spacing` is the letter spacing in em that the style adds.
+ * Sets a name on one line, or on two when one would be too small. Nothing is ever wider than `room`. Sizes and widths are in the
+ * units of the drawing; `spacing` is the letter spacing in em that the style adds.
  */
 export const fitText = (text: string, room: number, sizes: { one: number; two: number; least: number }, spacing = 0): Fitted => {
   const measure = (line: string) => textWidth(line) + spacing * line.length

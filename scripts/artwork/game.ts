@@ -25,8 +25,8 @@ const frame = (vendor: Vendor): string => {
 }
 
 /**
- * The tile of a game, 300 × 400: a lit ground, a scene, the hero, small things, the name and the studio's mark.
- * The same game always gives the same bytes; its code seeds everything that varies.
+ * The tile of a game, 300 × 400: a lit ground, a scene, the hero, small things, the name and the studio's mark. The same game
+ * always gives the same bytes; its code seeds everything that varies.
  */
 export const drawGame = (game: Pick<Game, "code" | "name" | "art" | "vendor">, vendor: Vendor): string => {
   const { motif, tint, palette, backdrop, accent, lettering } = game.art

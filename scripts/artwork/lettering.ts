@@ -6,11 +6,11 @@ import { escapeXml, line, path, rect } from "./svg.ts"
 export const serif = "Georgia,'Noto Serif KR',serif"
 const sans = "Arial,sans-serif"
 
-/** Baselines of one or two lines centred on a height. */
+/** Baselines of one or two lines centered on a height. */
 const baselines = ({ lines, size }: Fitted, middle: number): number[] =>
   lines.length === 1 ? [middle + size * 0.34] : [middle - size * 0.16, middle + size * 0.86]
 
-/** The name, set once and laid down in several coats: shade first, face last. Each coat is the attributes of one use. */
+/** The name, defined once and drawn in several coats: shade first, face last. Each coat is the attributes of one use. */
 const coats = (fitted: Fitted, middle: number, family: string, weight: number, ...layers: string[]): string => {
   const words = fitted.lines.map(({ text, width }, i) => {
     const y = Math.round(baselines(fitted, middle)[i]! * 10) / 10
@@ -73,5 +73,5 @@ const styles: Record<Lettering, (name: string, light: Light) => string> = {
   },
 }
 
-/** The game's name at the foot of its tile. */
+/** The game's name at the bottom of its tile. */
 export const letter = (style: Lettering, name: string, light: Light): string => styles[style](name, light)

@@ -3,7 +3,7 @@ import type { Light } from "./palettes.ts"
 export const stop = (offset: number, colour: string, opacity = 1): string =>
   `<stop offset="${offset}" stop-color="${colour}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`
 
-/** A warm lamp behind the hero, to fill an ellipse with. */
+/** A warm lamp behind the hero, as the fill of an ellipse. */
 export const halo = ({ glow }: Light): string =>
   `<radialGradient id="halo">${stop(0, glow, 0.85)}${stop(0.45, glow, 0.28)}${stop(1, glow, 0)}</radialGradient>`
 
@@ -16,5 +16,5 @@ export const brass = `<linearGradient id="brass" x2="1" y2="1">${stop(0, "#fff0b
 /** The gilding of lettering, lit from above. */
 export const gilding = `<linearGradient id="title" x2="0" y2="1">${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>`
 
-/** The weave of the cloth, laid over everything but lettering. */
+/** The weave of the cloth, over everything except lettering. */
 export const felt = `<pattern id="felt" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 0h1v1H0zM3 2h1v1H3z" fill="#fff" opacity=".05"/><path d="M1 3h1v1H1z" opacity=".12"/></pattern>`

@@ -4,7 +4,7 @@ import { drawWide, type WidePicture } from "./wide.ts"
 
 type Promotion = Omit<WidePicture, "name" | "width" | "height" | "quiet" | "focus">
 
-/** An arrow of brass that comes back to where it started. */
+/** A brass arrow that returns to its start. */
 const comesBack = (): string =>
   `<g transform="translate(400 206)">${path("M-168-20A170 170 0 0 1 128-112L152-140L170-44L76-58L102-82A130 130 0 0 0-128-12z", "url(#gold)", 'stroke="#3d1f06" stroke-width="4"')}${path("M168 20A170 170 0 0 1-128 112L-152 140L-170 44L-76 58L-102 82A130 130 0 0 0 128 12z", "url(#gold)", 'stroke="#3d1f06" stroke-width="4"')}</g>`
 

@@ -1,6 +1,6 @@
 import type { Tint } from "@baize/platform/play/catalogue/art.ts"
 
-/** A material: five tones from the light it catches to the line that bounds it. */
+/** A material: five tones from its highlight to its outline. */
 interface Ramp {
   hi: string
   light: string
@@ -33,7 +33,7 @@ const ramps: Record<Tint, Ramp> = {
 const stops = (...pairs: [number, string][]): string =>
   pairs.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join("")
 
-/** `gold` lit from above, `gold-r` a ball of it, `gold-h` a polished tube of it; the last two borrow the first one's stops. */
+/** `gold` lit from above, `gold-r` a ball of it, `gold-h` a polished tube of it; the last two use the first one's stops. */
 const gradients: Record<"up" | "r" | "h", (tint: Tint) => string> = {
   up: tint => {
     const { hi, light, mid, dark } = ramps[tint]

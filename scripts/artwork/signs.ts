@@ -4,7 +4,7 @@ import { circle, line, path, polygon, ring, slice, star } from "./svg.ts"
 
 const ink = "currentColor"
 const strokes = (d: string, width = 8): string => line(d, ink, width)
-/** The studios' signs in one colour (`currentColor`), within ±50 around the origin: legible at 12 px. */
+/** The studios' signs in one color (`currentColor`), within ±50 around the origin: legible at 12 px. */
 export const signs: Record<SignName, string> = {
   cloth: `<g transform="scale(2.1)">${path(suits.spade, ink)}</g>`,
   pagoda: path(

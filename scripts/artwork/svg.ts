@@ -1,4 +1,4 @@
-/** The few words of SVG every drawing here is made of. All coordinates are rounded: bytes are part of the design. */
+/** The few SVG primitives every drawing here uses. All coordinates are rounded: bytes are part of the design. */
 
 /** A coordinate with at most one decimal. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.")
@@ -25,7 +25,7 @@ export const at = (x: number, y: number, content: string, scale = 1, turn = 0): 
 export const mirrored = (id: string, content: string): string =>
   `<g id="${id}">${content}</g><use href="#${id}" transform="scale(-1 1)"/>`
 
-/** The same shape turned `count` times around the origin; `id` must be unique within the picture. */
+/** The same shape rotated `count` times around the origin; `id` must be unique within the picture. */
 export const turned = (id: string, count: number, content: string, from = 0): string => {
   const uses = Array.from(
     { length: count - 1 },
@@ -42,7 +42,7 @@ export const placed = (id: string, piece: string, transforms: readonly string[])
 export const dots = (spots: readonly (readonly [number, number])[], diameter: number, colour: string, more = ""): string =>
   line(spots.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(""), colour, diameter, more)
 
-/** Dots of three sizes strewn over the tile down to `floor`. */
+/** Dots of three sizes scattered over the tile down to `floor`. */
 export const specks = (count: number, random: () => number, floor: number, colour: string): string =>
   [1.2, 2, 3.2]
     .map((size, i) => {
@@ -94,7 +94,7 @@ export const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-/** The same drawing without the bytes that mean nothing: zero positions, leading zeros, spaces between transforms. */
+/** The same drawing without redundant bytes: zero positions, leading zeros, spaces between transforms. */
 export const squeezed = (drawing: string): string =>
   drawing
     .replace(/ (?:cx|cy|x|y|offset)="0"/g, "")

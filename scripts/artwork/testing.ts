@@ -1,4 +1,6 @@
-/** What is wrong with a drawing as XML, or null: tags that don't close, attributes given twice, bare `&`, ids given twice, references to nothing. */
+/**
+ * The first flaw of a drawing as XML, or null: unclosed tags, repeated attributes, bare `&`, repeated ids, dangling references.
+ */
 export const flawOf = (svg: string): string | null => {
   const open: string[] = []
   const ids = new Set<string>()

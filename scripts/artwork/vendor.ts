@@ -5,10 +5,10 @@ import { brass, gilding, stop } from "./lighting.ts"
 import { signs } from "./signs.ts"
 import { escapeXml, squeezed } from "./svg.ts"
 
-/** What a token is made of. */
+/** What a token is drawn from. */
 type TokenStyle = Pick<Vendor, "sign" | "colour">
 
-/** The colour moved towards black (`k` < 0) or white (`k` > 0), `#rrggbb`. */
+/** The color moved towards black (`k` < 0) or white (`k` > 0), `#rrggbb`. */
 const toned = (colour: string, k: number): string => {
   const channel = (from: number): string => {
     const value = Number.parseInt(colour.slice(from, from + 2), 16)
@@ -19,7 +19,9 @@ const toned = (colour: string, k: number): string => {
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
-/** The house's token for a studio: its sign in ivory on enamel of its own colour, rimmed with brass; legible on dark and on light. */
+/**
+ * The house's token for a studio: its sign in ivory on enamel of its own color, rimmed with brass; legible on dark and on light.
+ */
 const token = ({ sign, colour }: TokenStyle): string =>
   `<rect x="3" y="3" width="94" height="94" rx="24" fill="url(#enamel)" stroke="url(#brass)" stroke-width="3.5"/><path d="M12 40C12 20 22 10 42 9H60C40 16 24 26 16 46z" fill="#fff" opacity=".16"/><rect x="9" y="9" width="82" height="82" rx="19" fill="none" stroke="#f2d287" stroke-width=".8" opacity=".5"/><g transform="translate(51 53)scale(.58)" color="${toned(colour, -0.75)}" opacity=".5">${signs[sign]}</g><g transform="translate(50 50)scale(.58)" color="#fff7e2">${signs[sign]}</g>`
 
@@ -29,7 +31,7 @@ const enamel = ({ colour }: TokenStyle): string =>
 /** A studio's token, 100 × 100. */
 export const drawVendor = (vendor: Vendor): string => drawToken(vendor, vendor.name.en)
 
-/** The token of a studio that has brought none of its own. */
+/** The token of a studio without one of its own. */
 export const drawAnyVendor = (): string => drawToken({ sign: "wheel", colour: "#7d8794" }, "Games")
 
 const drawToken = (vendor: TokenStyle, title: string): string =>
@@ -37,7 +39,7 @@ const drawToken = (vendor: TokenStyle, title: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${escapeXml(title)}</title><defs>${enamel(vendor)}${brass}</defs>${token(vendor)}</svg>`,
   )
 
-/** A studio's token beside its lettered name on an enamel plaque, 320 × 100. */
+/** A studio's token next to its lettered name on an enamel plaque, 320 × 100. */
 export const drawVendorWide = (vendor: Vendor): string => {
   const { lines, size } = fitText(vendor.name.en, 196, { one: 36, two: 31, least: 27 }, 0.01)
   const words = lines.map(({ text, width }, i) => {

@@ -5,18 +5,18 @@ import { type Light, lights } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
 import { circle, ellipse, escapeXml, line, n, path, randomFrom, rect, squeezed, star } from "./svg.ts"
 
-/** A wide picture: what it is lit by, what stands in it, and what is drawn behind and before. Numbers are in its own units. */
+/** A wide picture: its light, its figures, and what is drawn behind and in front. Numbers are in its own units. */
 export interface WidePicture {
   name: string
   width: number
   height: number
   palette: Palette
-  /** The middle of the light, where the figures gather. */
+  /** The center of the light, where the figures gather. */
   focus: readonly [x: number, y: number]
   figures: readonly PictureFigure[]
   behind?: (light: Light) => string
   before?: (light: Light) => string
-  /** Left part kept quiet and dark for words laid over it; 0 for none. */
+  /** Width of the left part kept calm and dark for text over it; 0 for none. */
   quiet: number
 }
 
@@ -30,7 +30,7 @@ const rays = (x: number, y: number, reach: number, light: Light): string =>
     `stroke="${light.glow}" stroke-width="${reach}" stroke-dasharray="${n((Math.PI * reach) / 2 / 22)}" opacity=".09"`,
   )
 
-/** Rings of brass hairline around the focus, as on a cinema front of the thirties. */
+/** Rings of brass hairline around the focus, like a cinema front of the thirties. */
 const rings = (x: number, y: number, radius: number): string =>
   [1, 1.05, 1.32, 1.35]
     .map((k, i) =>

@@ -9,12 +9,12 @@ import { type ListedGame, readGameList } from "./game-list.ts"
 import { askedPicture, type Naming, pictureIn, sendPicture } from "./pictures/brand-pictures.ts"
 
 const PICTURES = "/art/studio/"
-/** Drawn for a vendor that has brought no logo. */
+/** Shown for a vendor without a logo. */
 const ANY_LOGO = "/art/vendors/any.svg"
-/** Behind every game of the catalogue. */
+/** After every game of the catalog. */
 const SORT = 10_000
 
-/** Adds a vendor that is not in the catalogue, with no games yet, connected to nothing. Throws InvalidInput that says what is wrong. */
+/** Adds a vendor that is not in the catalog, without games or a connection. Throws InvalidInput that says what is wrong. */
 export async function addVendor(database: Database, id: string, name: string): Promise<void> {
   if (!/^[A-Z\d]{2,10}$/.test(id)) throw new InvalidInput("a vendor's code has 2 to 10 capital letters and digits")
   if (!/^\S(\P{Cc}{0,38}\S)?$/u.test(name)) throw new InvalidInput("a vendor's name is one line of at most 40 characters")
@@ -26,8 +26,8 @@ export async function addVendor(database: Database, id: string, name: string): P
 }
 
 /**
- * Brings the games of an added vendor to what an operator has written; a game that is left out is switched off. Gives how many are listed
- * and how many are off. Throws InvalidInput that names what is wrong, or says that the vendor's games come with the platform.
+ * Sets the games of an added vendor to an operator's list; a game missing from it is switched off. Gives how many are listed and
+ * how many are off. Throws InvalidInput that names what is wrong, or says that the vendor's games come with the platform.
  */
 export const fillAddedVendor = (
   database: Database,
@@ -83,7 +83,10 @@ async function keep(database: Database, file: string, { by, at, fileOf }: Naming
   return PICTURES + name
 }
 
-/** `GET /art/studio/NAME`: a picture of an added vendor or of one of its games; 404 `absent` for any other. What it shows never changes. */
+/**
+ * `GET /art/studio/NAME`: a picture of an added vendor or of one of its games; 404 `absent` for any other. Its content never
+ * changes.
+ */
 export const vendorPictureRoutes =
   ({ database }: Pick<Services, "database">) =>
   async (http: FastifyInstance): Promise<void> => {

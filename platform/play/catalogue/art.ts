@@ -1,6 +1,6 @@
-/** The vocabulary a game's tile is composed from; `platform/play/catalogue/pictures` knows how to draw each word. */
+/** The vocabulary a game's tile is composed from; `platform/play/catalogue/pictures` draws each word. */
 
-/** What the tile shows: one hero, drawn large. */
+/** The subject of the tile: one hero, drawn large. */
 export const motifs = [
   "dragon",
   "koi",
@@ -99,7 +99,7 @@ export const motifs = [
 ] as const
 export type Motif = (typeof motifs)[number]
 
-/** The colour of the hero itself. */
+/** The color of the hero. */
 export const tints = [
   "gold",
   "silver",
@@ -120,7 +120,7 @@ export const tints = [
 ] as const
 export type Tint = (typeof tints)[number]
 
-/** The light the hero stands in. */
+/** The light on the hero. */
 export const palettes = [
   "baize",
   "ruby",
@@ -145,7 +145,7 @@ export const palettes = [
 ] as const
 export type Palette = (typeof palettes)[number]
 
-/** What is behind the hero. */
+/** The scene behind the hero. */
 export const backdrops = [
   "rays",
   "arch",
@@ -174,7 +174,7 @@ export const backdrops = [
 ] as const
 export type Backdrop = (typeof backdrops)[number]
 
-/** Small things strewn before and around the hero. */
+/** Small things scattered in front of and around the hero. */
 export const accents = [
   "none",
   "coins",
@@ -191,7 +191,7 @@ export const accents = [
 ] as const
 export type Accent = (typeof accents)[number]
 
-/** How the name is lettered. */
+/** The lettering of the name. */
 export const letterings = ["deco", "plate", "salon", "poster", "neon"] as const
 export type Lettering = (typeof letterings)[number]
 

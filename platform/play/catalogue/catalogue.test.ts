@@ -5,13 +5,13 @@ import { classifications, gameTypes } from "./types.ts"
 
 const { vendors, games } = catalogue()
 
-describe("the catalogue", () => {
-  it("offers at least 14 studios and 170 games", () => {
+describe("the catalog", () => {
+  it("the catalog offers at least 14 studios and 170 games", () => {
     expect(vendors.length).toBeGreaterThanOrEqual(14)
     expect(games.length).toBeGreaterThanOrEqual(170)
   })
 
-  it("has games of every type, each type from at least one studio that says so", () => {
+  it("the catalog has games of every type, each from at least one studio that lists the type", () => {
     for (const type of gameTypes) expect(games.filter(game => game.gameType === type).length, type).toBeGreaterThan(3)
     for (const vendor of vendors) {
       const types = new Set(games.filter(game => game.vendor === vendor.id).map(game => game.gameType))
@@ -19,7 +19,7 @@ describe("the catalogue", () => {
     }
   })
 
-  it("has every classification of every type in use", () => {
+  it("the catalog has every classification of every type in use", () => {
     for (const type of gameTypes)
       for (const one of classifications[type])
         expect(
@@ -28,7 +28,7 @@ describe("the catalogue", () => {
         ).toBe(true)
   })
 
-  it("knows each studio and each game by one code", () => {
+  it("the catalog has unique codes for studios and games", () => {
     expect(new Set(vendors.map(vendor => vendor.id)).size).toBe(vendors.length)
     expect(new Set(games.map(game => game.code)).size).toBe(games.length)
     for (const game of games) {
@@ -37,7 +37,7 @@ describe("the catalogue", () => {
     }
   })
 
-  it("names everything in both languages, no two games alike", () => {
+  it("the catalog names everything in both languages, no two games alike", () => {
     for (const { name } of [...vendors, ...games]) {
       expect(name.en).toMatch(/^[A-Z0-9]/)
       expect(name.ko).toMatch(/[가-힣]/)
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     for (const language of ["en", "ko"] as const) expect(new Set(games.map(game => game.name[language])).size).toBe(games.length)
   })
 
-  it("connects only the house studio, whose games can all be played, for free as well", () => {
+  it("the catalog connects only the house studio, whose games can all be played, for free as well", () => {
     expect(vendors.filter(vendor => vendor.connected).map(vendor => vendor.id)).toEqual(["BZ"])
     const house = games.filter(game => game.vendor === "BZ")
     expect(house.map(({ code, gameType, returnPpm }) => `${code} ${gameType} ${returnPpm}`)).toEqual([
@@ -62,7 +62,7 @@ describe("the catalogue", () => {
       "sabong-ring COCKFIGHT 955307",
     ])
     for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME" })
-    // What these return, they return only when somebody else has bet: no tile calls it a return to player.
+    // These return only when another member has bet: no tile calls it a return to player.
     expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "sabong-ring"])
     expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
       "emerald-cloth",
@@ -71,20 +71,20 @@ describe("the catalogue", () => {
     ])
   })
 
-  it("publishes no return above the stake and none that is implausibly low", () => {
+  it("the catalog publishes no return above the stake and none that is implausibly low", () => {
     for (const game of games.filter(one => one.returnPpm > 0)) {
       expect(game.returnPpm).toBeLessThan(1_000_000)
       expect(game.returnPpm).toBeGreaterThanOrEqual(500_000)
     }
   })
 
-  it("has no two games drawn from the same words", () => {
+  it("the catalog has no two games drawn from the same words", () => {
     expect(new Set(games.map(game => JSON.stringify(game.art))).size).toBe(games.length)
   })
 })
 
 describe("a table of games", () => {
-  it("reads a return as parts per million without rounding", () => {
+  it("a table of games reads a return as parts per million without rounding", () => {
     const [game] = gamesOf(
       "PP",
       "RNG",
@@ -92,13 +92,13 @@ describe("a table of games", () => {
     expect(game).toMatchObject({ returnPpm: 965_100, minBet: 20, lines: 25, isHot: true, isNew: false, isGame: "GAME" })
   })
 
-  it("does not load with a word it doesn't know", () => {
+  it("a table of games with an unknown word does not load", () => {
     expect(
       () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | VIDEO | kio coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
     ).toThrow('"kio" is not one of')
   })
 
-  it("does not take a classification of another game type", () => {
+  it("a table of games refuses a classification of another game type", () => {
     expect(
       () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | SICBO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
     ).toThrow('"SICBO"')

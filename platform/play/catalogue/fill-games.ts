@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
-/** A row of `game` as a list has it; its number, and whether it is open, are the platform's. */
+/** A row of `game` from a list; its number, and whether it is open, belong to the platform. */
 export interface CatalogueGame {
   readonly vendor: string
   readonly code: string
@@ -22,8 +22,8 @@ export interface CatalogueGame {
 }
 
 /**
- * Brings the games of those vendors for which `of` holds to what a list says; writes only rows that differ. A game that has left the list is
- * switched off, and on again when it returns; `maintenance` is the operator's.
+ * Sets the games of the vendors matching `of` to a list; writes only rows that differ. A game no longer in the list is switched
+ * off, and on again when it returns; `maintenance` belongs to the operator.
  */
 export async function fillGames(database: Database, of: Sql, games: readonly CatalogueGame[]): Promise<void> {
   await database.run(sql`

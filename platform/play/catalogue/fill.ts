@@ -6,10 +6,9 @@ import { agreedJackpots } from "./jackpots.ts"
 import type { Game, Vendor } from "./types.ts"
 
 /**
- * Brings the tables `vendor` and `game` to what the catalogue says; writes only rows that differ, so a start that changes nothing
- * costs two reads. `maintenance` of a game is the operator's,
- * and so are the terms of jackpots and whether a vendor is connected, once they are there.
- * Vendors that an operator has added are left alone. Which vendors a brand offers is said when it is opened, and by the operator later.
+ * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
+ * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection, once they exist.
+ * Vendors added by an operator are left alone. The vendors a brand offers are set when it is opened, and later by the operator.
  */
 export async function fillCatalogue(database: Database): Promise<void> {
   const { vendors, games } = catalogue()

@@ -18,11 +18,11 @@ const Name = v.pipe(
   v.check(names => names.en !== undefined, "en is missing; it is shown where another language is missing"),
 )
 const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
-/** A PNG or JPEG file beside the list. */
+/** A PNG or JPEG file next to the list. */
 const Picture = v.pipe(v.string(), v.minLength(1, "empty"), v.maxLength(200))
 
 const ListedGame = v.strictObject({
-  /** As the vendor's calls name it. */
+  /** As in the vendor's calls. */
   code: v.pipe(v.string(), v.regex(/^\w[\w.:-]{0,63}$/, "must have 1 to 64 characters: letters, digits and _ . : -")),
   name: Name,
   gameType: v.pipe(
@@ -31,12 +31,12 @@ const ListedGame = v.strictObject({
     v.transform(type => type as GameType),
   ),
   classifications: v.optional(v.array(v.string()), []),
-  /** US cents; a brand multiplies it into its own currency. */
+  /** US cents; a brand converts it into its own currency. */
   minBet: whole(1, 1_000_000_000),
   lines: v.optional(whole(1, 1_000_000), undefined),
-  /** Whether it can be tried with play money. */
+  /** Whether it offers free play. */
   freePlay: v.optional(v.boolean(), false),
-  /** Theoretical return, parts per million; left out where it depends on the odds taken or is not told. */
+  /** Theoretical return, parts per million; left out where it depends on the odds taken or is unpublished. */
   returnPpm: v.optional(whole(1, 1_000_000), undefined),
   picture: v.optional(Picture),
   new: v.optional(v.boolean(), false),
@@ -45,7 +45,7 @@ const ListedGame = v.strictObject({
 export type ListedGame = v.InferOutput<typeof ListedGame>
 
 const GameList = v.strictObject({
-  /** The vendor's name and logo; what is left out stays as it is. */
+  /** The vendor's name and logo; a field left out is not changed. */
   name: v.optional(Name),
   picture: v.optional(Picture),
   /** In the order of the sites' lists. */
@@ -57,7 +57,7 @@ const GameList = v.strictObject({
 })
 export type GameList = v.InferOutput<typeof GameList>
 
-/** A vendor's list of games, as an operator brings it. Throws InvalidInput that names every field that is wrong. */
+/** A vendor's list of games, as an operator writes it. Throws InvalidInput that names every invalid field. */
 export function readGameList(written: unknown): GameList {
   const list = checked(GameList, written)
   const problems: string[] = []

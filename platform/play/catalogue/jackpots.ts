@@ -1,4 +1,4 @@
-/** What a new jackpot may begin with, by currency, in minor units: agreed with the house studio about its slots' pool. */
+/** What a new jackpot can start with, by currency, in minor units: agreed with the house studio for its slots' pool. */
 const crownSeeds: Readonly<Record<string, number>> = {
   USD: 50_000,
   EUR: 50_000,

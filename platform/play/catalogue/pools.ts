@@ -7,15 +7,15 @@ export interface AgreedPool {
   readonly brand: string
   readonly currency: string
   readonly exponent: number
-  /** Minor units, as are all amounts here. */
+  /** Minor units, like all amounts here. */
   readonly holds: number
-  /** Kept for the seeds to come. */
+  /** Kept for future seeds. */
   readonly reserve: number
-  /** The most that a new jackpot may begin with; null: nothing is agreed. */
+  /** The most that a new jackpot can start with; null: nothing is agreed. */
   readonly agreed: number | null
 }
 
-/** The jackpot pools of a vendor at each brand: those that have had money, and those that a seed is agreed for. */
+/** The jackpot pools of a vendor at each brand: those that have ever held money, and those with an agreed seed. */
 export const poolsOf = (database: Database, vendor: string): Promise<AgreedPool[]> =>
   database.rows<AgreedPool>(sql`
     with named as (
@@ -34,7 +34,7 @@ export const poolsOf = (database: Database, vendor: string): Promise<AgreedPool[
            (select seed from jackpot_terms t where (t.vendor, t.pool, t.currency) = (${vendor}, held.pool, brand.currency)) as agreed
     from held join brand on brand.id = held.brand order by held.pool, brand.id`)
 
-/** Agrees with a vendor what a new jackpot of a pool may begin with, in minor units of a currency. */
+/** Agrees with a vendor the seed of a new jackpot of a pool, in minor units of a currency. */
 export const setSeed = (
   database: Database,
   { vendor, pool, currency, seed }: { vendor: string; pool: string; currency: string; seed: number },

@@ -4,7 +4,7 @@ import { type Classification, classifications, type Game, type GameType, type Vo
 const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
 
-/** The word itself if it is one of those allowed; a table with a typing mistake must not load. */
+/** The word itself if it is allowed; a table with a typo must not load. */
 const oneOf = <Word extends string>(allowed: readonly Word[], word: string | undefined, row: string): Word => {
   const found = allowed.find(one => one === word)
   if (found === undefined) throw new Error(`"${word}" is not one of ${allowed.join(", ")} in the catalogue row: ${row}`)
@@ -23,7 +23,7 @@ const artOf = (words: string, row: string): GameArt => {
   }
 }
 
-/** A return in per cent with two decimals, to parts per million without floating point. */
+/** A return in percent with two decimals, as parts per million without floating point. */
 const ppm = (percent: string): number => {
   const [whole = "0", decimals = ""] = percent.split(".")
   return Number(whole) * 10_000 + Number(decimals.padEnd(4, "0"))
@@ -62,10 +62,10 @@ const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
 }
 
 /**
- * A vendor's games of one type, one a line:
- * code | English name | Korean name | classifications | motif tint palette backdrop accent lettering |
- * return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players
- * Slots and fish can be played for free unless they have a jackpot; `free` says it of another game; in `players` games members play each other.
+ * A vendor's games of one type, one per line: code | English name | Korean name | classifications | motif tint palette backdrop
+ * accent lettering | return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players. Slots
+ * and fish games offer free play unless they have a jackpot; `free` marks another game that does; in `players` games members play
+ * each other.
  */
 export const gamesOf =
   (vendor: string, gameType: GameType) =>

@@ -3,13 +3,13 @@ import type { GameArt } from "./art.ts"
 export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const
 export type GameType = (typeof gameTypes)[number]
 
-/** A word in the languages whose catalogues are complete. */
+/** A text in the languages with complete catalogs. */
 interface Text {
   en: string
   ko: string
 }
 
-/** What the classify bar of each game type offers, in the order it shows them. */
+/** The options of the classification bar of each game type, in order. */
 export const classifications = {
   LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "BLACKJACK", "POKER", "SHOW"],
   RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT"],
@@ -25,7 +25,7 @@ export type Classification = (typeof classifications)[GameType][number]
 
 export type Volatility = "low" | "medium" | "high" | "very-high"
 
-/** The sign a studio puts over its door; `scripts/artwork/signs.ts` draws each. */
+/** A studio's sign; `scripts/artwork/signs.ts` draws each. */
 export type SignName =
   | "cloth"
   | "pagoda"
@@ -54,13 +54,16 @@ export interface Vendor {
   id: string
   name: Text
   gameTypes: readonly GameType[]
-  /** Only a connected vendor's games can be launched; the others are offered as under maintenance. So it begins; then the operator says. */
+  /**
+   * Only a connected vendor's games can be launched; the others are shown as under maintenance. This is the initial value; then
+   * the operator decides.
+   */
   connected: boolean
   isNew: boolean
   /** Order in menus, smallest first. */
   sort: number
   sign: SignName
-  /** The studio's own colour, `#rrggbb`. */
+  /** The studio's own color, `#rrggbb`. */
   colour: string
 }
 
@@ -70,19 +73,19 @@ export interface Game {
   code: string
   name: Text
   classifications: readonly Classification[]
-  /** 0 = a free trial is available, 1 = real money only (the wire's own convention). */
+  /** 0 = free play is available, 1 = real money only (the wire's own convention). */
   supportPlay: 0 | 1
   isHot: boolean
   isNew: boolean
   /** VASSALAGE opens the list of the vendor's games of this type instead of a game. */
   isGame: "GAME" | "VASSALAGE"
-  /** Smallest bet in US cents; a brand multiplies it into its own currency. */
+  /** Smallest bet in US cents; a brand converts it into its own currency. */
   minBet: number
   /** Pay lines, or 0 where the game has none. */
   lines: number
   /** Theoretical return to player in parts per million, or 0 where it depends on the odds taken. */
   returnPpm: number
-  /** Members play each other: the return is what is paid out of their stakes. Alone, a stake is given back. */
+  /** Members play each other: the return is what is paid from their stakes. Alone, a member gets the stake back. */
   betweenPlayers: boolean
   volatility: Volatility | null
   jackpot: boolean

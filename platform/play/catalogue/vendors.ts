@@ -4,8 +4,8 @@ import type { Vendor } from "./types.ts"
 export const houseVendor = "BZ"
 
 /**
- * The studios whose games are offered. All are invented; only the house studio is connected, and it alone can be launched.
- * Ids the navigation knows by name (PP, EVO, PG, JDB, JL, SS, BG) belong to studios of our own making.
+ * The studios whose games are offered. All are invented; only the house studio is connected and can be launched. Ids that the
+ * navigation refers to (PP, EVO, PG, JDB, JL, SS, BG) belong to invented studios.
  */
 const inMenuOrder: readonly Omit<Vendor, "sort">[] = [
   {

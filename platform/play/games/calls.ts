@@ -93,6 +93,6 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
   }
 }
 
-/** The language asked for, else the visitor's, as far as the brand speaks it. */
+/** The requested language, else the visitor's, if the brand offers it. */
 const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
   chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

@@ -4,9 +4,9 @@ import sql from "sql-template-tag"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
 import type { TranslatedName } from "./words.ts"
 
-/** How long a launched game may place bets. */
+/** How long a launched game can place bets. */
 export const LIFE_HOURS = 12
-/** Playing counts as use of the sign-in; noted at most once in so long, so that bets stay one read. */
+/** Playing counts as use of the sign-in; written at most once in this time, so that bets stay one read. */
 export const SEEN_SECONDS = 60
 
 interface NewGameSession {
@@ -18,7 +18,7 @@ interface NewGameSession {
   readonly language: string
 }
 
-/** The game for real money that a member has open in another window, if any. */
+/** The real-money game a member has open in another window, if any. */
 export const openElsewhere = (
   database: Database,
   { session, member }: NewGameSession,
@@ -32,7 +32,7 @@ export const openElsewhere = (
       and ${liveSession(now)}
     order by game_session.created_at desc limit 1`)
 
-/** Ends every game that a member has open for real money: their addresses take no more bets, wins still arrive. */
+/** Ends every real-money game a member has open: they take no more bets, wins still arrive. */
 export async function endGames(database: Database, member: number, now: Date): Promise<void> {
   await database.run(sql`
     update game_session set ended_at = ${now} where member = ${member} and ended_at is null and mode = 'real'`)
@@ -67,13 +67,13 @@ export interface GameSession {
   readonly game: string
   readonly mode: "real" | "free"
   readonly language: string
-  /** When the sign-in behind it was last used. */
+  /** When its sign-in was last used. */
   readonly seenAt: Date
-  /** Not ended, not too old, and the sign-in behind it neither signed out, idle, nor older than a day. */
+  /** Neither ended nor expired, and its sign-in neither signed out, idle, nor older than a day. */
   readonly live: boolean
 }
 
-/** The launched game behind a token, if it is one of this vendor's. */
+/** The launched game of a token, if it is one of this vendor's. */
 export const gameSessionOf = (database: Database, vendor: string, token: string, now: Date): Promise<GameSession | undefined> =>
   database.row<GameSession>(
     prepared(
@@ -91,7 +91,7 @@ export const gameSessionOf = (database: Database, vendor: string, token: string,
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
-/** Who plays is there: his sign-in does not run out while he does. */
+/** Keeps a member's sign-in from expiring while they play. */
 export async function keepAwake(database: Database, { session, seenAt }: GameSession, now: Date): Promise<void> {
   if (now.getTime() - seenAt.getTime() <= SEEN_SECONDS * 1000) return
   await database.run(

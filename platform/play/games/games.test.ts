@@ -38,7 +38,7 @@ const all = async (request: object = {}, api = guest) => {
 }
 
 describe("the game list", () => {
-  test("is read by pages, each game once, with those that can be played first", async () => {
+  test("the game list is paged, each game once, playable ones first", async () => {
     const { games, total, totalPages, pageNum } = await guest(gameList, { pageSize: 20 })
     expect([games.length, pageNum, totalPages]).toEqual([20, 1, Math.ceil(total / 20)])
     expect(total).toBeGreaterThanOrEqual(150)
@@ -49,7 +49,7 @@ describe("the game list", () => {
     expect(await guest(gameList, { pageNo: 1000 })).toMatchObject({ games: [], total, pageNum: 1000 })
   })
 
-  test("tells in which games members play each other, so that nobody takes their return for one against the house", async () => {
+  test("the game list marks games between members, so that their return is not mistaken for one against the house", async () => {
     const between = (await all()).filter(game => game.betweenPlayers)
     expect(between.map(({ vassalage, gameCode }) => `${vassalage}/${gameCode}`).toSorted()).toEqual([
       "BZ/high-card",
@@ -57,7 +57,7 @@ describe("the game list", () => {
     ])
   })
 
-  test("keeps to a type, vendors and a classification, and says what the bar offers", async () => {
+  test("the game list filters by type, vendors and classification, and gives the options of the bar", async () => {
     const live = await guest(gameList, { gameType: "LIVE" })
     expect(live.games.every(game => game.gameType === "LIVE")).toBe(true)
     const [classification] = live.classifications
@@ -70,7 +70,7 @@ describe("the game list", () => {
     expect(new Set(ofTwo.map(game => game.vassalage))).toEqual(new Set(two))
   })
 
-  test("is searched in the language of the asker and in English, and takes signs as signs", async () => {
+  test("the game list is searched in the requester's language and in English, taking wildcards literally", async () => {
     const [game] = await all({ language: "en" })
     const [korean] = (await all({ language: "ko" })).filter(one => one.nodeId === game?.nodeId)
     expect(korean?.gameName).toMatch(/[가-힣]/)
@@ -82,7 +82,7 @@ describe("the game list", () => {
     expect(await found("'; drop table game; --", "en")).toEqual([])
   })
 
-  test("finds each word of a search in names or studios, and puts the names that begin so first", async () => {
+  test("a game search finds each word in names or studios, and lists names that start with it first", async () => {
     const named = async (gameName: string) => (await all({ gameName })).map(game => game.gameName)
     expect(await named("  cloth   EMER ")).toEqual(["Emerald Cloth"])
     expect(await named("kings table")).toEqual([])
@@ -93,7 +93,7 @@ describe("the game list", () => {
     expect(closed[0]?.gameName).toBe("Tidal Throne")
   })
 
-  test("tells games from the entries that open a studio's list", async () => {
+  test("the game list separates games from the entries that open a studio's list", async () => {
     const lobbies = await all({ isGame: "VASSALAGE" })
     expect(lobbies.map(game => game.gameName)).toContain("King's Table Lobby")
     const { vassalage, gameType } = lobbies[0]!
@@ -102,13 +102,13 @@ describe("the game list", () => {
     expect(inside.every(game => game.isGame === "GAME")).toBe(true)
   })
 
-  test("counts the games of a studio among the studios as its own list does, whose entry to a lobby is one", async () => {
+  test("the studio list counts a studio's games as its own list does, a lobby entry as one", async () => {
     const { home } = await guest(permission, { site: "player" })
     for (const { vassalage, games } of home!.vendors)
       expect([vassalage, games]).toEqual([vassalage, (await all({ vassalage })).length])
   })
 
-  test("narrows slots by smallest bet and lines, in the money of the brand", async () => {
+  test("the game list filters slots by smallest bet and lines, in the money of the brand", async () => {
     const games = await all({ gameType: "RNG", minBet: 50, minLineNum: 25 })
     expect(games.every(game => game.minBet >= 50 && game.minLineNum >= 25)).toBe(true)
     expect(games.length).toBeLessThan((await all({ gameType: "RNG" })).length)
@@ -118,7 +118,7 @@ describe("the game list", () => {
     expect(there?.minBet).toBe(Number(here?.minBet) * 10)
   })
 
-  test("offers only vendors of the brand", async () => {
+  test("the game list has only vendors of the brand", async () => {
     await world.database.run(sql`delete from brand_vendor where brand = ${world.jade.id} and vendor = 'PP'`)
     const jade = world.visitor(world.jade)
     expect(await all({ vassalage: "PP" }, jade)).toEqual([])
@@ -135,7 +135,7 @@ test("at most twelve games are hot, and all of them are marked so", async () => 
   expect(hot.every(game => game.isHot === 1)).toBe(true)
 })
 
-test("vendors come by type in the order of the menus, the new ones apart, with Korean names for Koreans", async () => {
+test("vendors are listed by type in menu order, new ones separately, with Korean names for Koreans", async () => {
   const { list } = await guest(vendorGameTypes, {})
   expect(list.map(({ gameType }) => gameType)).toEqual([
     "LIVE",
@@ -154,8 +154,8 @@ test("vendors come by type in the order of the menus, the new ones apart, with K
   expect(vendors.every(({ name }) => /[가-힣]/.test(name))).toBe(true)
 })
 
-describe("favourites", () => {
-  test("are added and removed as often as one likes, and are one's own", async () => {
+describe("favorites", () => {
+  test("favorites are added and removed repeatedly, per member", async () => {
     const [first, second] = await all({ gameType: "RNG" })
     const [mia, leo] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
     const [one, two] = [first?.nodeId ?? 0, second?.nodeId ?? 0]
@@ -179,19 +179,19 @@ describe("favourites", () => {
   })
 })
 
-test("no rooms are shown while their studio does not tell of them", async () => {
+test("no rooms are shown while their studio reports none", async () => {
   const mia = await world.signIn(await world.member())
   expect(await mia(roomList, {})).toEqual({ rooms: [] })
 })
 
-test("a game played moves to the top of the recent ones", async () => {
+test("a played game moves to the top of the recent ones", async () => {
   const { api, nodeId } = await play(world, await world.member())
   expect(await api(recentGames, {})).toMatchObject({ total: 1, list: [{ nodeId }] })
   expect(await api(recentGames, { gameType: "FISH" })).toMatchObject({ total: 0 })
 })
 
-describe("filling the catalogue", () => {
-  test("again changes nothing", async () => {
+describe("filling the catalog", () => {
+  test("filling the catalog again changes nothing", async () => {
     const snapshot = () =>
       world.database.rows(sql`select xmin::text, id from game union all select xmin::text, 0 from vendor order by 1, 2`)
     const before = await snapshot()
@@ -199,7 +199,7 @@ describe("filling the catalogue", () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test("switches off what has left it, brings back what returns, and leaves the operator's maintenance", async () => {
+  test("filling the catalog switches off removed games, restores returning ones, and keeps maintenance", async () => {
     const [game] = await all()
     const state = async (code: string) =>
       (await world.database.row<{ state: string }>(sql`select state from game where code = ${code}`))?.state
@@ -222,7 +222,7 @@ describe("filling the catalogue", () => {
   })
 })
 
-test("takes every field the specification names, whether it changes anything or not", async () => {
+test("filling the catalog accepts every field the specification names, whether used or not", async () => {
   const visitor = world.visitor()
   const client = { clientType: 3, platform: "html5-desktop", merchant: "BAIZE" }
   const plain = await visitor(gameList, { gameType: "RNG" })

@@ -12,7 +12,7 @@ const words = {
   lobby: "http://localhost:8080/",
 }
 
-test("the house's games are opened where they always were", () => {
+test("the house's games open at their usual address", () => {
   const { game, token, language, mode, origin } = { ...words, game: "dice" }
   const query = new URLSearchParams({ token, language, mode, origin, room: "r:1", round: "01a2" })
   expect(launchAddress(houseAddress("http://games.test"), { ...words, game, room: "r:1", round: "01a2" })).toBe(
@@ -20,7 +20,7 @@ test("the house's games are opened where they always were", () => {
   )
 })
 
-test("every word is percent-encoded where it stands, and a parameter that comes out empty is left out", () => {
+test("every word of a launch address is percent-encoded, and an empty parameter is left out", () => {
   const template = "https://play.studio.example/{game}/open?t={token}&operator=ours&at={room}&who={player}&empty="
   expect(launchAddress(template, words)).toBe(
     "https://play.studio.example/tide%20pool/open?t=a%2Bb%2Fc%3D&operator=ours&who=BAIZE%3A7",
@@ -30,7 +30,7 @@ test("every word is percent-encoded where it stands, and a parameter that comes 
   )
 })
 
-test("several words may stand in one parameter, as those of a key within a key", () => {
+test("one parameter of a launch address can have several words, like those of a nested key", () => {
   const template = "https://studio.example/play.do?key=token%3D{token}%26symbol%3D{game}%26lobbyUrl%3D{lobby}&stylename=ours"
   const { searchParams } = new URL(launchAddress(template, words))
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -39,7 +39,7 @@ test("several words may stand in one parameter, as those of a key within a key",
   })
 })
 
-test("a word of the player is never read as a placeholder", () => {
+test("a word from the player is never read as a placeholder", () => {
   expect(launchAddress("https://studio.example/{game}?t={token}", { game: "{token}", token: "{game}" })).toBe(
     "https://studio.example/%7Btoken%7D?t=%7Bgame%7D",
   )
@@ -50,7 +50,7 @@ test.each([
   "https://studio.example/open?game={game}&token={token}&lang={language}&demo={mode}&currency={currency}&home={lobby}",
   "http://localhost:4630/{game}?token={token}",
   "http://127.0.0.1:4630/{game}/{token}",
-])("%s is taken", template => {
+])("launch template %s is accepted", template => {
   expect(readLaunchTemplate(template)).toBe(template)
 })
 
@@ -72,6 +72,6 @@ test.each([
   ["https://studio.example/{game}?token={token}&x={y", "unmatched { or }"],
   ["https://studio.example/{game}", "the address needs {token}"],
   ["https://studio.example/", "the address needs {game} {token}"],
-])("%s is not: %s", (template, said) => {
+])("launch template %s is refused: %s", (template, said) => {
   expect(() => readLaunchTemplate(template)).toThrow(said)
 })

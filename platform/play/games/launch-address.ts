@@ -1,6 +1,6 @@
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
-/** What the address of a game may tell it: `{game}` stands for its code, and so on. */
+/** The words in the address of a game: `{game}` becomes its code, and so on. */
 const launchWords = ["game", "token", "language", "mode", "currency", "player", "origin", "lobby", "room", "round"] as const
 export type LaunchWord = (typeof launchWords)[number]
 
@@ -13,8 +13,8 @@ export const houseAddress = (gamesUrl: string): string =>
   `${gamesUrl}/play/{game}?token={token}&language={language}&mode={mode}&origin={origin}&room={room}&round={round}`
 
 /**
- * A template with its words filled in, each percent-encoded. A parameter that comes out empty is left out, so that a studio is not told
- * of a room or a round that there is not.
+ * A template with its words filled in, each percent-encoded. An empty parameter is left out, so that a studio gets no empty room
+ * or round.
  */
 export function launchAddress(template: string, words: Readonly<Partial<Record<LaunchWord, string | undefined>>>): string {
   const wordOf = (name: string): string => words[name as LaunchWord] ?? ""
@@ -46,10 +46,10 @@ export function readLaunchTemplate(written: string): string {
   return written
 }
 
-/** What a site has to frame that shows games at the addresses of a template. */
+/** The origin that a site must frame to show games at the addresses of a template. */
 export const originOf = (template: string): string => new URL(template).origin
 
 const bracketed = (words: readonly string[]): string => words.map(word => `{${word}}`).join(" ")
 
-/** Whether a host is this machine: nothing that is sent there crosses a network. */
+/** Whether a host is this machine: nothing sent there crosses a network. */
 export const isHere = (host: string): boolean => host === "127.0.0.1" || host === "[::1]" || /(^|\.)localhost$/.test(host)

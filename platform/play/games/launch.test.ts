@@ -16,7 +16,7 @@ const house = async () => {
   return game
 }
 
-test("a member gets the address of the game, with a token that is stored only as a hash", async () => {
+test("a member's launch gives the game's address with a token stored only as a hash", async () => {
   const { nodeId, gameCode, returnPpm } = await house()
   const mia = await world.signIn(await world.member())
   const launched = await mia(launchGame, { nodeId, language: "ko" })
@@ -30,7 +30,7 @@ test("a member gets the address of the game, with a token that is stored only as
   expect(stored).toEqual([])
 })
 
-test("a round to look at is handed on to the studio, which knows whose it is", async () => {
+test("a round to view is passed to the studio, which knows whose it is", async () => {
   const { nodeId } = await house()
   const mia = await world.signIn(await world.member())
   const round = "01a20180-cb03-7873-99b8-4ab10b727269"
@@ -40,14 +40,14 @@ test("a round to look at is handed on to the studio, which knows whose it is", a
   await expect(mia(launchGame, { nodeId, round: "x&mode=free" })).rejects.toMatchObject({ code: "malformed" })
 })
 
-test("a guest is told to sign in", async () => {
+test("launching as a guest asks to sign in", async () => {
   await expect(world.visitor()(launchGame, { nodeId: (await house()).nodeId })).rejects.toMatchObject({
     code: "signed-out",
     status: 401,
   })
 })
 
-test("a free-play member is told to register, except to try a game that offers it", async () => {
+test("launching as a free-play member asks to register, except to try a game that offers free play", async () => {
   const { nodeId, supportPlay } = await house()
   expect(supportPlay).toBe(0)
   const trial = await world.signIn(await world.member({ type: 4 }))
@@ -60,7 +60,7 @@ test("a free-play member is told to register, except to try a game that offers i
   await world.database.run(sql`update game set support_play = 0 where id = ${nodeId}`)
 })
 
-test("games of vendors that are not connected, and games under maintenance, are not launched", async () => {
+test("games of unconnected vendors, and games under maintenance, are not launched", async () => {
   const mia = await world.signIn(await world.member())
   const other = (await mia(gameList, { pageSize: 100 })).games.find(game => game.maintenance && game.isGame === "GAME")
   await expect(mia(launchGame, { nodeId: other?.nodeId ?? 0 })).rejects.toMatchObject({ code: "game-maintenance", status: 422 })
@@ -70,7 +70,7 @@ test("games of vendors that are not connected, and games under maintenance, are 
   await world.database.run(sql`update game set state = 'open' where id = ${nodeId}`)
 })
 
-test("a game that the brand does not offer, or that is nobody's, is unknown", async () => {
+test("a game that the brand does not offer, or that does not exist, is unknown", async () => {
   const { nodeId } = await house()
   await world.database.run(sql`delete from brand_vendor where brand = ${world.jade.id} and vendor = 'BZ'`)
   const minji = await world.signIn(await world.member({ brand: world.jade }))
@@ -93,7 +93,7 @@ test("free play never touches the ledger", async () => {
   expect(await count()).toBe(before)
 })
 
-test("a game that was left takes no more bets, and pays what was staked before", async () => {
+test("a closed game takes no more bets, and pays what was staked before", async () => {
   const mia = await world.member()
   await world.fund(mia, 1_000)
   const { call } = await studio(world)
@@ -115,7 +115,7 @@ test("a game that was left takes no more bets, and pays what was staked before",
   await api(closeGame, { opening: "nobody gave this out" })
 })
 
-describe("where the brand lets one game for real money be open at a time", () => {
+describe("a brand with one real-money game at a time", () => {
   let before: Readonly<Record<string, boolean>>
   beforeAll(async () => {
     before = world.baize.flags
@@ -123,7 +123,7 @@ describe("where the brand lets one game for real money be open at a time", () =>
   })
   afterAll(() => world.setBrand(world.baize, { flags: before }))
 
-  test("a second window is told which game is open, and may open its own instead: the first takes no more bets", async () => {
+  test("a second window learns which game is open, and can open its own instead: the first takes no more bets", async () => {
     const mia = await world.member()
     await world.fund(mia, 1_000)
     const { token, game, nodeId, player } = await play(world, mia)
@@ -142,7 +142,7 @@ describe("where the brand lets one game for real money be open at a time", () =>
     })
   })
 
-  test("the same window goes from game to game, and whoever has left his game opens another anywhere", async () => {
+  test("the same window switches between games, and after closing a game another opens anywhere", async () => {
     const mia = await world.member()
     const { nodeId } = await house()
     const first = await world.signIn(mia)
@@ -153,7 +153,7 @@ describe("where the brand lets one game for real money be open at a time", () =>
     expect(await second(launchGame, { nodeId })).toMatchObject({ mode: "real" })
   })
 
-  test("of two windows that ask at the same moment one gets the game", async () => {
+  test("of two windows launching at the same moment one gets the game", async () => {
     const mia = await world.member()
     const { nodeId } = await house()
     const windows = await Promise.all([1, 2, 3, 4].map(() => world.signIn(mia)))

@@ -13,8 +13,8 @@ import { offeredGame } from "./views.ts"
 import { wordIn } from "./words.ts"
 
 /**
- * Opens a game in a frame. Free-play members may only try games for free, and only those that offer it (`supportPlay` 0);
- * for real money they are told to register. A vendor that is not connected counts as under maintenance.
+ * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`supportPlay` 0); for
+ * real money they are asked to register. A vendor that is not connected counts as under maintenance.
  */
 export const launch =
   ({ database, clock, settings }: Services) =>
@@ -40,7 +40,7 @@ export const launch =
     const token =
       brand.flags.ONEGAME3 && mode === "real"
         ? await database.transaction(async tx => {
-            // Two windows at the same moment come one after the other.
+            // Serializes two windows at the same moment.
             await tx.run(sql`select from member where id = ${member} for no key update`)
             const other = request.instead ? undefined : await openElsewhere(tx, opening, now)
             if (other) refuse("playing-elsewhere", { value: { gameName: wordIn(other.game, language) } })
@@ -63,7 +63,7 @@ export const launch =
         origin: visitor.origin,
         lobby: `${visitor.origin}/`,
         room: request.roomId,
-        // Whose round it is, the studio knows by whom the token is: it shows nobody another's.
+        // The token tells the studio whose round it is: it shows no one another's.
         round: request.round,
       }),
       gameName: wordIn(game.names, language),

@@ -10,7 +10,7 @@ import { gamesByNumber } from "./views.ts"
 
 type GameRoom = Response<typeof roomList>["rooms"][number]
 
-/** What the studio said so long ago is still shown; beyond the second it is not believed any more. */
+/** A report of the studio is fresh for the first time, and shown until the second; then it is dropped. */
 const FRESH_MS = 1_500
 const BELIEVED_MS = 30_000
 const PATIENCE_MS = 2_000
@@ -30,7 +30,7 @@ const Told = v.object({
 
 type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
-/** The rooms of games against other players, as their studio tells them; a crowd that looks asks the studio once. */
+/** The rooms of games against other players, as reported by their studio; concurrent readers cause one request to the studio. */
 export function createRooms({
   database,
   clock,
@@ -64,7 +64,7 @@ export function createRooms({
   }
 }
 
-/** What the studio says; undefined where it does not answer, or not as agreed. */
+/** The studio's report; undefined if it does not answer, or not in the agreed form. */
 async function ask(url: string, currency: string): Promise<v.InferOutput<typeof Told>["rooms"] | undefined> {
   try {
     const answer = await fetch(`${url}/api/rooms?currency=${currency}`, {
@@ -78,7 +78,7 @@ async function ask(url: string, currency: string): Promise<v.InferOutput<typeof 
   }
 }
 
-/** A room that the studio has no more is let go. */
+/** Deletes rooms that the studio no longer has. */
 async function keep(
   { database, clock }: Pick<RoomServices, "database" | "clock">,
   currency: string,

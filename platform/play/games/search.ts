@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag"
 
-/** More words than anybody types. */
+/** More words than anyone types. */
 const MOST_WORDS = 8
 
-/** The words of a search, each ready to stand in a pattern. */
+/** The words of a search, each escaped for a pattern. */
 export const wordsOf = (text = ""): string[] =>
   text
     .split(/\s+/)
@@ -16,12 +16,17 @@ const called = (names: Sql, language: string, pattern: string): Sql =>
     ? sql`${names} ->> 'en' ilike ${pattern}`
     : sql`(${names} ->> ${language} ilike ${pattern} or ${names} ->> 'en' ilike ${pattern})`
 
-/** Whether a game's name or its vendor's, in the asker's language or in English, has the word somewhere. The vendors are looked through once. */
+/**
+ * Whether a game's name or its vendor's, in the requester's language or in English, contains the word. Vendors are scanned once.
+ */
 export const hasWord = (word: string, language: string): Sql => sql`
   (${called(sql`game.names`, language, `%${word}%`)}
    or game.vendor in (select maker.id from vendor maker where ${called(sql`maker.names`, language, `%${word}%`)}))`
 
-/** 0 for a name that begins with the word, 1 for one in which a word does, 2 for one that has it inside, 3 where only the vendor's has it. */
+/**
+ * 0 for a name that starts with the word, 1 for one containing a word that does, 2 for one that contains it elsewhere, 3 where
+ * only the vendor's does.
+ */
 export const distance = (word: string, language: string): Sql => sql`
   case when ${called(sql`game.names`, language, `${word}%`)} then 0 when ${called(sql`game.names`, language, `% ${word}%`)} then 1
        when ${called(sql`game.names`, language, `%${word}%`)} then 2 else 3 end`

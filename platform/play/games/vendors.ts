@@ -7,10 +7,10 @@ import { artUrl } from "../catalogue/pictures/version.ts"
 import { originOf } from "./launch-address.ts"
 import { type TranslatedName, wordIn } from "./words.ts"
 
-/** A vendor's logo: its own, or the one of the catalogue. */
+/** A vendor's logo: its own, or the catalog's. */
 export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
 
-/** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
+/** The vendors a brand offers, in menu order, each with the types of its games. */
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
   const rows = await database.rows<{
     id: string
@@ -36,7 +36,7 @@ export async function listVendors(database: Database, brand: Brand, language: st
   }))
 }
 
-/** The origins of the games of other studios than the house's that can be opened at a brand. */
+/** The origins of other studios' games that can be opened at a brand. */
 export async function framesOf(database: Database, brand: Brand): Promise<string[]> {
   const rows = await database.rows<{ launchUrl: string }>(sql`
     select vendor.launch_url as "launchUrl" from brand_vendor join vendor on vendor.id = brand_vendor.vendor
@@ -44,7 +44,7 @@ export async function framesOf(database: Database, brand: Brand): Promise<string
   return [...new Set(rows.map(({ launchUrl }) => originOf(launchUrl)))].sort()
 }
 
-/** The game types that have vendors, in the order of the navigation, each with its vendors in their order. */
+/** The game types with vendors, in navigation order, each with its vendors in their order. */
 export function vendorsByType(
   vendors: readonly Vendor[],
 ): { gameType: GameType; vendors: { vassalage: string; name: string }[] }[] {

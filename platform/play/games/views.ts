@@ -9,7 +9,7 @@ import { classifications } from "../catalogue/types.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
 import { type TranslatedName, wordIn } from "./words.ts"
 
-/** A game of the catalogue as the database has it, with whether it can be launched now. */
+/** A game of the catalog from the database, with whether it can be launched now. */
 export interface GameRow {
   readonly id: number
   readonly vendor: string
@@ -23,9 +23,9 @@ export interface GameRow {
   readonly isGame: "GAME" | "VASSALAGE"
   readonly jackpot: boolean
   readonly open: boolean
-  /** Null: where the house's games are. */
+  /** Null: the house's address. */
   readonly launchUrl: string | null
-  /** Null: the catalogue's. */
+  /** Null: the catalog's. */
   readonly picture: string | null
   readonly minBet: number
   readonly lines: number
@@ -42,16 +42,16 @@ const columns = sql`
   ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm",
   game.between_players as "betweenPlayers"`
 
-/** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
+/** Every game a brand offers: of its vendors, and still in the catalog. */
 const offered = (brand: Brand): Sql => sql`
   game join vendor on vendor.id = game.vendor
        join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
        and game.state <> 'off'`
 
-/** What can be played comes first, then the order of the catalogue. */
+/** Playable games first, then the order of the catalog. */
 const order = sql`${isOpen} desc, game.sort, game.id`
 
-/** A game's tile; "" where it has none. */
+/** A game's tile; "" without one. */
 export const iconOf = ({ vendor, code, picture }: { vendor: string; code: string; picture: string | null }): string =>
   picture ?? artUrl(`games/${vendor}/${code}.webp`)
 
@@ -76,7 +76,7 @@ const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
   betweenPlayers: row.betweenPlayers,
 })
 
-/** Of these games those that the brand offers. */
+/** Those of these games that the brand offers. */
 export async function gamesByNumber(database: Database, brand: Brand, language: string, ids: readonly number[]): Promise<Game[]> {
   if (ids.length === 0) return []
   const rows = await database.rows<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = any(${ids})`)
@@ -88,7 +88,7 @@ export const offeredGame = (database: Database, brand: Brand, nodeId: number): P
   database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
 
 interface GameSelection {
-  /** Narrows `game` by joins of its own (favourites, recent). */
+  /** Narrows `game` by its own joins (favorites, recent). */
   readonly among?: Sql
   readonly where?: readonly Sql[]
   readonly order?: Sql
@@ -133,7 +133,7 @@ interface Filters {
   /** Vendor ids, separated by commas. */
   readonly vassalage?: string | undefined
   readonly gameClassify?: string | undefined
-  /** Words that a game's name, or its vendor's, has each in some part, in the asker's language or in English. */
+  /** Words that a game's name or its vendor's must each contain, in the requester's language or in English. */
   readonly gameName?: string | undefined
   readonly isHot?: 1 | undefined
   readonly isNew?: 1 | undefined
@@ -146,7 +146,10 @@ interface Filters {
   readonly pageSize: number
 }
 
-/** The games of a choice, what can be played first. `classifications`, with the first page: what the bar offers for this type and these vendors. */
+/**
+ * The selected games, playable ones first. `classifications`, with the first page: the options of the bar for this type and these
+ * vendors.
+ */
 export async function listGames(
   database: Database,
   brand: Brand,
@@ -205,8 +208,8 @@ export interface WinnersAsked {
 const RECENT_WINS = 2_000
 
 /**
- * The biggest of the brand's last wins, the best one of each member: real rounds of games that are open, that paid more than their stake,
- * names masked, never of free play, of a vendor's test seat or of a member who is not active. `winAmount` in minor units.
+ * The biggest of the brand's last wins, the best one per member: real rounds of open games that paid more than their stake, names
+ * masked, never of free play, of a vendor's test seat or of an inactive member. `winAmount` in minor units.
  */
 export async function winners(
   database: Database,
@@ -244,7 +247,7 @@ export async function winners(
   }))
 }
 
-/** "maxwell7" → "ma***7": enough to know oneself by, too little for others. */
+/** "maxwell7" → "ma***7": enough to recognize oneself, too little for others. */
 export const maskName = (name: string): string =>
   name.length < 5 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-1)}`
 

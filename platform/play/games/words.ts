@@ -1,4 +1,4 @@
-/** What something is called, by language; English is always there. */
+/** Names by language; English is always included. */
 export type TranslatedName = Readonly<Record<string, string>>
 
 export const wordIn = (words: TranslatedName, language: string): string => words[language] ?? words.en ?? ""

@@ -8,14 +8,14 @@ import { chooseLanguage } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
 import { lotteriesOf, offered, openedOf } from "./views.ts"
 
-/** How many of the lotteries somebody opened last are shown. */
+/** How many recently opened lotteries are shown. */
 const RECENT = 8
 
 const inVietnam = sql`lottery.region is not null`
 const ofCode = (gameCode: string) => sql`lottery.code = ${gameCode}`
 
 export function lotteryCalls({ database, clock }: Services): Handlers<Calls<typeof lotteryApi>> {
-  /** The lottery with this code, in somebody's language, if the brand draws it. */
+  /** The lottery with this code, in a language, if the brand draws it. */
   const find = async (brand: Brand, language: string, gameCode: string) =>
     (await lotteriesOf(database, brand, language, { where: [ofCode(gameCode)] }))[0]
 
@@ -106,11 +106,11 @@ interface DrawRow {
   readonly announcedAt: Date
   readonly drawsAt: Date
   readonly drawnAt: Date | null
-  /** Only of one that has been held. */
+  /** Only after the draw has been held. */
   readonly seed: string | null
   readonly opened: OpenedDraw["opened"] | null
 }
 
-/** The language asked for, else the visitor's, as far as the brand speaks it. */
+/** The requested language, else the visitor's, if the brand offers it. */
 const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
   chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

@@ -7,7 +7,7 @@ import { drawsAfter } from "./timetable.ts"
 
 type DrawServices = Pick<Services, "database" | "clock">
 
-/** So long before a draw its commitment is published, and never fewer than so many draws ahead. */
+/** How early before a draw its commitment is published, and the minimum number of draws announced ahead. */
 const AHEAD_MS = 6 * 3_600_000
 const AHEAD_DRAWS = 2
 /** Draws held in one statement. */
@@ -22,9 +22,9 @@ interface Announcing {
 }
 
 /**
- * Announces the coming draws of every lottery, each with a seed of its own and the commitment to it. A draw that could not be announced
- * before its time, because the platform was down for longer than it announces ahead, is never held: nobody could have trusted it.
- * A periodic job; gives how many it announced.
+ * Announces the coming draws of every lottery, each with its own seed and commitment. A draw that could not be announced before
+ * its time, because the platform was down for longer than it announces ahead, is never held: no one could have trusted it. A
+ * periodic job; gives how many it announced.
  */
 export async function announceDraws({ database, clock }: DrawServices): Promise<number> {
   const now = clock.now()
@@ -62,8 +62,8 @@ interface DueDraw {
 }
 
 /**
- * Holds every draw whose time has come, in the order of their times, however late: what is drawn was fixed when it was announced. Two
- * nodes may be at it at once; the draw is held once. `heldAt` says when each was held, which is now. A periodic job; gives how many.
+ * Holds every due draw, in order of time, however late: the result was fixed when it was announced. Two nodes can run it
+ * concurrently; each draw is held once. `heldAt` is when it was held, which is now. A periodic job; gives how many.
  */
 export async function holdDraws({ database, clock }: DrawServices, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
   for (let held = 0; ; ) {

@@ -2,7 +2,10 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { lotteries, type NewLottery } from "./games.ts"
 
-/** Brings the table `lottery` to what is drawn now, writing only what differs. One that is drawn no more is switched off and keeps its draws. */
+/**
+ * Sets the table `lottery` to the lotteries drawn now, writing only what differs. A discontinued one is switched off and keeps
+ * its draws.
+ */
 export async function fillLotteries(database: Database): Promise<void> {
   await database.run(sql`
     with listed as materialized (

@@ -10,7 +10,7 @@ export interface NewLottery {
   readonly timetable: Timetable
 }
 
-/** GMT+7 of Vietnam, GMT+8 of the straits, which the classic draws keep too; none of them ever moves its clocks. */
+/** GMT+7 of Vietnam, GMT+8 of the straits, which the classic draws use too; neither has daylight saving time. */
 const VIETNAM = 420
 const STRAITS = 480
 
@@ -37,10 +37,10 @@ const rules = {
   keno: "numbers 20x1-80 distinct sorted",
   /** A 4D draw: three prizes, ten starters, ten consolations. */
   fourD: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
-  /** 27 numbers, as the north draws them. */
+  /** 27 numbers, as drawn in the north. */
   north:
     "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; sixth 3x0-999; seventh 4x0-99",
-  /** 18 numbers, as the centre and the south draw them. */
+  /** 18 numbers, as drawn in the center and the south. */
   south:
     "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
 } as const
@@ -55,7 +55,7 @@ const lottery = (
   region: NewLottery["region"] = null,
 ): NewLottery => ({ code, prizeMode, region, names: { en, ko }, rule: rules[rule], timetable })
 
-/** Every lottery that the platform draws, in the order of the lobby. They are the house's own: none repeats a State's numbers. */
+/** Every lottery that the platform draws, in lobby order. They are the house's own: none repeats a state lottery's numbers. */
 export const lotteries: readonly NewLottery[] = [
   lottery("LOTT", "evening-three", "Evening Three", "저녁 세 자리", "three", daily("21:00")),
   lottery("LOTT", "evening-five", "Evening Five", "저녁 다섯 자리", "five", daily("21:15")),

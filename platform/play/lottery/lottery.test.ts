@@ -35,8 +35,8 @@ const later = async (milliseconds: number) => {
 const gameOf = (gameCode: string) => world.visitor()(lotteryGame, { gameCode })
 const drawOf = (gameCode: string, numero: string) => world.visitor()(lotteryDraw, { gameCode, numero })
 
-describe("the lobby", () => {
-  it("has lotteries of every prize mode, each with its next draw and the commitment to it, and says that no bets are taken", async () => {
+describe("the lottery lobby", () => {
+  it("the lobby has lotteries of every prize mode, each with next draw and commitment, and takes no bets", async () => {
     const api = world.visitor()
     const lobby = await api(lotteryLobby, {})
     expect(lobby).toMatchObject({ bettingOpen: false })
@@ -50,7 +50,7 @@ describe("the lobby", () => {
       }
     }
   })
-  it("lists one prize mode alone when the lobby is requested for it, and none that the brand does not have", async () => {
+  it("the lobby lists one requested prize mode, and none that the brand does not have", async () => {
     const api = world.visitor()
     const { modes } = await api(lotteryLobby, {})
     expect(await api(lotteryLobby, { prizeMode: "SEA" })).toEqual({
@@ -59,15 +59,15 @@ describe("the lobby", () => {
     })
     await expect(api(lotteryLobby, { prizeMode: "MOON" as "SEA" })).rejects.toMatchObject({ status: 400 })
   })
-  it("speaks the language of whoever asks", async () => {
+  it("the lobby uses the requester's language", async () => {
     const { games } = await world.visitor(world.jade)(lotteryGames, { prizeMode: "LOTT", language: "ko" })
     expect(games.every(({ gameName }) => /[가-힣]/.test(gameName))).toBe(true)
   })
-  it("lists Vietnam's apart, north to south", async () => {
+  it("the lobby lists Vietnam's lotteries separately, north to south", async () => {
     const { games } = await world.visitor()(vietnamMenu, {})
     expect([...new Set(games.map(({ region }) => region))]).toEqual(["north", "central", "south"])
   })
-  it("has only the prize modes that the brand has", async () => {
+  it("the lobby has only the prize modes that the brand has", async () => {
     const { settings } = world.jade
     await world.setBrand(world.jade, { settings: { ...settings, prizeModes: ["ELOTT"] } })
     const api = world.visitor(world.jade)
@@ -80,7 +80,7 @@ describe("the lobby", () => {
 })
 
 describe("a draw", () => {
-  it("is committed to before, kept secret until its time, and comes out as anybody can verify", async () => {
+  it("a draw is committed to in advance, secret until its time, and verifiable by anyone", async () => {
     const { next } = await gameOf("minute-dice")
     const coming = await drawOf("minute-dice", next!.numero)
     expect(coming).toMatchObject({ commitment: next!.commitment, seed: null, opened: null, drawnAt: null })
@@ -91,12 +91,12 @@ describe("a draw", () => {
     expect(verdictOf({ ...held, seed: held.seed!, opened: held.opened! }, next!.commitment)).toMatchObject({ fair: true })
     expect(await gameOf("minute-dice")).toMatchObject({ last: { numero: next!.numero, opened: held.opened } })
   })
-  it("has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", async () => {
+  it("a draw has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", async () => {
     await later(2 * 24 * HOUR)
     const drawn = async (code: string) => (await gameOf(code)).last!.opened.flatMap(({ numbers }) => numbers).length
     expect(await Promise.all(["north-27", "south-18", "archipelago-4d"].map(drawn))).toEqual([27, 18, 23])
   })
-  it("stands: nothing changes or removes one", async () => {
+  it("a draw can't be changed or removed", async () => {
     const { last, next } = await gameOf("evening-five")
     const change = (numero: string, what: string) =>
       world.database.run(sql`
@@ -107,17 +107,17 @@ describe("a draw", () => {
     await expect(change(next!.numero, "seed")).rejects.toThrow(/stands/)
     await expect(world.database.run(sql`delete from lottery_draw`)).rejects.toThrow(/stands/)
   })
-  it("is refused where there is none", async () => {
+  it("an unknown draw is refused", async () => {
     await expect(drawOf("minute-dice", "19990101-0001")).rejects.toMatchObject({ code: "draw-unknown", status: 404 })
     await expect(drawOf("tiddlywinks", "1")).rejects.toMatchObject({ code: "lottery-unknown", status: 404 })
   })
 })
 
-describe("the job", () => {
+describe("the lottery job", () => {
   const held = () =>
     world.database.one<{ draws: number }>(sql`select count(*) as draws from lottery_draw where drawn_at is not null`)
 
-  it("catches up after a downtime with every draw that was announced, and says how late each was held", async () => {
+  it("the lottery job catches up after a downtime with every announced draw, and records how late each was held", async () => {
     await later(0)
     const { next } = await gameOf("minute-five")
     world.clock.advance(3 * HOUR)
@@ -128,7 +128,7 @@ describe("the job", () => {
     expect(rows.at(-1)!.drawnAt).toBe(rows[0]!.drawnAt)
     expect(Date.parse(rows[0]!.drawnAt)).toBe(world.clock.now().getTime())
   })
-  it("never holds a draw that nobody could have known of before its time", async () => {
+  it("the lottery job never holds a draw that was not announced before its time", async () => {
     await later(0)
     const from = world.clock.now().getTime()
     await later(24 * HOUR)
@@ -137,7 +137,7 @@ describe("the job", () => {
     expect(missed).toEqual([])
     expect(Date.parse((await gameOf("minute-five")).next!.drawsAt) - world.clock.now().getTime()).toBeLessThanOrEqual(MINUTE)
   })
-  it("holds each draw once though two nodes are at it together", async () => {
+  it("the lottery job holds each draw once with two nodes running it", async () => {
     await later(0)
     const before = await held()
     world.clock.advance(2 * HOUR)
@@ -149,13 +149,13 @@ describe("the job", () => {
     await Promise.all([1, 2, 3].map(() => announceDraws(world.platform)))
     expect(await announceDraws(world.platform)).toBe(0)
   })
-  it("announces at least two draws of a lottery that draws once a week", async () => {
+  it("the lottery job announces at least two draws of a weekly lottery", async () => {
     const { coming } = await world.database.one<{ coming: number }>(
       sql`select count(*) as coming from lottery_draw where lottery = 'saturday-six' and drawn_at is null`,
     )
     expect(coming).toBe(2)
   })
-  it("is among what the platform does by itself", async () => {
+  it("the lottery job is one of the platform's jobs", async () => {
     const { next } = await gameOf("minute-ten")
     world.clock.set(new Date(next!.drawsAt))
     await world.platform.runJobs()
@@ -164,7 +164,7 @@ describe("the job", () => {
 })
 
 describe("opened numbers", () => {
-  it("come in pages, newest first, and by the day of the lottery's own zone", async () => {
+  it("opened numbers are paged, newest first, and by the day of the lottery's own zone", async () => {
     const api = world.visitor()
     const first = await api(openedNumbers, { gameCode: "cloth-ten", pageSize: 5 })
     const second = await api(openedNumbers, { gameCode: "cloth-ten", pageSize: 5, pageNo: 2 })
@@ -178,14 +178,14 @@ describe("opened numbers", () => {
     expect(await api(openedNumbers, { gameCode: "cloth-ten", day: "1999-12-31" })).toEqual({ rows: [], total: 0 })
     expect((await api(openedNumbers, { gameCode: "cloth-ten", pageNo: 100_000 })).rows).toEqual([])
   })
-  it("of Vietnam are Vietnam's alone", async () => {
+  it("Vietnam's opened numbers are only Vietnam's", async () => {
     expect((await world.visitor()(vietnamOpened, { gameCode: "north-27" })).total).toBeGreaterThan(0)
     await expect(world.visitor()(vietnamOpened, { gameCode: "cloth-ten" })).rejects.toMatchObject({ code: "lottery-unknown" })
   })
 })
 
 describe("recent lotteries", () => {
-  it("are those that a member opened last, and his own", async () => {
+  it("recent lotteries are those that the member opened last", async () => {
     const [mia, leo] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
     const codes = async () => (await mia(recentLotteries, {})).games.map(({ gameCode }) => gameCode)
     expect(await codes()).toEqual([])
@@ -200,8 +200,8 @@ describe("recent lotteries", () => {
   })
 })
 
-describe("filling", () => {
-  it("again changes nothing, and a lottery that is drawn no more keeps its draws", async () => {
+describe("filling the lotteries", () => {
+  it("filling the lotteries again changes nothing, and a discontinued lottery keeps its draws", async () => {
     const snapshot = () => world.database.rows(sql`select xmin::text, code, state from lottery order by code`)
     const before = await snapshot()
     await fillLotteries(world.database)

@@ -9,7 +9,7 @@ const first = (timetable: Timetable, after: string, count: number) =>
     .toArray()
 
 describe("a timetable", () => {
-  it("of every few minutes goes through the day of its own zone, and its last draw is at midnight", () => {
+  it("a timetable of every few minutes covers the day of its own zone, with its last draw at midnight", () => {
     const fiveMinutes = { everySeconds: 300, at: null, days: [], gmtOffsetMinutes: 420 }
     expect(first(fiveMinutes, "2026-11-21T16:50:00Z", 3)).toEqual([
       "20261121-0287 2026-11-21T16:55:00",
@@ -17,7 +17,7 @@ describe("a timetable", () => {
       "20261122-0001 2026-11-21T17:05:00",
     ])
   })
-  it("of weekdays keeps to them by its own clock, over the end of a year", () => {
+  it("a timetable of weekdays follows its own clock, over the end of a year", () => {
     const weekdays = { everySeconds: null, at: "18:30", days: [0, 3, 6], gmtOffsetMinutes: 480 }
     expect(first(weekdays, "2026-12-27T10:30:00Z", 4)).toEqual([
       "20261230 2026-12-30T10:30:00",
@@ -26,7 +26,7 @@ describe("a timetable", () => {
       "20270106 2027-01-06T10:30:00",
     ])
   })
-  it("of a zone behind Greenwich finds today's draw though it is tomorrow there", () => {
+  it("a timetable of a zone behind Greenwich finds today's draw though it is tomorrow there", () => {
     const late = { everySeconds: null, at: "23:00", days: [0, 1, 2, 3, 4, 5, 6], gmtOffsetMinutes: -240 }
     expect(first(late, "2026-11-22T02:00:00Z", 2)).toEqual(["20261121 2026-11-22T03:00:00", "20261122 2026-11-23T03:00:00"])
   })

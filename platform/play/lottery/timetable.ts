@@ -1,6 +1,6 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
 
-/** A draw that is due: its number and its time. */
+/** A due draw: its number and its time. */
 interface ScheduledDraw {
   readonly numero: string
   readonly at: Date
@@ -10,8 +10,9 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
 /**
- * The draws of a timetable after an instant, soonest first, without end. Those that come every so many seconds are numbered through their
- * day ("20261121-0001" is the first after midnight, the last is at the next midnight); those of a fixed time carry their day ("20261121").
+ * The draws of a timetable after an instant, soonest first, without end. Those at an interval of seconds are numbered through
+ * their day ("20261121-0001" is the first after midnight, the last is at the next midnight); those of a fixed time carry their
+ * day ("20261121").
  */
 export function* drawsAfter(timetable: Timetable, after: Date): Generator<ScheduledDraw> {
   const offset = timetable.gmtOffsetMinutes * MINUTE
@@ -20,7 +21,7 @@ export function* drawsAfter(timetable: Timetable, after: Date): Generator<Schedu
       if (at - offset > after.getTime()) yield { numero, at: new Date(at - offset) }
 }
 
-/** The draws of one local day, which is given by its first millisecond as if it were UTC. */
+/** The draws of one local day, given by its first millisecond as if it were UTC. */
 function* drawsOf({ everySeconds, at, days }: Timetable, day: number): Generator<{ numero: string; at: number }> {
   const date = numeroOfDay(new Date(day).toISOString())
   if (everySeconds !== null)
@@ -32,7 +33,7 @@ function* drawsOf({ everySeconds, at, days }: Timetable, day: number): Generator
   }
 }
 
-/** What the numbers of a day's draws begin with: "2026-11-21" is "20261121". */
+/** The prefix of the numbers of a day's draws: "2026-11-21" is "20261121". */
 export const numeroOfDay = (day: string): string => day.slice(0, 10).replaceAll("-", "")
 
 const startOf = (instant: number): number => Math.floor(instant / DAY) * DAY

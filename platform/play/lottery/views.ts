@@ -34,12 +34,12 @@ export const offered = (brand: Brand): Sql =>
 
 interface LotteryFilter {
   readonly where?: readonly Sql[]
-  /** Only what a member has opened, the latest first. */
+  /** Only what a member has opened, latest first. */
   readonly openedBy?: number
   readonly limit?: number
 }
 
-/** Lotteries of a brand, each with its next draw and its last. The next one is due now at the latest while it is being held. */
+/** Lotteries of a brand, each with its next draw and its last. The next one is at most due now, while it is being held. */
 export async function lotteriesOf(
   database: Database,
   brand: Brand,
@@ -68,10 +68,10 @@ export async function lotteriesOf(
   }))
 }
 
-/** PostgreSQL's way of writing an instant in JSON, as it travels. */
+/** Converts PostgreSQL's JSON form of an instant to the wire's. */
 const instant = (text: string): string => new Date(text).toISOString()
 
-/** The most that are counted: beyond them somebody chooses a day. */
+/** The most that are counted: beyond it members filter by day. */
 const COUNTED = 10_000
 
 interface OpeningFilter {
@@ -81,13 +81,13 @@ interface OpeningFilter {
   readonly pageSize: number
 }
 
-/** One page of what a lottery has drawn, newest first. */
+/** One page of a lottery's draws, newest first. */
 export async function openedOf(
   database: Database,
   { gameCode, day, pageNo, pageSize }: OpeningFilter,
 ): Promise<{ rows: OpenedDraw[]; total: number }> {
   const date = day && numeroOfDay(day)
-  // Numbers of a day's draws: "20261121", and "20261121-0001" to "20261121-1440"; a dot comes after the dash.
+  // Numbers of a day's draws: "20261121", and "20261121-0001" to "20261121-1440"; a dot sorts after the dash.
   const ofDay = date ? sql`and numero >= ${date} and numero < ${`${date}.`}` : empty
   const from = sql`from lottery_draw where lottery = ${gameCode} and drawn_at is not null ${ofDay}`
   const { total } = await database.one<{ total: number }>(

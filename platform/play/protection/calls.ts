@@ -45,7 +45,7 @@ export function protectionCalls(services: Services): Handlers<Calls<typeof prote
       const until = monthsLater(now, request.months)
       await database.transaction(async tx => {
         const right = await tx.row(sql`select from member where id = ${member} and password_hash = ${known} for share`)
-        if (!right) refuse("old-password-wrong") // it was changed a moment ago
+        if (!right) refuse("old-password-wrong") // changed a moment ago
         if (!(await excludePerson(tx, member, until, now))) refuse("break-longer")
       })
       return protectionOf(services, brand, member)

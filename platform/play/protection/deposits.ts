@@ -14,8 +14,8 @@ interface Deposited {
 }
 
 /**
- * What a member has deposited in the present periods, gross, in minor units. A payment that he has begun counts until it is cancelled
- * (unpaid, that is by itself after a day): else he could begin several, each within the limit, and pay them all.
+ * A member's deposits in the present periods, gross, in minor units. A started payment counts until it is canceled (if unpaid,
+ * automatically after a day): otherwise several, each within the limit, could be started and all paid.
  */
 export function depositedBy(database: Database, member: number, gmtOffsetMinutes: number, now: Date): Promise<Deposited> {
   const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
@@ -32,7 +32,10 @@ export const depositPeriods: Partial<Record<LimitKind, keyof Deposited>> = {
   "deposit-month": "month",
 }
 
-/** Why the deposits of a member, with the one that this transaction has just written, may not be. He must be held (`holdProtection`). */
+/**
+ * Why the deposits of a member, with the one that this transaction has just written, are refused. The member must be locked
+ * (`holdProtection`).
+ */
 export async function objectionToDeposits(
   tx: Database,
   member: number,

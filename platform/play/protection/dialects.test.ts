@@ -18,26 +18,23 @@ afterAll(() => world?.close())
 test.each([
   ["hub88", "CLO", hub88Speaker, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
   ["pragmatic", "PG", pragmaticSpeaker, '"error":50', '"error":6'],
-] as const)(
-  "a vendor who speaks %s hears of limits and breaks in its own words",
-  async (dialect, code, speaker, limited, away) => {
-    const seat = (await openSeat(world.platform, world.baize, code, dialect))!
-    const vendor = speaker(url, seat)
-    const { gmtOffsetMinutes } = world.baize
-    const who = { member: Number(seat.player.split(":")[1]), gmtOffsetMinutes }
-    const now = world.clock.now()
-    let turns = 0
-    const bet = (amount: number) => {
-      const transaction = crypto.randomUUID()
-      return vendor.bet({ transaction, round: `r${++turns}`, amount })
-    }
+] as const)("a vendor speaking %s receives limits and breaks in its own words", async (dialect, code, speaker, limited, away) => {
+  const seat = (await openSeat(world.platform, world.baize, code, dialect))!
+  const vendor = speaker(url, seat)
+  const { gmtOffsetMinutes } = world.baize
+  const who = { member: Number(seat.player.split(":")[1]), gmtOffsetMinutes }
+  const now = world.clock.now()
+  let turns = 0
+  const bet = (amount: number) => {
+    const transaction = crypto.randomUUID()
+    return vendor.bet({ transaction, round: `r${++turns}`, amount })
+  }
 
-    await world.database.transaction(tx => changeLimit(tx, who, "loss-week", 1_000, now))
-    expect(await bet(1_000)).toMatchObject({ ok: true })
-    expect((await bet(1)).raw).toContain(limited)
+  await world.database.transaction(tx => changeLimit(tx, who, "loss-week", 1_000, now))
+  expect(await bet(1_000)).toMatchObject({ ok: true })
+  expect((await bet(1)).raw).toContain(limited)
 
-    const until = new Date(now.getTime() + 86_400_000)
-    await world.database.transaction(tx => beginBreak(tx, who, "time-out", until, now))
-    expect((await bet(1)).raw).toContain(away)
-  },
-)
+  const until = new Date(now.getTime() + 86_400_000)
+  await world.database.transaction(tx => beginBreak(tx, who, "time-out", until, now))
+  expect((await bet(1)).raw).toContain(away)
+})

@@ -25,7 +25,7 @@ afterAll(() => world?.close())
 
 const amounts = async () => (await line.linesOf(line.asMiddle, contract)).map(([period, , , amount]) => [period, amount])
 
-/** A day on which the player and somebody else of the line lose the same, settled. */
+/** A settled day on which the player and another member of the team lose the same. */
 async function day(days: number): Promise<void> {
   await line.round(line.player, 1_000, 0)
   await line.afterDays(days)
@@ -50,7 +50,7 @@ test.each([
   ["a limit", () => asPlayer(setLimit, { kind: "stake", amount: 5_000 })],
   ["a time-out", () => asPlayer(takeTimeOut, { days: 1 })],
   ["a self-exclusion", () => asPlayer(excludeMyself, { months: 6, password: PASSWORD })],
-])("a statement's inputs equal the line's report to the unit on the day of %s", async (_, begin) => {
+])("a statement's inputs equal the team's report to the unit on the day of %s", async (_, begin) => {
   await line.round(line.player, 700, 200)
   await begin()
   await day(1)
@@ -62,7 +62,7 @@ test.each([
   expect(inputs).toMatchObject({ turnover, payout, bonus, rebate, activeMembers })
 })
 
-test("no call of an agent says anything else once a player of his line is limited or excluded", async () => {
+test("no call of an agent changes when a player of their team is limited or excluded", async () => {
   await line.round(line.player, 1_000, 400)
   const interval = { from: "2026-11-21", to: "2026-11-21" }
   const seen = async () => {

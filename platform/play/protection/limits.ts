@@ -5,12 +5,12 @@ import { noteChange } from "../../identity/person/changes.ts"
 import { holdProtection } from "../../identity/person/person.ts"
 import type { PlayRecord } from "./play.ts"
 
-/** A limit as it is in force, and what it will be. Money in minor units, time in minutes; null is no limit. */
+/** A limit in force, and its future value. Money in minor units, time in minutes; null is no limit. */
 export interface Limit {
   readonly kind: LimitKind
   readonly amount: number | null
   readonly nextAmount: number | null
-  /** Null where nothing is pending. */
+  /** Null if nothing is pending. */
   readonly nextAt: Date | null
 }
 
@@ -19,7 +19,7 @@ interface LimitHolder {
   readonly gmtOffsetMinutes: number
 }
 
-/** A member's limits that are in force, and what is pending. */
+/** A member's limits in force and pending changes. */
 export const limitsOf = (database: Database, member: number, now: Date): Promise<Limit[]> =>
   database.rows<Limit>(sql`
     select kind, case when next_at <= ${now} then next_amount else amount end as amount,
@@ -28,7 +28,7 @@ export const limitsOf = (database: Database, member: number, now: Date): Promise
 
 const isTighter = (amount: number | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
 
-/** Sets a limit: a tighter one is in force at once, a looser one (or none: null) in a day. */
+/** Sets a limit: a tighter one takes effect immediately, a looser one (or none: null) in a day. */
 export async function changeLimit(
   tx: Database,
   who: LimitHolder,
@@ -40,7 +40,7 @@ export async function changeLimit(
   await holdProtection(tx, member)
   const present = (await limitsOf(tx, member, now)).find(limit => limit.kind === kind)
   const was = present?.amount ?? null
-  // Asked for again it is what it was: the day does not begin anew.
+  // Requesting the same change again does not restart the day.
   if (amount === (present?.nextAt ? present.nextAmount : was)) return
   const tighter = isTighter(amount, was)
   const from = tighter ? now : new Date(now.getTime() + LOOSENING_HOURS * 3_600_000)
@@ -52,7 +52,7 @@ export async function changeLimit(
   await noteLimited(tx, who, now)
 }
 
-/** Keeps the limit in force instead of the one that is pending. */
+/** Keeps the limit in force instead of the pending one. */
 export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind, now: Date): Promise<void> {
   const { member } = who
   await holdProtection(tx, member)
@@ -64,7 +64,7 @@ export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind,
   await noteLimited(tx, who, now)
 }
 
-/** Notes until when the member is limited, for their bets to know. */
+/** Stores until when the member is limited, for their bets to check. */
 async function noteLimited(tx: Database, { member }: Pick<LimitHolder, "member">, now: Date): Promise<void> {
   await tx.run(sql`
     update protection set limited_until = (
@@ -76,7 +76,7 @@ async function noteLimited(tx: Database, { member }: Pick<LimitHolder, "member">
 type LossPeriod = "today" | "week" | "month"
 const lossPeriods: Partial<Record<LimitKind, LossPeriod>> = { "loss-day": "today", "loss-week": "week", "loss-month": "month" }
 
-/** The net loss that a limit is about, in minor units: negative where more was won than staked; undefined where it is about something else. */
+/** The net loss that a limit applies to, in minor units: negative where wins exceed stakes; undefined for other limits. */
 export function lossUnder(kind: LimitKind, play: PlayRecord): number | undefined {
   const period = lossPeriods[kind]
   return period && play[period].staked - play[period].won

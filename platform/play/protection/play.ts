@@ -2,15 +2,15 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { addDays, businessDay, type Day, dayStart, periodOf } from "../../brands/calendar.ts"
 
-/** Whose play is counted. */
+/** The member whose play is counted. */
 export interface CountedPlayer {
   readonly member: number
-  /** His cash account in the ledger. */
+  /** Their cash account in the ledger. */
   readonly account: number
   readonly gmtOffsetMinutes: number
 }
 
-/** What somebody has played: money in minor units. Net loss is `staked − won`. */
+/** A member's play: money in minor units. Net loss is `staked − won`. */
 interface PlayTotals {
   readonly staked: number
   readonly won: number
@@ -21,16 +21,19 @@ export interface PlayRecord {
   readonly today: PlayTotals
   readonly week: PlayTotals
   readonly month: PlayTotals
-  /** Since counting began. */
+  /** Since counting started. */
   readonly counted: PlayTotals
   /** Of the last bet or win. */
   readonly lastAt: Date | null
 }
 
-/** A longer break between two movements of play is no time played. */
+/** A longer break between two movements of play does not count as playing time. */
 const IDLE_SECONDS = 300
 
-/** The present business day, week and month, and the first day of them all; yesterday at the latest, since a sitting goes over midnight. */
+/**
+ * The present business day, week and month, and the first day of them all; yesterday at the latest, since a sitting can cross
+ * midnight.
+ */
 export function presentPeriods(now: Date, gmtOffsetMinutes: number) {
   const today = businessDay(now, gmtOffsetMinutes)
   const [week, month] = [periodOf(today, "weekly"), periodOf(today, "monthly")]
@@ -39,9 +42,9 @@ export function presentPeriods(now: Date, gmtOffsetMinutes: number) {
 }
 
 /**
- * Counts what the ledger has of a member's play beyond what was counted before, and gives the sums, exact to the last committed entry.
- * To be asked within a transaction: others who count the same member wait until it ends, so whoever then posts a bet in it posts
- * against sums that nobody else bets against. The numbers of an account's entries have no gaps, which is how none is missed.
+ * Counts a member's play in the ledger beyond what was counted before, and gives the sums, exact to the last committed entry.
+ * Call it within a transaction: others who count the same member wait until it ends, so a bet posted in it is posted against sums
+ * that no concurrent bet changes. Entries of an account are numbered without gaps, so none is missed.
  */
 export async function countPlay(
   tx: Database,
@@ -51,7 +54,7 @@ export async function countPlay(
   const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
   await tx.run(sql`insert into play_count (member) values (${member}) on conflict do nothing`)
   await tx.run(sql`select from play_count where member = ${member} for update`)
-  // What a free round wins is a grant; all else that comes back takes a stake back, all else that is paid takes a win back.
+  // A free round's win is a grant; any other credit reverses a stake, any other debit reverses a win.
   const isWin = sql`t.kind in ('win', 'jackpot-win', 'bonus-grant')`
   const entries = (mine: Sql, other: Sql, seq: Sql, pays: boolean): Sql => sql`
     select ${seq} as seq, t.at, counter.kind in ('vendor-clearing', 'jackpot', 'bonus-cost') and t.round is not null as play,
@@ -94,7 +97,7 @@ export async function countPlay(
     ) d where c.member = ${member}`)
 }
 
-/** Whoever still tries to bet is there: time runs on up to that moment, also where the bet is refused. */
+/** A bet shows presence: time counts up to that moment, even where the bet is refused. */
 export async function countPresence(
   tx: Database,
   { member, gmtOffsetMinutes }: CountedPlayer,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   mine = await seat(world, vendor, mia, 100_000)
   api = mine.api
 })
-/** Later, signed in anew, at the table again. */
+/** Later, signed in again, back at the table. */
 async function later(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds)
   mine = await seat(world, vendor, mia, 0)
@@ -57,7 +57,7 @@ const taken = { status: 200 }
 const refused = (code: string) => ({ status: code === "excluded" ? 403 : 422, code })
 
 describe("a loss limit", () => {
-  test("lets bets pass while the loss they could bring keeps it, and refuses the one that would not", async () => {
+  test("a loss limit accepts bets whose possible loss keeps it, and refuses the first that would not", async () => {
     await api(setLimit, { kind: "loss-day", amount: 1_000 })
     expect(await bet(600)).toMatchObject(taken)
     expect(await bet(401)).toMatchObject(refused("limit-loss"))
@@ -68,7 +68,7 @@ describe("a loss limit", () => {
     expect(await mine.cash()).toBe(99_000)
   })
 
-  test("counts what was played before it was set, and gives back what is won or taken back", async () => {
+  test("a loss limit counts play from before it was set, and credits wins and reversals", async () => {
     const first = mine.name()
     await mine.bet(first, 800)
     await api(setLimit, { kind: "loss-day", amount: 1_000 })
@@ -82,7 +82,7 @@ describe("a loss limit", () => {
     expect(await bet(700)).toMatchObject(taken)
   })
 
-  test("is never passed by twenty bets at once, each of which alone would keep it", async () => {
+  test("twenty concurrent bets never exceed a loss limit that each alone would keep", async () => {
     await api(setLimit, { kind: "loss-week", amount: 1_000 })
     const heard = await Promise.all(Array.from({ length: 20 }, () => bet(150)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(6)
@@ -91,7 +91,7 @@ describe("a loss limit", () => {
     expect(await mine.cash()).toBe(99_100)
   })
 
-  test("holds when two nodes take the bets, and while wins and rollbacks of others come in between", async () => {
+  test("a loss limit applies across two nodes, with others' wins and rollbacks in between", async () => {
     const { database, platform: first } = world
     const { clock, settings, log } = first
     const second = await createPlatform({ database, clock, settings, log, jobs: false })
@@ -109,7 +109,7 @@ describe("a loss limit", () => {
     await second.close()
   })
 
-  test("holds as well for bets with their win, which count with their whole stake", async () => {
+  test("a loss limit applies to bets with their win, which count with their whole stake", async () => {
     await api(setLimit, { kind: "loss-month", amount: 1_000 })
     expect(await mine.betwin(mine.name(), 1_001, 5_000)).toMatchObject(refused("limit-loss"))
     expect(await mine.betwin(mine.name(), 1_000, 400)).toMatchObject({ ...taken, value: { balance: 99_400 } })
@@ -117,7 +117,7 @@ describe("a loss limit", () => {
     expect(await limit("loss-month")).toMatchObject({ used: 600, remaining: 400 })
   })
 
-  test("answers a repeated bet as it was answered first, and never refuses wins, rollbacks and ends of rounds", async () => {
+  test("a loss limit gives repeated bets the first answer, and never refuses wins, rollbacks and ends of rounds", async () => {
     await api(setLimit, { kind: "loss-day", amount: 500 })
     const transaction = mine.name()
     await mine.bet(transaction, 500)
@@ -130,7 +130,7 @@ describe("a loss limit", () => {
     expect(await mine.cash()).toBe(100_000)
   })
 
-  test("of a day begins anew with the brand's business day, and of a week goes on", async () => {
+  test("a daily loss limit resets with the brand's business day, and a weekly one continues", async () => {
     await api(setLimit, { kind: "loss-day", amount: 500 })
     await api(setLimit, { kind: "loss-week", amount: 800 })
     await bet(500)
@@ -143,13 +143,13 @@ describe("a loss limit", () => {
     expect(await bet(500)).toMatchObject(taken)
   })
 
-  test("leaves the balance to say when it is the shorter of the two", async () => {
+  test("insufficient funds are reported when the balance is less than the loss limit leaves", async () => {
     await api(setLimit, { kind: "loss-day", amount: 1_000_000 })
     expect(await bet(100_001)).toMatchObject({ status: 422, code: "insufficient-funds" })
   })
 })
 
-test("a stake limit holds for each bet", async () => {
+test("a stake limit applies to each bet", async () => {
   await api(setLimit, { kind: "stake", amount: 200 })
   expect(await bet(201)).toMatchObject(refused("limit-stake"))
   expect(await mine.betwin(mine.name(), 201, 0)).toMatchObject(refused("limit-stake"))
@@ -157,7 +157,7 @@ test("a stake limit holds for each bet", async () => {
   expect(await limit("stake")).toMatchObject({ amount: 200, used: null, remaining: null, until: null })
 })
 
-test("a limit of time counts from bet to bet, leaves long breaks out, and begins anew the next day", async () => {
+test("a time limit counts from bet to bet, skips long breaks, and resets the next day", async () => {
   await api(setLimit, { kind: "time-day", amount: 10 })
   for (let minute = 0; minute < 10; minute += 2) {
     expect(await bet(1), `after ${minute} minutes`).toMatchObject(taken)
@@ -179,8 +179,8 @@ test("a limit of time counts from bet to bet, leaves long breaks out, and begins
   expect(await bet(1)).toMatchObject(taken)
 })
 
-describe("a limit that is changed", () => {
-  test("is in force at once when it is tighter, after a day when it is looser or given up", async () => {
+describe("a changed limit", () => {
+  test("a tighter limit takes effect immediately, a looser or removed one after a day", async () => {
     await api(setLimit, { kind: "loss-day", amount: 1_000 })
     await api(setLimit, { kind: "loss-day", amount: 400 })
     expect(await bet(401)).toMatchObject(refused("limit-loss"))
@@ -198,7 +198,7 @@ describe("a limit that is changed", () => {
     expect(await bet(5_000)).toMatchObject(taken)
   })
 
-  test("stays as it is when the pending change is taken back, or overtaken by a tighter one", async () => {
+  test("a limit is kept when its pending change is withdrawn, or replaced by a tighter one", async () => {
     await api(setLimit, { kind: "stake", amount: 100 })
     await api(setLimit, { kind: "stake", amount: 500 })
     expect((await api(cancelPendingChange, { kind: "stake" })).limits.find(({ kind }) => kind === "stake")?.pending).toBeNull()
@@ -209,7 +209,7 @@ describe("a limit that is changed", () => {
     expect(await bet(51)).toMatchObject(refused("limit-stake"))
   })
 
-  test("does not wait for another day when the same is asked for again", async () => {
+  test("repeating a limit change does not restart the day", async () => {
     await api(setLimit, { kind: "stake", amount: 100 })
     for (const amount of [500, null]) {
       await api(setLimit, { kind: "stake", amount })
@@ -221,7 +221,7 @@ describe("a limit that is changed", () => {
     expect((await api(protection, {})).changes).toHaveLength(3)
   })
 
-  test("is written down, newest first, in a log that nobody can rewrite", async () => {
+  test("limit changes are logged, newest first, in an append-only log", async () => {
     await api(setLimit, { kind: "stake", amount: 100 })
     await api(setLimit, { kind: "stake", amount: 100 })
     await api(setLimit, { kind: "stake", amount: 500 })
@@ -237,16 +237,16 @@ describe("a limit that is changed", () => {
     await expect(world.database.run(sql`delete from protection_change where member = ${mia.id}`)).rejects.toThrow("added to")
   })
 
-  test("must be something: not nothing, not more minutes than a day has", async () => {
+  test("a limit must be positive and at most the minutes of a day", async () => {
     await expect(api(setLimit, { kind: "time-day", amount: 1_441 })).rejects.toMatchObject({ code: "fields-wrong" })
     await expect(api(setLimit, { kind: "loss-day", amount: 0 })).rejects.toMatchObject({ code: "malformed" })
   })
 })
 
-describe("deposits", () => {
+describe("deposit limits", () => {
   const pay = (amount: number, request = crypto.randomUUID()) => api(deposit, { request, method: "bank", amount })
 
-  test("keep the limit, gross, also when several are asked for at once", async () => {
+  test("deposits keep the limit, gross, even when several are requested concurrently", async () => {
     await api(setLimit, { kind: "deposit-week", amount: 50_000 })
     const heard = await Promise.allSettled(Array.from({ length: 8 }, () => pay(15_000)))
     expect(heard.filter(({ status }) => status === "fulfilled")).toHaveLength(3)
@@ -256,7 +256,7 @@ describe("deposits", () => {
     await pay(50_000)
   })
 
-  test("asked for again get the same answer, though nothing is left", async () => {
+  test("a repeated deposit gets the first answer, even with nothing left of the limit", async () => {
     await api(setLimit, { kind: "deposit-day", amount: 20_000 })
     const request = crypto.randomUUID()
     const first = await pay(20_000, request)
@@ -264,7 +264,7 @@ describe("deposits", () => {
     await expect(pay(10_000)).rejects.toMatchObject({ code: "limit-deposit" })
   })
 
-  test("that were cancelled leave room again", async () => {
+  test("canceled deposits free the limit again", async () => {
     await api(setLimit, { kind: "deposit-month", amount: 20_000 })
     const { id } = await pay(20_000)
     await world.database.run(sql`update deposit set status = 'rejected', decided_at = now() where id = ${id}`)
@@ -272,8 +272,8 @@ describe("deposits", () => {
   })
 })
 
-describe("whoever takes a break", () => {
-  test("cannot bet, open a game or deposit, but is paid, signs in and withdraws; then it is over", async () => {
+describe("a break from play", () => {
+  test("a member on a break can't bet, open a game or deposit, but is paid, signs in and withdraws, until it ends", async () => {
     const open = mine.name()
     await mine.bet(open, 1_000)
     const view = await api(takeTimeOut, { days: 2 })
@@ -308,7 +308,7 @@ describe("whoever takes a break", () => {
     expect((await api(protection, {})).exclusion).toBeNull()
   })
 
-  test("may make it longer, not shorter", async () => {
+  test("a break can be extended, not shortened", async () => {
     await api(takeTimeOut, { days: 7 })
     await expect(api(takeTimeOut, { days: 1 })).rejects.toMatchObject({ code: "break-longer" })
     const { exclusion } = await api(excludeMyself, { months: 6, password: PASSWORD })
@@ -316,7 +316,7 @@ describe("whoever takes a break", () => {
     await expect(api(takeTimeOut, { days: 42 })).rejects.toMatchObject({ code: "break-longer" })
   })
 
-  test("excludes himself at every brand that knows him by the same mobile number, and nobody else; a time-out is for one account", async () => {
+  test("a self-exclusion applies at every brand with the same mobile number; a time-out to one account", async () => {
     const mobile = `+1202555${mia.id}`
     const [there, stranger] = [await world.member({ brand: world.jade }), await world.member({ brand: world.jade })]
     await world.database.run(sql`update member set mobile = ${mobile} where id in (${mia.id}, ${there.id})`)
@@ -332,7 +332,7 @@ describe("whoever takes a break", () => {
     })
   })
 
-  test("excludes himself only with his password", async () => {
+  test("a self-exclusion requires the password", async () => {
     await expect(api(excludeMyself, { months: 12, password: "not this one" })).rejects.toMatchObject({
       code: "old-password-wrong",
     })
@@ -343,7 +343,7 @@ describe("whoever takes a break", () => {
   })
 })
 
-test("the summary adds up stakes, wins and time of the day, the week and the month, counted once however often it is asked", async () => {
+test("the summary gives stakes, wins and time of the day, week and month, however often it is read", async () => {
   const first = mine.name()
   await mine.bet(first, 1_000)
   world.clock.advance(2 * MINUTE)
@@ -361,7 +361,7 @@ test("the summary adds up stakes, wins and time of the day, the week and the mon
   expect(await api(playSummary, {})).toMatchObject({ today: { staked: 0 }, week: { staked: 0 }, month: { staked: 1_100 } })
 })
 
-test("what free rounds win is won, not a stake less", async () => {
+test("free-round wins count as wins, not as a smaller stake", async () => {
   const wanted = { member: mia.id, vendor: "BZ", game: mine.game, rounds: 2, stake: 50, by: "test" }
   const freeRounds = await grantFreeRounds(
     world.database,
@@ -380,8 +380,8 @@ test("what free rounds win is won, not a stake less", async () => {
   expect((await api(playSummary, {})).today).toMatchObject({ staked: 100, won: 700 })
 })
 
-test("what was played before midnight is counted after it, also where a week and a month begin together", async () => {
-  world.clock.set(new Date("2027-02-01T03:57:00Z")) // Sunday, three minutes before the Monday that begins February at the brand
+test("play before midnight is counted after it, also at the start of a week and a month", async () => {
+  world.clock.set(new Date("2027-02-01T03:57:00Z")) // Sunday, three minutes before the Monday that starts February at the brand
   await later(0)
   const { counted } = await api(playSummary, {})
   await bet(500)
@@ -393,13 +393,13 @@ test("what was played before midnight is counted after it, also where a week and
   expect(after.month).toMatchObject({ staked: 200 })
 })
 
-test("the time between reality checks is the member's own", async () => {
+test("the time between reality checks is set by the member", async () => {
   expect((await api(protection, {})).realityMinutes).toBe(60)
   expect((await api(setRealityCheck, { minutes: 15 })).realityMinutes).toBe(15)
   await expect(api(setRealityCheck, { minutes: 20 as 15 })).rejects.toMatchObject({ code: "malformed" })
 })
 
-test("a game that is listed can still be looked at on a break", async () => {
+test("a listed game can still be viewed during a break", async () => {
   await api(takeTimeOut, { days: 1 })
   expect((await api(gameList, { vassalage: "BZ" })).games.length).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { type CountedPlayer, countPlay, countPresence, sittingSeconds } from "./
 
 export type LimitRefusal = "limit-stake" | "limit-time" | "limit-loss"
 
-/** A crowd of a member's calls, which would wait for each other in the database, takes one connection and not all of them. */
+/** Concurrent calls of a member, which would wait for each other in the database, take one connection. */
 const inTurn = createKeyedMutex<number>()
 
 interface StakeCheck extends CountedPlayer {
@@ -15,9 +15,9 @@ interface StakeCheck extends CountedPlayer {
 }
 
 /**
- * Does `post` (a bet of a limited member, as part of the transaction it is given) if the stake is within his limits, or if `isKnown`: a
- * bet that was taken before only gets its first answer. Two bets of a member go one after the other, so that together they cannot pass
- * a limit that each alone keeps. Whatever comes back besides a refusal is `post`'s own answer.
+ * Runs `post` (a limited member's bet, in the given transaction) if the stake is within their limits, or if `isKnown`: a bet
+ * accepted before only gets its first answer. Bets of a member run one after the other, so that together they cannot exceed a
+ * limit that each alone keeps. Any result except a refusal is `post`'s own answer.
  */
 export function withinLimits<Result>(
   database: Database,
@@ -36,7 +36,7 @@ export function withinLimits<Result>(
   )
 }
 
-/** What the limits have against a stake. The loss counted is the whole stake's: what it will win, nobody knows. */
+/** The limit that refuses a stake, if any. Counts the whole stake as a loss: its win is unknown yet. */
 async function objectionTo(tx: Database, player: StakeCheck, now: Date): Promise<LimitRefusal | undefined> {
   const { member, stake } = player
   const play = await countPlay(tx, player, now)

@@ -11,14 +11,14 @@ import { countPlay, type PlayRecord, presentPeriods } from "./play.ts"
 
 type ProtectionServices = Pick<Services, "database" | "ledger" | "clock">
 
-/** How much a member has played, counted to this moment. */
+/** A member's play, counted to this moment. */
 export async function playOf({ database, ledger, clock }: ProtectionServices, brand: Brand, member: number): Promise<PlayRecord> {
   const account = await ledger.accountOf(brand, member, "cash")
   const player = { member, account: account.id, gmtOffsetMinutes: brand.gmtOffsetMinutes }
   return database.transaction(tx => countPlay(tx, player, clock.now()))
 }
 
-/** Everything that a member has set for himself, and how much of it is used. */
+/** Everything a member has set for themselves, and how much of it is used. */
 export async function protectionOf(services: ProtectionServices, brand: Brand, member: number): Promise<Protection> {
   const { database, clock } = services
   const { gmtOffsetMinutes } = brand

@@ -9,10 +9,10 @@ import type { Services } from "../services.ts"
 
 type RoundNoticeKind = "round-returned" | "round-closed" | "rounds-voided"
 
-/** What a notice is about; sums in minor units. */
+/** The values of a notice; sums in minor units. */
 interface NoticeValues {
   readonly vendor: string
-  /** Of a notice about a single round: its vendor's name for it. */
+  /** For a notice about a single round: its vendor's name for it. */
   readonly round?: string
   readonly game: number | null
   readonly rounds: number
@@ -26,7 +26,7 @@ interface NoticeValues {
 interface NewRoundNotice {
   readonly member: number
   readonly kind: RoundNoticeKind
-  /** The act that the member is told of; he is told once of each. */
+  /** The act behind the notice; each is reported once. */
   readonly subject: number
   readonly values: NoticeValues
   readonly at: Date
@@ -50,7 +50,7 @@ interface RoundNoticeRow {
   readonly vendorPicture: string | null
 }
 
-/** Somebody's own notices, newest first. */
+/** A member's own notices, newest first. */
 export const listNotices =
   ({ database }: Services) =>
   async ({ request, brand, caller, visitor }: CallContext<typeof memberNotices>) => {
@@ -89,7 +89,7 @@ const noticeView = (
   }
 }
 
-/** Notes that a member has read what he was told, up to the newest notice that he has seen. */
+/** Marks a member's notices as read, up to the newest one they have seen. */
 export const markRead =
   ({ database, clock }: Services) =>
   async ({ request, caller }: CallContext<typeof readNotices>) => {

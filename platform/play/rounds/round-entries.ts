@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TransferKind } from "../../books/ledger/posting.ts"
 
-/** A round of one member; `openedAt` is where to begin to look for its entries. */
+/** A round of one member; `openedAt` is where its entries start. */
 export interface RoundOf {
   readonly vendor: string
   readonly ref: string
@@ -10,24 +10,24 @@ export interface RoundOf {
   readonly openedAt: Date
 }
 
-/** What the ledger holds of a round, on one of the member's accounts. */
+/** A ledger entry of a round, on one of the member's accounts. */
 export interface RoundEntry {
   readonly id: string
   readonly at: Date
   readonly kind: TransferKind
-  /** The vendor's name for it; of a rollback or reversal, kind and name of what it takes back (`bet:T1`). */
+  /** The vendor's name for it; for a rollback or reversal, kind and name of its original (`bet:T1`). */
   readonly ref: string
   /** Minor units; negative where the member paid. */
   readonly amount: number
-  /** Of his account after it. */
+  /** Of the account after it. */
   readonly balance: number
   readonly ends: boolean
   readonly detail: { readonly transaction?: string } | null
 }
 
 /**
- * Every entry of a member's round in the order in which they were made: by his accounts, from the round's beginning on; from a day before
- * it, since the clock may have been stepped back.
+ * Every entry of a member's round in order: from their accounts, starting a day before the round, since the clock may have been
+ * stepped back.
  */
 export const entriesOfRound = (database: Database, { vendor, ref, member, openedAt }: RoundOf): Promise<RoundEntry[]> => {
   const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}::timestamptz - interval '1 day'`
@@ -45,9 +45,9 @@ export const entriesOfRound = (database: Database, { vendor, ref, member, opened
     order by entry.id`)
 }
 
-/** What of a round stands: its bets and wins that nobody has taken back, and whether the vendor has ended it. */
+/** The valid part of a round: its bets and wins that were not taken back, and whether the vendor has ended it. */
 export interface StandingEntries {
-  /** Names of the transactions that stand, bets before wins: taking them back in this order never overdraws more than it must. */
+  /** Names of the valid transactions, bets before wins: reversing them in this order never overdraws more than necessary. */
   readonly refs: readonly string[]
   readonly stakes: number
   readonly wins: number

@@ -42,8 +42,8 @@ const actsOn = (round: string) =>
 const waiting = (count: number) => waitingForLocks(world.database, count)
 const record = async () => (await (await world.signIn(mia))(bettingRecord, {})).rows
 
-describe("a round that its vendor has not ended", () => {
-  test("is left alone for as long as its vendor may take, and then its stakes come back, once", async () => {
+describe("an open round", () => {
+  test("an open round is left alone for the vendor's time, then its stakes are returned once", async () => {
     await mine.bet("A-1", 400, { round: "R-1" })
     await mine.bet("A-2", 100, { round: "R-1" })
     world.clock.advance(23 * HOUR)
@@ -57,7 +57,7 @@ describe("a round that its vendor has not ended", () => {
     expect(await record()).toMatchObject([{ roundId: "BZ:R-1", state: "cancelled", stake: 0, payout: 0 }])
   })
 
-  test("gives its member the better of the two: what it has paid him, or his stakes", async () => {
+  test("closing an open round gives its member the better of its payout and its stakes", async () => {
     await mine.bet("B-1", 400, { round: "better" })
     await mine.win("B-2", 900, { round: "better", end: false })
     await mine.bet("B-3", 400, { round: "worse" })
@@ -73,7 +73,7 @@ describe("a round that its vendor has not ended", () => {
     ])
   })
 
-  test("counts with what it paid where the vendor's policy is to close, and a win that comes late is still paid", async () => {
+  test("an open round counts with its payout under the policy `close`, and a late win is still paid", async () => {
     await policy("close")
     await mine.bet("C-1", 400, { round: "R-3" })
     world.clock.advance(30 * HOUR)
@@ -84,7 +84,7 @@ describe("a round that its vendor has not ended", () => {
     expect(await sweep()).toBe(0)
   })
 
-  test("is what it was when the vendor took a part of it back himself", async () => {
+  test("an open round is closed as it stands after the vendor's partial rollback", async () => {
     await mine.bet("D-1", 400, { round: "R-4" })
     await mine.bet("D-2", 300, { round: "R-4" })
     await mine.rollback("D-3", "D-1", { round: "R-4" })
@@ -97,7 +97,7 @@ describe("a round that its vendor has not ended", () => {
   })
 })
 
-test("a win that arrives at the very moment is either paid to a round that counts, or met by one that was returned", async () => {
+test("a win at the very moment of closing is either paid to a round that counts, or refused after the return", async () => {
   const rounds = Array.from({ length: 12 }, (_, n) => `race-${n}`)
   for (const round of rounds) await mine.bet(`bet-${round}`, 100, { round })
   world.clock.advance(24 * HOUR)
@@ -110,11 +110,11 @@ test("a win that arrives at the very moment is either paid to a round that count
   expect(await sweep()).toBe(0)
 })
 
-test("a win that was on its way while its round was returned is refused: nobody has his stake back and the win too", async () => {
+test("a win in progress while its round is returned is refused: no one gets both stake and win", async () => {
   const { cash } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member: mia.id, currency: "USD" })
   await mine.bet("late-bet", 100, { round: "late" })
   world.clock.advance(24 * HOUR)
-  // Whoever sweeps waits for the account, and the win behind him.
+  // The sweeper waits for the account, and the win waits behind it.
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
@@ -133,7 +133,7 @@ test("a win that was on its way while its round was returned is refused: nobody 
   expect(await mine.cash()).toBe(10_000)
 })
 
-test("two nodes that sweep at the same moment end each round once", async () => {
+test("two nodes sweeping at the same moment end each round once", async () => {
   const other = await createPlatform({ ...world.platform, log: silentLog, jobs: false })
   for (let n = 0; n < 10; n++) await mine.bet(`two-${n}`, 100)
   world.clock.advance(24 * HOUR)
@@ -143,8 +143,8 @@ test("two nodes that sweep at the same moment end each round once", async () => 
   await other.close()
 })
 
-describe("the member", () => {
-  test("is told, and has it told no more once he has read it", async () => {
+describe("notices about rounds", () => {
+  test("a member is notified of a closed round until they have read it", async () => {
     await mine.bet("N-1", 400, { round: "told" })
     world.clock.advance(24 * HOUR)
     await sweep()
@@ -162,7 +162,7 @@ describe("the member", () => {
     expect(await api(memberNotices, {})).toMatchObject({ total: 1, rows: [{ readAt: world.clock.now().toISOString() }] })
   })
 
-  test("sees every entry of his round in order, and what the house did about it", async () => {
+  test("a member sees every entry of their round in order, and the house's acts", async () => {
     await mine.bet("T-1", 400, { round: "seen" })
     await mine.win("T-2", 150, { round: "seen", end: false })
     world.clock.advance(24 * HOUR)
@@ -179,7 +179,7 @@ describe("the member", () => {
     ])
   })
 
-  test("is led to the studio for the result of a round that was played there, while its game can be opened", async () => {
+  test("a member is linked to the studio for the result of a round played there, while its game can be opened", async () => {
     const played = "01a20180-cb03-7873-99b8-4ab10b727269"
     for (const round of [played, "told-by-nobody"]) {
       await mine.bet(`R-${round}`, 400, { round })
@@ -194,7 +194,7 @@ describe("the member", () => {
     await world.database.run(sql`update game set state = 'open' where id = ${mine.nodeId}`)
   })
 
-  test("sees nobody else's round, whatever he calls it", async () => {
+  test("a member can't see another's round under any name", async () => {
     await mine.bet("S-1", 400, { round: "secret" })
     await mine.win("S-2", 0, { round: "secret" })
     const other = await world.signIn(await world.member())
@@ -205,7 +205,7 @@ describe("the member", () => {
     await expect(other(roundTimeline, { roundId: "BZ:'; drop table round" })).rejects.toMatchObject({ code: "malformed" })
   })
 
-  test("shares a table's round with others, and sees his part of it only", async () => {
+  test("a member sees only their part of a table's shared round", async () => {
     const zoe = await world.member()
     const hers = await seat(world, vendor, zoe, 5_000)
     await mine.bet("P-1", 400, { round: "table-9" })

@@ -12,9 +12,9 @@ const HOUR_MS = 3_600_000
 const PORTION = 200
 
 /**
- * Brings rounds that nobody has ended within their vendor's age to a definite end, and tells their members. By the policy `return` the
- * member gets the better of two: what the round has paid him, or all his stakes back. By `close` the round counts with what it paid.
- * A periodic job; gives how many rounds it ended.
+ * Closes rounds that were not ended within their vendor's time, and notifies their members. Under the policy `return` the member
+ * gets the better of two: the round's payout so far, or all stakes back. Under `close` the round counts with its payout. A
+ * periodic job; gives how many rounds it closed.
  */
 export async function sweepOpenRounds(services: Services): Promise<number> {
   await catchUp(services)
@@ -36,7 +36,7 @@ export async function sweepOpenRounds(services: Services): Promise<number> {
   return swept
 }
 
-/** The next open rounds that are too old; those of one portion follow those of the one before. */
+/** The next open rounds that are too old; each portion continues after the previous one. */
 const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Promise<OpenRound[]> =>
   database.rows<OpenRound>(sql`
     select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at as "openedAt", vendor.open_round_policy as policy
@@ -46,7 +46,7 @@ const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Pr
       and (round.vendor, round.ref, round.member) > (${after?.vendor ?? ""}, ${after?.ref ?? ""}, ${after?.member ?? 0})
     order by round.vendor, round.ref, round.member limit ${PORTION}`)
 
-/** Ends one round, unless its vendor has done so by now. */
+/** Closes one round, unless its vendor has ended it by now. */
 async function sweep(services: Services, round: OpenRound): Promise<boolean> {
   const { vendor, ref, member, brand, game, policy } = round
   const now = services.clock.now()
@@ -57,7 +57,7 @@ async function sweep(services: Services, round: OpenRound): Promise<boolean> {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into swept_round (vendor, round, member, brand, game, policy, act, stakes, wins, at)
       values (${vendor}, ${ref}, ${member}, ${brand}, ${game}, ${policy}, ${act}, ${stakes}, ${wins}, ${now}) returning id`)
-    // A blank is in no vendor's name for a transaction: ours never meets one of his.
+    // Vendor transaction names contain no space: ours never collides with one.
     const name = `swept ${id}`
     if (act === "returned") await takeBack(services, tx, round, held, name)
     else {

@@ -5,22 +5,22 @@ import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type StandingEntries, standingOf } from "./round-entries.ts"
 
-/** A round that is acted upon, with the accounts between which its money moved. */
+/** A round being acted on, with the accounts between which its money moved. */
 export interface HeldRound extends RoundOf {
   readonly brand: number
   readonly game: number | null
 }
 
 interface HeldEntries {
-  /** What of the round stands at this moment; nothing is posted to it until the transaction ends. */
+  /** The valid part of the round at this moment; nothing is posted to it until the transaction ends. */
   readonly standing: StandingEntries
   readonly cash: Account
   readonly clearing: Account
 }
 
 /**
- * Does something about a round while nobody can post to its member's accounts: what comes late waits, and finds it done. The work may
- * be done again from its beginning.
+ * Acts on a round while no one can post to its member's accounts: a late posting waits, and finds the act done. The work can be
+ * repeated from its start.
  */
 export async function withRoundHeld<Result>(
   { database, ledger, brands }: Services,
@@ -39,7 +39,10 @@ export async function withRoundHeld<Result>(
   )
 }
 
-/** Takes back, through the ledger, all that stands of a held round. `why` names the act, beside what a vendor may call a rollback. */
+/**
+ * Reverses, through the ledger, all that is valid of a locked round. `why` names the act, distinct from a vendor's names for
+ * rollbacks.
+ */
 export async function takeBack(
   { ledger }: Services,
   tx: Database,

@@ -9,7 +9,7 @@ import { type TranslatedName, wordIn } from "../games/words.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
 
-/** How the house's studio names what was played there; only such rounds are in its history. */
+/** The form of the house studio's round ids; only such rounds are in its history. */
 const studioRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface TimelineRow extends RoundOf {
@@ -22,7 +22,7 @@ interface TimelineRow extends RoundOf {
   readonly payout: number
 }
 
-/** One of the caller's rounds with all that happened in it; somebody else's is no round of his. */
+/** One of the caller's rounds with all its events; another member's is unknown. */
 export const tellRound =
   (services: Services) =>
   async ({ request, brand, caller, visitor, refuse }: CallContext<typeof roundTimeline>) => {
@@ -57,7 +57,7 @@ export const tellRound =
 
 export type TimelineEntry = Omit<RoundEntry, "at"> & { readonly at: Date }
 
-/** The entries of a member's round in order, and between them what the house itself has done about it. */
+/** The entries of a member's round in order, interleaved with the house's acts. */
 export async function timelineOf(database: Database, round: RoundOf): Promise<TimelineEntry[]> {
   const { vendor, ref, member } = round
   const [entries, acts] = await Promise.all([
@@ -69,13 +69,13 @@ export async function timelineOf(database: Database, round: RoundOf): Promise<Ti
       select 'voided', a.begun_at, 'void ' || a.id from voided_round v join void_act a on a.id = v.act
       where (v.vendor, v.round, v.member) = (${vendor}, ${ref}, ${member}) order by 2`),
   ])
-  // An act of the house stands before the rollbacks it has made, whatever their clocks say.
+  // An act of the house sorts before the rollbacks it has made, whatever their clocks say.
   const told: TimelineEntry[] = []
   const waiting = [...acts]
   for (const entry of entries.map(viewOf)) {
     const causing = waiting.findIndex(({ transaction }) => transaction === entry.transaction)
     if (causing >= 0) told.push(...waiting.splice(0, causing + 1).map(actView))
-    // The end that an act has written is the act itself.
+    // The end written by an act is the act itself.
     if (entry.kind !== "endround" || !acts.some(({ transaction }) => transaction === entry.transaction)) told.push(entry)
   }
   return [...told, ...waiting.map(actView)]

@@ -14,7 +14,7 @@ interface StakeRequest {
   readonly round: string
 }
 
-/** Who stakes, and what stands in the way. */
+/** The player of a stake, and what prevents it. */
 export interface Admission {
   readonly brand: number
   readonly brandCode: string
@@ -22,24 +22,24 @@ export interface Admission {
   readonly member: number
   readonly mode: "real" | "free"
   /**
-   * The launched game is neither ended nor too old, and the sign-in behind it neither signed out, idle, nor older than a
-   * day; and the player is not, by the last call of that sign-in, where the brand may not serve.
+   * The launched game is neither ended nor expired, and its sign-in neither signed out, idle, nor older than a day; and the
+   * address of that sign-in's last call is in a country the brand serves.
    */
   readonly live: boolean
   readonly active: boolean
-  /** The round was declared void. */
+  /** The round was voided. */
   readonly voided: boolean
   /** Its vendor has ended the round. */
   readonly ended: boolean
-  /** On a break from play that he has taken. */
+  /** On a break from play. */
   readonly excluded: boolean
-  /** He has set limits: whether the stake keeps them is asked when it is posted. */
+  /** Has own limits: they are checked when the stake is posted. */
   readonly limited: boolean
-  /** Of the catalogue. */
+  /** Of the catalog. */
   readonly version: number
 }
 
-/** What a row tells, in one number, because a row of few columns costs half of one of many: each is the bit of its place. */
+/** The flags of a row in one number, because a row of few columns costs half of one of many: each is the bit at its position. */
 const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"] as const
 
 interface AdmissionRow {
@@ -53,8 +53,8 @@ interface AdmissionRow {
 }
 
 /**
- * Looks up who stakes by a launched game's token, for all who stake at the same moment in one statement; undefined where the token is
- * none of this vendor's. Playing keeps the sign-in awake: it is noted in the same statement, at most once a minute.
+ * Looks up who stakes by a launched game's token, for all concurrent stakes in one statement; undefined where the token is none
+ * of this vendor's. Playing keeps the sign-in alive: the same statement records it, at most once a minute.
  */
 export function createAdmission(
   database: Database,

@@ -2,7 +2,7 @@ import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Account, Posted } from "../../books/ledger/posting.ts"
 import type { Player } from "./player.ts"
 
-/** Every way in which the wallet says no. Each is definite: nothing has moved. Dialects translate them. */
+/** Every refusal of the wallet. Each is definite: nothing has moved. Dialects translate them. */
 export type WalletRefusal =
   | "session-expired"
   | "account-closed"
@@ -11,32 +11,32 @@ export type WalletRefusal =
   | "game-off"
   /** On a break from play: a time-out or a self-exclusion. */
   | "excluded"
-  /** The player's own limits: of a stake, of the time played, of what may be lost. */
+  /** The player's own limits: of a stake, of the time played, of what can be lost. */
   | "limit-stake"
   | "limit-time"
   | "limit-loss"
   | "insufficient-funds"
-  /** The transaction's name stands for something else. */
+  /** The transaction's name was used for something else. */
   | "duplicate-differs"
-  /** The transaction, or its round, was taken back before it came. */
+  /** The transaction, or its round, was rolled back before it arrived. */
   | "cancelled"
-  /** The bet has been won, and this vendor may not take it back any more. */
+  /** The bet has been won, and this vendor's policy does not roll it back any more. */
   | "round-settled"
   /** The round has no bet of this player. */
   | "no-bet"
-  /** The round has ended: no bet comes after it. */
+  /** The round has ended and takes no bet. */
   | "round-ended"
-  /** Over the agreed cap: paid once an operator has looked. */
+  /** Over the agreed cap: paid after an operator's release. */
   | "win-held"
-  /** The pool does not hold so much. */
+  /** The pool does not hold enough. */
   | "jackpot-short"
-  /** No jackpot of this pool was agreed to begin with so much. */
+  /** No jackpot of this pool was agreed to start with this much. */
   | "seed-not-agreed"
   | "unknown-free-rounds"
   /** All free rounds of the grant are played, or it has expired or was withdrawn. */
   | "free-rounds-over"
 
-/** A no, as a value: it is an answer like any other. */
+/** A refusal as a value: an answer like any other. */
 export interface No<Code extends WalletRefusal> {
   readonly refused: Code
 }
@@ -44,19 +44,19 @@ export const no = <Code extends WalletRefusal>(refused: Code): No<Code> => ({ re
 export const isNo = <Value extends object, Code extends WalletRefusal>(answer: Value | No<Code>): answer is No<Code> =>
   "refused" in answer
 
-/** What a vendor hears when his transaction stands. */
+/** The answer to an accepted transaction. */
 export interface MovedAnswer {
   readonly transaction: string
-  /** After it, of a repeated one as it was then; minor units. */
+  /** After it, for a repeated one as it was then; minor units. */
   readonly balance: number
   readonly currency: string
   readonly repeated: boolean
 }
 
-/** Who the ledger books a vendor's transactions for. */
+/** The ledger source of a vendor's transactions. */
 export const sourceOf = (vendor: string): string => `vendor:${vendor}`
 
-/** The two accounts of play: the member's cash, and what the brand and the vendor have between them. */
+/** The two accounts of play: the member's cash, and the clearing account between brand and vendor. */
 export async function accountsOf(
   ledger: Ledger,
   vendor: string,
@@ -72,7 +72,7 @@ export async function accountsOf(
 
 type Unmoved = "insufficient-funds" | "duplicate-differs" | "cancelled"
 
-/** What became of a posting, in the wallet's words. */
+/** The outcome of a posting, in the wallet's words. */
 export function answerOf(
   { status, balance }: Pick<Posted, "status" | "balance">,
   transaction: string,

@@ -15,11 +15,14 @@ export interface PlayingSession {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
-  /** What he may play at the brand's cost, of any game of this vendor; nothing while he is on a break. */
+  /** Rounds at the brand's cost, for any game of this vendor; none during a break. */
   readonly freeRounds: readonly FreeRounds[]
 }
 
-/** Who plays by a launch token; `again` asks whether the game may stay open. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
+/**
+ * The player of a launch token; `again` checks whether the game can stay open. In free mode the vendor gets play money to start
+ * with and a name that no wallet call knows.
+ */
 export const authenticatePlayer =
   ({ database, ledger, brands, clock, meet }: Tools) =>
   async (

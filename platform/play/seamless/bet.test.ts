@@ -22,7 +22,7 @@ beforeEach(async () => {
 const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
 
 describe("a bet", () => {
-  test("takes the stake, and answers a repeat as it answered first", async () => {
+  test("a bet takes the stake, and a repeat gets the first answer", async () => {
     const transaction = mine.name()
     expect(await mine.bet(transaction, 400)).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe("a bet", () => {
     expect(await mine.cash()).toBe(8_600)
   })
 
-  test("is posted once when it comes fifty times at the same moment", async () => {
+  test("a bet sent fifty times concurrently is posted once", async () => {
     const transaction = mine.name()
     const heard = await Promise.all(Array.from({ length: 50 }, () => mine.bet(transaction, 300)))
     expect(new Set(heard.map(({ status, value }) => `${status} ${value.balance}`))).toEqual(new Set(["200 9700"]))
@@ -41,7 +41,7 @@ describe("a bet", () => {
     expect(await mine.cash()).toBe(9_700)
   })
 
-  test("is refused when its name was used for another stake, round or game", async () => {
+  test("a bet under a name used for another stake, round or game is refused", async () => {
     const transaction = mine.name()
     await mine.bet(transaction, 400)
     expect(await mine.bet(transaction, 401)).toMatchObject({ status: 409, code: "duplicate-differs" })
@@ -49,20 +49,20 @@ describe("a bet", () => {
     expect(await mine.cash()).toBe(9_600)
   })
 
-  test("is refused where funds are short, and taken under the same name when they are there", async () => {
+  test("a bet is refused where funds are short, and accepted under the same name later", async () => {
     const transaction = mine.name()
     expect(await mine.bet(transaction, 10_001)).toMatchObject({ status: 422, code: "insufficient-funds" })
     await world.fund(mia, 1)
     expect(await mine.bet(transaction, 10_001)).toMatchObject({ status: 200, value: { balance: 0, repeated: false } })
   })
 
-  test("never passes zero, whatever comes at once", async () => {
+  test("concurrent bets never overdraw the balance", async () => {
     const heard = await Promise.all(Array.from({ length: 30 }, () => mine.bet(mine.name(), 700)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(14)
     expect(await mine.cash()).toBe(10_000 - 14 * 700)
   })
 
-  test("of a player with somebody else's token is refused, and nobody pays", async () => {
+  test("a bet of one player with another's token is refused, and no one pays", async () => {
     const other = await world.member()
     await world.fund(other, 5_000)
     expect(await mine.bet(mine.name(), 100, { player: `BAIZE:${other.id}` })).toMatchObject({
@@ -73,7 +73,7 @@ describe("a bet", () => {
     expect([await mine.cash(), await cashOf(other)]).toEqual([10_000, 5_000])
   })
 
-  test("under a name that another player's bet has is refused", async () => {
+  test("a bet under a name that another player's bet has is refused", async () => {
     const transaction = mine.name()
     await mine.bet(transaction, 100)
     const other = await world.member()
@@ -83,7 +83,7 @@ describe("a bet", () => {
     expect(await cashOf(other)).toBe(5_000)
   })
 
-  test("needs a game of the vendor that is open", async () => {
+  test("a bet needs an open game of the vendor", async () => {
     expect(await mine.bet(mine.name(), 100, { game: "no-such-game" })).toMatchObject({ status: 404, code: "unknown-game" })
     await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.nodeId}`)
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
@@ -95,8 +95,8 @@ describe("a bet", () => {
   })
 })
 
-describe("when the session is over", () => {
-  test("new bets are refused, but a bet that was taken is answered again, and wins and rollbacks arrive", async () => {
+describe("after the end of a session", () => {
+  test("after the end of a session new bets are refused, repeated ones answered, and wins and rollbacks accepted", async () => {
     const [taken, won] = [mine.name(), mine.name()]
     await mine.bet(taken, 400)
     await mine.bet(won, 0)
@@ -108,7 +108,7 @@ describe("when the session is over", () => {
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_900 } })
   })
 
-  test("the same holds for frozen and closed accounts", async () => {
+  test("frozen and closed accounts refuse new bets and accept wins and rollbacks", async () => {
     const [taken, won] = [mine.name(), mine.name()]
     await mine.bet(taken, 400)
     await mine.bet(won, 0)
@@ -121,7 +121,7 @@ describe("when the session is over", () => {
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_200 } })
   })
 
-  test("a game that is open hears that it must close: after a sign-out, on a break, frozen and at the absolute end", async () => {
+  test("an open game is told to close after a sign-out, on a break, when frozen and at the absolute end", async () => {
     const again = () => vendor.call("authenticate", { token: mine.token, again: true })
     expect(await again()).toMatchObject({ status: 200, value: { player: mine.player } })
     await world.database.run(sql`
@@ -139,14 +139,14 @@ describe("when the session is over", () => {
     expect(await again()).toMatchObject({ status: 403, code: "session-expired" })
   })
 
-  test("a bet is refused a day after the sign-in, however awake play has kept it", async () => {
+  test("a bet is refused a day after the sign-in, even if play has kept it alive", async () => {
     const dayAgo = new Date(world.clock.now().getTime() - 24 * 3_600_000)
     await world.database.run(sql`update session set signed_in_at = ${dayAgo} where member = ${mia.id}`)
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 403, code: "session-expired" })
     expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({ code: "session-expired" })
   })
 
-  test("asking whether a game may stay open keeps no idle player signed in", async () => {
+  test("checking whether a game can stay open keeps no idle player signed in", async () => {
     for (let minutes = 0; minutes < 30; minutes += 10) {
       expect(await vendor.call("authenticate", { token: mine.token, again: true })).toMatchObject({ status: 200 })
       world.clock.advance(10 * 60_000 + 1)
@@ -154,7 +154,7 @@ describe("when the session is over", () => {
     expect(await vendor.call("authenticate", { token: mine.token, again: true })).toMatchObject({ code: "session-expired" })
   })
 
-  test("playing keeps the sign-in awake, idling does not, and after twelve hours a game is launched anew", async () => {
+  test("playing keeps the sign-in alive, idling does not, and after twelve hours a game must be launched again", async () => {
     const start = world.clock.now()
     for (let minutes = 0; minutes < 60; minutes += 20) {
       world.clock.advance(20 * 60_000)

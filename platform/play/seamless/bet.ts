@@ -39,7 +39,7 @@ type NotAdmitted =
   | "round-ended"
 export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "duplicate-differs"
 
-/** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
+/** Takes a stake from the member's cash. A repeated transaction gets the first answer, even after the session has ended. */
 export const placeBet =
   (tools: Tools) =>
   async (vendor: string, request: Bet): Promise<MovedAnswer | No<BetRefusal>> => {
@@ -58,7 +58,7 @@ export const placeBet =
           who.currency,
         )
       : answerOf(await tools.ledger.post(posting), transaction, who.currency)
-    // Else a player could repeat a bet that was taken back, and play a round without a stake.
+    // Otherwise a player could repeat a rolled-back bet, and play a round without a stake.
     if (!isNo(answer) && answer.repeated && (await isTakenBack(tools.database, posting))) return no("cancelled")
     return answer
   }
@@ -94,7 +94,7 @@ export const placeBetAndWin =
     return answerOfAll((await post()) as PostedTogether | LimitRefusal, transaction, currency)
   }
 
-/** Posts a bet, and what comes with it, if the member's own limits allow the stake. */
+/** Posts a bet, with anything it includes, if the member's own limits allow the stake. */
 async function postWithinLimits<Result>(
   { database, brands, clock }: Tools,
   { member, brand }: Admission,
@@ -112,9 +112,9 @@ function answerOfAll(posted: PostedTogether | LimitRefusal, transaction: string,
 }
 
 /**
- * Who may bet: whoever plays a live launched game for real money, is active, and bets on an open game of that vendor (it may be
- * another than the launched one). A transaction that is known passes whatever has changed since: it only gets its first answer; so does one
- * whose first copy is on its way to the ledger at another node.
+ * Who can bet: the player of a live launched game for real money, active, on an open game of that vendor (possibly another than
+ * the launched one). A known transaction passes whatever has changed since: it only gets its first answer; so does one whose
+ * first copy is still being posted at another node.
  */
 async function admit(
   { ledger, vendors, clock, admissionOf, takenByNow, meet }: Tools,

@@ -7,9 +7,9 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { orderVoid } from "../rounds/voiding/order.ts"
 import { createWallet, type Wallet } from "./wallet.ts"
 
-// The tests' PostgreSQL takes no statistics by itself. Here it has taken them while there was nothing, as in a new installation.
+// The tests' PostgreSQL does not analyze automatically. Here it did so while the tables were empty, as in a new installation.
 let world: TestWorld
-/** One connection, whose plans are made early and kept. */
+/** One connection, whose plans are made early and cached. */
 let database: Database
 let ledger: Ledger
 let wallet: Wallet
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** How many rows of each table that grows with play the one connection has read so far, and entries of its indexes. */
+/** The number of rows and index entries this connection has read so far, for each table that grows with play. */
 async function read(): Promise<Map<string, number>> {
   await database.run(sql`select pg_stat_force_next_flush()`)
   const found = await database.rows<{ name: string; rows: number }>(sql`
@@ -38,7 +38,7 @@ async function read(): Promise<Map<string, number>> {
   return new Map(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** A player's evening: a round that is won, one that is taken back and won too late, and one in one call. */
+/** A player's evening: a round that is won, one that is rolled back and won too late, and one in one call. */
 async function evening({ player, game, token, name }: TestSeat): Promise<void> {
   const [won, back, both] = [name(), name(), name()]
   const at = { player, game, token }
@@ -52,7 +52,7 @@ async function evening({ player, game, token, name }: TestSeat): Promise<void> {
   await wallet.betwin("BZ", { ...at, transaction: both, round: both, bet: 10, win: 5, end: true })
 }
 
-/** A round with a bet, and ten wins of one moment. */
+/** A round with a bet, and ten concurrent wins. */
 async function winTogether({ player, game, token, name }: TestSeat): Promise<void> {
   const round = name()
   await wallet.bet("BZ", { player, game, token, transaction: round, round, amount: 1 })
@@ -60,24 +60,24 @@ async function winTogether({ player, game, token, name }: TestSeat): Promise<voi
   expect((await wallet.wins("BZ", wins)).every(answer => !("refused" in answer))).toBe(true)
 }
 
-/** What an evening of a player costs ten times over, and a hundred wins, ten of one moment. */
+/** The reads of ten evenings of a player, and of a hundred wins, ten at a time. */
 async function expectFewRead(player: TestSeat): Promise<void> {
   const before = await read()
   for (let n = 0; n < 10; n++) await evening(player)
   for (let n = 0; n < 10; n++) await winTogether(player)
   const since = [...(await read())].map(([name, rows]) => ({ name, rows: rows - before.get(name)! }))
-  // Some dozens an evening, and a few a win; of those who play, their own account many times.
+  // Some dozens an evening, and a few a win; the player's own account many times.
   expect(since.filter(({ name, rows }) => rows > (name === "account" ? 2_500 : 900))).toEqual([])
   expect(since.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(10 * 20)
 }
 
-it("no call of a vendor reads all that was played, taken back or is void, however little the database knows of it", {
+it("no vendor call scans all play, reversals or void rounds, even without statistics", {
   timeout: 60_000,
 }, async () => {
   const vendor = await studio(world)
   const sit = async () => seat(world, vendor, await world.member(), 10_000)
   const early = await sit()
-  for (let n = 0; n < 10; n++) await evening(early) // plans are made, and kept from the sixth time on
+  for (let n = 0; n < 10; n++) await evening(early) // plans are made, and cached from the sixth call on
   const { player, nodeId } = early
   const { game, token } = early
   for (let n = 0; n < 200; n++) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe("authenticate", () => {
-  test("tells who plays, with which balance and in which language", async () => {
+  test("authenticate gives the player, the balance and the language", async () => {
     expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({
       status: 200,
       value: {
@@ -41,7 +41,7 @@ describe("authenticate", () => {
     })
   })
 
-  test("gives play money in free mode, and a name that no wallet call knows", async () => {
+  test("authenticate gives play money in free mode, and a name that no wallet call knows", async () => {
     const trial = await play(world, await world.member({ type: 4 }), { free: true })
     const { value } = await vendor.call("authenticate", { token: trial.token })
     expect(value).toMatchObject({ mode: "free", balance: 100_000 })
@@ -58,14 +58,14 @@ describe("authenticate", () => {
       expect(await vendor.call(call, body)).toMatchObject({ status: 404, code: "unknown-player" })
   })
 
-  test("knows no token that was never given, and none of another vendor's launch", async () => {
+  test("authenticate refuses unknown tokens and those of another vendor's launch", async () => {
     const other = await studio(world, "PP")
     expect(await vendor.call("authenticate", { token: "never-given" })).toMatchObject({ status: 403, code: "session-expired" })
     expect(await other.call("authenticate", { token: mine.token })).toMatchObject({ status: 403, code: "session-expired" })
   })
 })
 
-test("another node of the platform, or this one started again, gives the same answers", async () => {
+test("another node of the platform, or a restarted one, gives the same answers", async () => {
   const [taken, undone] = [mine.name(), mine.name()]
   await mine.bet(taken, 400)
   await mine.bet(undone, 100)
@@ -80,7 +80,7 @@ test("another node of the platform, or this one started again, gives the same an
   await restarted.close()
 })
 
-test("whatever two nodes hear at the same moment happens once, and both tell the same", async () => {
+test("a call received by two nodes at the same moment happens once, with the same answer", async () => {
   const { database, clock } = world
   const other = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
   const grant = {
@@ -127,7 +127,7 @@ test("whatever two nodes hear at the same moment happens once, and both tell the
 })
 
 describe("a signature", () => {
-  test("must be over these bytes, with a known key, and of now", async () => {
+  test("a signature must cover these bytes, with a known key, at the present time", async () => {
     const { player } = mine
     expect(await vendor.call("balance", { player }, { tampered: JSON.stringify({ player: "BAIZE:1" }) })).toMatchObject({
       status: 401,
@@ -139,7 +139,7 @@ describe("a signature", () => {
     expect(await vendor.call("balance", { player }, { late: 290 })).toMatchObject({ status: 200 })
   })
 
-  test("made with the public key of a vendor that signs with a private one is none, since everybody may know that key", async () => {
+  test("a signature made with a vendor's public key as a shared secret is refused, because the key is public", async () => {
     const { kid } = (await openSeat(world.platform, world.baize, "CLO", "hub88"))!
     const { secret } = await world.database.one<{ secret: string }>(sql`select secret from vendor_key where kid = ${kid}`)
     const { player } = mine
@@ -149,7 +149,7 @@ describe("a signature", () => {
   })
 })
 
-test("a vendor knows nobody before it has shown a launch token of theirs, and keeps knowing them when they have left", async () => {
+test("a vendor knows a player only after showing their launch token, and still after they leave", async () => {
   const zoe = await world.member()
   await world.fund(zoe, 700)
   const player = `BAIZE:${zoe.id}`

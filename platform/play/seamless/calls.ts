@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from "../../server/serve.ts"
 import { isNo, type No, type WalletRefusal } from "./answer.ts"
 import type { Wallet } from "./wallet.ts"
 
-/** The wallet in our own dialect: JSON over HTTP, refusals by their names. */
+/** The wallet in our own dialect: JSON over HTTP, refusals by name. */
 export const seamlessCalls = (wallet: Wallet): Handlers<Calls<typeof seamlessApi>> => ({
   authenticate: said(async (vendor, request) => {
     const playing = await wallet.authenticate(vendor, request)
@@ -30,7 +30,7 @@ export const seamlessCalls = (wallet: Wallet): Handlers<Calls<typeof seamlessApi
   freeRoundWin: said(wallet.freeRoundWin),
 })
 
-/** A no of the wallet becomes the call's refusal of that name. */
+/** Turns a refusal of the wallet into the call's refusal of that name. */
 function said<E extends Endpoint & { token: "vendor" }, Value extends object>(
   operate: (vendor: string, request: CallContext<E>["request"]) => Promise<Value | No<Refusal<E> & WalletRefusal>>,
 ) {

@@ -4,11 +4,11 @@ import type { Caps } from "../../books/ledger/posting.ts"
 import { post } from "../../letters/outbox.ts"
 import type { Services } from "../services.ts"
 
-/** Where nothing else is set, in US cents: the largest win of the house's own games, and four of them an hour. */
+/** Defaults in US cents: the largest win of the house's own games, and four of them an hour. */
 const DEFAULT_WIN = 50_000_000
 const DEFAULT_HOUR = 200_000_000
 
-/** What each vendor may credit at each brand: what was agreed, else the default in the brand's currency. */
+/** What each vendor can credit at each brand: the agreed caps, else the defaults in the brand's currency. */
 export async function readCaps(database: Database): Promise<Map<string, Caps>> {
   const rows = await database.rows<Caps & { vendor: string; brand: number }>(sql`
     select vendor.id as vendor, brand.id as brand,
@@ -18,7 +18,7 @@ export async function readCaps(database: Database): Promise<Map<string, Caps>> {
   return new Map(rows.map(({ vendor, brand, win, hour }) => [`${vendor}/${brand}`, { win, hour }]))
 }
 
-/** The same of one vendor at the brands that offer it, or did. */
+/** The same for one vendor at the brands that offer it, or did. */
 export async function readCapsOf(
   database: Database,
   vendor: string,
@@ -29,7 +29,7 @@ export async function readCapsOf(
   return brands.map(({ id, ...brand }) => ({ ...brand, ...caps.get(`${vendor}/${id}`)! }))
 }
 
-/** A vendor's wish to credit something, in minor units. */
+/** A vendor's credit about to be posted, in minor units. */
 export interface Credit {
   readonly vendor: string
   readonly brand: number
@@ -41,8 +41,8 @@ export interface Credit {
 }
 
 /**
- * Which cap a credit would pass; undefined where none, or where an operator has released it: the very one that was held, for a vendor may
- * send the name of a released win again for another player, round or brand.
+ * The cap that a credit would pass; undefined for none, or where an operator has released exactly the held one: a vendor can
+ * reuse the name of a released win for another player, round or brand.
  */
 export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: Date): Promise<"win" | "hour" | undefined> {
   const { vendor, brand, member, transaction, kind, round, amount } = credit
@@ -55,10 +55,10 @@ export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: D
   return amount > caps.win ? "win" : lately + amount > caps.hour ? "hour" : undefined
 }
 
-/** How many wins of a vendor wait for an operator at most; more say nothing new. */
+/** Maximum held wins per vendor; more add no information. */
 const MOST_HELD = 1_000
 
-/** Pauses the vendor and notes the win for the operator; true where the vendor was not paused before: then `alert` is due. */
+/** Pauses the vendor and records the win for the operator; true if the vendor was not paused before: then call `alert`. */
 export async function hold(tx: Database, credit: Credit, passed: "win" | "hour", now: Date): Promise<boolean> {
   const { vendor, brand, member, transaction, kind, round, amount } = credit
   if (passed === "win")
@@ -73,7 +73,7 @@ export async function hold(tx: Database, credit: Credit, passed: "win" | "hour",
   return paused > 0
 }
 
-/** Tells the operator that a vendor was paused: in the log, and by e-mail where ALERT_MAIL says to whom. */
+/** Alerts the operator to a paused vendor: in the log, and by email to ALERT_MAIL. */
 export async function alert(
   { database, log, settings }: Pick<Services, "database" | "log" | "settings">,
   { vendor, brand, transaction, amount }: Credit,
@@ -104,13 +104,13 @@ export interface HeldWin {
   readonly heldAt: Date
 }
 
-/** The wins of a vendor that wait for an operator, the oldest first. */
+/** A vendor's held wins, oldest first. */
 export const heldWins = (database: Database, vendor: string): Promise<HeldWin[]> =>
   database.rows<HeldWin>(sql`
     select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win join brand on brand.id = held_win.brand
     where vendor = ${vendor} and released_at is null order by held_at, transaction`)
 
-/** From now on the wins of these names are paid when the vendor sends them again; gives how many waited. */
+/** Releases held wins, which are paid when the vendor sends them again; gives their number. */
 export const releaseWins = (
   database: Database,
   vendor: string,
@@ -122,7 +122,10 @@ export const releaseWins = (
     update held_win set released_at = ${now}, released_by = ${by}
     where vendor = ${vendor} and transaction = any (${names}) and released_at is null`)
 
-/** Sets the caps of a vendor at a brand, in minor units; undefined leaves one as it is. False where the brand does not offer it. */
+/**
+ * Sets the caps of a vendor at a brand, in minor units; undefined leaves one unchanged. False if the brand does not offer the
+ * vendor.
+ */
 export const setCaps = async (
   database: Database,
   vendor: string,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const waiting = (count: number) => waitingForLocks(world.database, count)
 
-/** Does something in a transaction that holds the player's cash; `meanwhile` goes on beside it, until it is done. */
+/** Acts in a transaction that holds the player's cash; `meanwhile` runs concurrently until it is done. */
 const whileHeld = (meanwhile: () => Promise<unknown>, work: (tx: Database) => Promise<unknown> = async () => {}) =>
   world.database.transaction(async tx => {
     await tx.run(sql`select from account where id = ${cash.id} for no key update`)
@@ -43,7 +43,7 @@ const whileHeld = (meanwhile: () => Promise<unknown>, work: (tx: Database) => Pr
     await work(tx)
   })
 
-test("copies of a win that are on their way at two nodes while its bet is taken back are all refused", async () => {
+test("copies of a win in progress at two nodes while its bet is rolled back are all refused", async () => {
   const [bet, won] = [mine.name(), mine.name()]
   await mine.bet(bet, 1_000)
   const win = (platform: Platform) => mine.win(won, 500, { round: `r-${bet}` }, { platform })
@@ -59,7 +59,7 @@ test("copies of a win that are on their way at two nodes while its bet is taken 
   expect(await mine.cash()).toBe(10_000)
 })
 
-test("copies of a win that are on their way at two nodes are paid once, and hear the same when its bet is taken back then", async () => {
+test("copies of a win in progress at two nodes are paid once and answered alike when its bet is rolled back", async () => {
   const [bet, won] = [mine.name(), mine.name()]
   await mine.bet(bet, 1_000)
   const win = (platform: Platform) => mine.win(won, 500, { round: `r-${bet}` }, { platform })
@@ -77,7 +77,7 @@ test("copies of a win that are on their way at two nodes are paid once, and hear
 })
 
 for (const where of ["one node", "two nodes"])
-  test(`copies of a bet that are on their way at ${where} while the player signs out are all taken`, async () => {
+  test(`copies of a bet in progress at ${where} while the player signs out are all accepted`, async () => {
     const bet = mine.name()
     const copies = [] as Promise<StudioAnswer>[]
     await whileHeld(async () => {

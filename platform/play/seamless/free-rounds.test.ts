@@ -40,7 +40,7 @@ const report = (freeRounds: number, transaction: string, amount: number, more: o
 const left = async () => (await vendor.call("authenticate", { token: mine.token })).value.freeRounds
 
 describe("free rounds", () => {
-  test("are told when the game is opened, and what they win is the member's cash at the brand's cost", async () => {
+  test("free rounds are announced when the game opens, and their wins are cash at the brand's cost", async () => {
     const id = await grant(3)
     expect(await left()).toEqual([{ id, game: mine.game, stake: 50, rounds: 3, left: 3, expiresAt: until.toISOString() }])
     expect(await report(id, mine.name(), 700)).toMatchObject({ status: 200, value: { balance: 700, repeated: false } })
@@ -53,7 +53,7 @@ describe("free rounds", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  test("are paid once each, whatever is repeated, and never more of them than were granted", async () => {
+  test("free rounds are paid once each, whatever is repeated, and never more than were granted", async () => {
     const id = await grant(2)
     const name = mine.name()
     const heard = await Promise.all(Array.from({ length: 10 }, () => report(id, name, 100)))
@@ -69,7 +69,7 @@ describe("free rounds", () => {
     expect(await left()).toEqual([])
   })
 
-  test("of another grant are refused under a name that is known", async () => {
+  test("a free round of another grant is refused under a known name", async () => {
     const [first, second] = [await grant(2), await grant(2)]
     const name = mine.name()
     await report(first, name, 100)
@@ -81,7 +81,7 @@ describe("free rounds", () => {
     expect(await mine.cash()).toBe(100)
   })
 
-  test("that the vendor takes back may be played again", async () => {
+  test("a free round that the vendor rolls back can be played again", async () => {
     const id = await grant(1)
     const name = mine.name()
     await report(id, name, 100)
@@ -91,7 +91,7 @@ describe("free rounds", () => {
     expect(await report(id, mine.name(), 300)).toMatchObject({ code: "free-rounds-over" })
   })
 
-  test("that were taken back before they came are refused, and are not counted", async () => {
+  test("a free round rolled back before it arrived is refused, and not counted", async () => {
     const id = await grant(1)
     const name = mine.name()
     await mine.rollback(mine.name(), name)
@@ -99,7 +99,7 @@ describe("free rounds", () => {
     expect(await left()).toMatchObject([{ left: 1 }])
   })
 
-  test("that are withdrawn are not paid any more, except that what was paid is answered again", async () => {
+  test("withdrawn free rounds are no longer paid, but paid ones are answered again", async () => {
     const id = await grant(5)
     const name = mine.name()
     await report(id, name, 100)
@@ -109,7 +109,7 @@ describe("free rounds", () => {
     expect(await report(id, name, 100)).toMatchObject({ status: 200, value: { balance: 100, repeated: true } })
   })
 
-  test("that began before they expired may end within a day after", async () => {
+  test("a free round started before its expiry can end within a day after", async () => {
     const id = await grant(5)
     const start = world.clock.now()
     world.clock.set(new Date(until.getTime() + 60_000))
@@ -120,7 +120,7 @@ describe("free rounds", () => {
     await play(world, mia)
   })
 
-  test("are nobody else's, of no other game, and of no other vendor", async () => {
+  test("free rounds belong to their member, game and vendor", async () => {
     const other = await world.member()
     const his = await grant(5, other)
     expect(await report(his, mine.name(), 100)).toMatchObject({ status: 404, code: "unknown-free-rounds" })

@@ -7,11 +7,11 @@ import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { WinRefusal, WinRequest } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
-/** Rounds that a member may play at the brand's cost. */
+/** Rounds that a member can play at the brand's cost. */
 export interface FreeRounds {
   readonly id: number
   readonly game: string
-  /** Of each round; minor units. */
+  /** Per round; minor units. */
   readonly stake: number
   readonly rounds: number
   readonly left: number
@@ -23,10 +23,10 @@ export interface FreeRoundWin extends WinRequest {
   readonly freeRounds: number
 }
 
-/** A round that was begun in time may end later: its win is taken for so long after the grant's expiry. */
+/** A round started in time can end later: its win is accepted for this long after the grant's expiry. */
 const GRACE_HOURS = 24
 
-/** The free rounds a member can play now at a vendor, those that expire first before the others. */
+/** The free rounds a member can play now at a vendor, those expiring first before the others. */
 export const freeRoundsOf = (database: Database, vendor: string, member: number, now: Date): Promise<FreeRounds[]> =>
   database.rows<FreeRounds>(sql`
     select * from (
@@ -37,8 +37,8 @@ export const freeRoundsOf = (database: Database, vendor: string, member: number,
     ) mine where "left" > 0 order by "expiresAt", id`)
 
 /**
- * Pays what a free round has won, from the brand's bonus cost to the member's cash; each round once, and never more rounds than were
- * granted. A round that won nothing is told as well: it is played.
+ * Pays the win of a free round, from the brand's bonus cost to the member's cash; each round once, and never more rounds than
+ * were granted. A round without a win is reported as well: it counts as played.
  */
 export const payFreeRound =
   (tools: Tools) =>
@@ -118,7 +118,7 @@ export const payFreeRound =
     }
   }
 
-/** Ends a transaction of the database without its effects, but with an answer. */
+/** Rolls a transaction back, but with an answer. */
 class Undone extends Error {
   override name = "Undone"
   readonly answer: No<"duplicate-differs" | "cancelled">
@@ -128,7 +128,7 @@ class Undone extends Error {
   }
 }
 
-/** A free round that is taken back may be played again, as another round. */
+/** A rolled-back free round can be played again, as another round. */
 export const undoFreeRound = (tx: Database, vendor: string, transaction: string): Promise<number> =>
   tx.run(
     sql`update free_round set taken_back = true where vendor = ${vendor} and transaction = ${transaction} and not taken_back`,
@@ -164,7 +164,7 @@ export async function grantFreeRounds(database: Database, grant: Grant, now: Dat
   return row?.id
 }
 
-/** From now on no round of it is paid that was not told yet; false where there is nothing to withdraw. */
+/** From now on no round of it is paid unless already reported; false where there is nothing to withdraw. */
 export const withdrawFreeRounds = async (database: Database, id: number, by: string, now: Date): Promise<boolean> =>
   (await database.run(
     sql`update free_rounds set withdrawn_at = ${now}, withdrawn_by = ${by} where id = ${id} and withdrawn_at is null`,

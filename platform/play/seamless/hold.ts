@@ -4,12 +4,12 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { holdAccounts } from "./round-state.ts"
 
-/** So many at once: each takes a connection, and whoever bets shall find one too. */
+/** Concurrency limit: each takes a connection, and bets need some too. */
 const AT_ONCE = 4
 
 /**
- * Does something about a member in a transaction while nobody else can post to his accounts: what was on its way before has arrived, at
- * whatever node it was asked. It may be done again from its beginning.
+ * Acts on a member in a transaction while no one else can post to their accounts: postings already in progress have arrived, at
+ * any node. It can be repeated from its start.
  */
 export function createHold(database: Database) {
   const inTurn = createKeyedMutex<number>()

@@ -42,7 +42,7 @@ async function poolHolds(pool: string, of = "BZ"): Promise<number> {
   return holds
 }
 
-test("a contribution goes from the vendor's clearing to the pool, once, and the player's balance is not concerned", async () => {
+test("a contribution moves from the vendor's clearing to the pool once, without touching the player's balance", async () => {
   const before = await poolHolds("grand")
   const name = mine.name()
   expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
@@ -62,7 +62,7 @@ test("a contribution goes from the vendor's clearing to the pool, once, and the 
   expect(await mine.cash()).toBe(10_000)
 })
 
-test("a jackpot is paid from its pool to the player's cash, once, also after he has left", async () => {
+test("a jackpot is paid once from its pool to the player's cash, even after they have left", async () => {
   const before = await poolHolds("grand")
   await vendor.call("jackpot-contribution", contribution(mine.name(), 4_000))
   await world.database.run(sql`update session set ended_at = now() where member = ${Number(mine.player.split(":")[1])}`)
@@ -79,7 +79,7 @@ test("a jackpot is paid from its pool to the player's cash, once, also after he 
   expect((await poolHolds("grand")) - before).toBe(1_000)
 })
 
-test("a contribution that is rolled back leaves the pool, and one that was rolled back before it came never enters", async () => {
+test("a rolled-back contribution leaves the pool, and one rolled back before it arrived never enters", async () => {
   const before = await poolHolds("grand")
   const [made, unseen] = [mine.name(), mine.name()]
   await vendor.call("jackpot-contribution", contribution(made, 70))
@@ -101,7 +101,7 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   expect(await poolHolds("grand", "PP")).toBe(25)
 })
 
-test("a contribution that races its rollback has left the pool in the end, or never entered it", async () => {
+test("a contribution racing its rollback ends up outside the pool", async () => {
   const before = await poolHolds("grand")
   for (let times = 0; times < 30; times++) {
     const name = mine.name()
@@ -124,7 +124,7 @@ const seeding = (transaction: string, amount: number, fromReserve: number, more:
   ...more,
 })
 
-test("what is kept for the next jackpot is not part of the pool, and goes into it when the jackpot begins; the brand gives the rest", async () => {
+test("the reserve is not part of the pool until the next jackpot starts with it; the brand pays the rest", async () => {
   const [pool, reserve] = [await poolHolds("crown"), await poolHolds("crown/reserve")]
   await vendor.call("jackpot-contribution", contribution(mine.name(), 300, { pool: "crown", reserve: true }))
   expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool, reserve + 300])
@@ -140,7 +140,7 @@ test("what is kept for the next jackpot is not part of the pool, and goes into i
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
-test("no jackpot begins with more than was agreed, or in a pool or at a brand that nothing was agreed for", async () => {
+test("no jackpot starts with more than was agreed, or where nothing was agreed for the pool or brand", async () => {
   const before = await poolHolds("crown")
   const refused = (more: object, amount = 50_000) => vendor.call("jackpot-seed", seeding(mine.name(), amount, 0, more))
   expect(await refused({}, 50_001)).toMatchObject({ status: 422, code: "seed-not-agreed" })
@@ -150,7 +150,7 @@ test("no jackpot begins with more than was agreed, or in a pool or at a brand th
   expect(await poolHolds("crown")).toBe(before)
 })
 
-test("a jackpot that has begun is told so again, though less is agreed by now", async () => {
+test("repeating a jackpot's start returns the first answer, though less is agreed by now", async () => {
   const name = mine.name()
   await vendor.call("jackpot-seed", seeding(name, 50_000, 0))
   const { seed } = await world.database.one<{ seed: number }>(

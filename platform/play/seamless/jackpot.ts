@@ -11,7 +11,7 @@ export interface JackpotContribution {
   readonly game: string
   /** The vendor's own name for the pool. */
   readonly pool: string
-  /** It is kept for the seeds to come, and not part of what the pool shows. */
+  /** Kept for future seeds, and not part of the displayed pool. */
   readonly reserve?: boolean
   /** Minor units. */
   readonly amount: number
@@ -21,7 +21,7 @@ export interface JackpotSeed {
   /** The brand's code. */
   readonly brand: string
   readonly pool: string
-  /** Minor units that a new jackpot begins with, and how many of them the reserve gives. */
+  /** Minor units that a new jackpot starts with, and how many of them come from the reserve. */
   readonly amount: number
   readonly fromReserve: number
 }
@@ -29,16 +29,19 @@ export interface JackpotWin extends WinRequest {
   readonly pool: string
 }
 export type SeedRefusal = "seed-not-agreed" | "duplicate-differs" | "cancelled"
-/** No balance: the member's money is not concerned. */
+/** No balance: the member's money is not involved. */
 export type Contributed = Omit<MovedAnswer, "balance">
 
 /** The ledger's name for a vendor's pool: no vendor reaches another's. */
 export const poolName = (vendor: string, pool: string): string => `${vendor}/${pool}`
 
-/** What is kept for the seeds of its next jackpots. */
+/** The name of the pool's reserve for future seeds. */
 const reserveName = (vendor: string, pool: string): string => `${poolName(vendor, pool)}/reserve`
 
-/** Puts a part of the stakes aside for a pool: from what the brand and the vendor have between them, to the brand's account of that pool. */
+/**
+ * Sets a part of the stakes aside for a pool: from the clearing account between brand and vendor to the brand's account of that
+ * pool.
+ */
 export const contribute =
   ({ database, ledger, vendors, playerOf }: Tools) =>
   async (vendor: string, request: JackpotContribution): Promise<Contributed | No<EndRefusal>> => {
@@ -64,8 +67,8 @@ export const contribute =
   }
 
 /**
- * Gives a new jackpot what it begins with, both parts or none: from the pool's reserve what its vendor has counted there, and the rest
- * from the brand's house, so that every jackpot on show is covered by money that is set aside.
+ * Funds a new jackpot's seed, both parts or none: from the pool's reserve the part its vendor names, and the rest from the
+ * brand's house account, so that every displayed jackpot is covered by money set aside.
  */
 export const seedJackpot =
   ({ database, ledger, brands }: Tools) =>
@@ -96,7 +99,7 @@ export const seedJackpot =
     return { transaction, currency: brand.currency, repeated: status === "repeated" }
   }
 
-/** Pays what somebody has won of a pool, from that pool to their cash, as safely as any win, and never more than the pool holds. */
+/** Pays a jackpot win from its pool to the member's cash, as safely as any win, and never more than the pool holds. */
 export const payJackpot =
   (tools: Tools) =>
   async (vendor: string, request: JackpotWin): Promise<MovedAnswer | No<WinRefusal | "jackpot-short">> =>

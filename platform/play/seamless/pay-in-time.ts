@@ -9,9 +9,9 @@ import type { Tools } from "./tools.ts"
 export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
 
 /**
- * Pays what a member of a brand has won, unless its round is void, has no bet or none that stands where the win needs one, it passes a
- * cap, or its pool does not hold it. One that was paid before only gets its first answer. All who ask at the same moment, at whatever
- * node, hear the same, for it is asked and paid while nobody else can post to the member's accounts.
+ * Pays a win of a brand's member, unless its round is void, lacks the bet that the win needs, passes a cap, or its pool is short.
+ * A win paid before gets its first answer. All concurrent copies, at any node, get the same answer, because the check and the
+ * payment happen while no one else can post to the member's accounts.
  */
 export async function payInTime(tools: Tools, winning: Winning): Promise<Posted | NotPaid> {
   const { database, ledger, clock, whileHeld } = tools
@@ -50,7 +50,7 @@ const creditOf = ({ source, brand, member, ref, kind, round, amount }: Winning):
   amount,
 })
 
-/** Nobody else takes from the pool until the transaction ends. */
+/** Prevents others from taking from the pool until the transaction ends. */
 async function poolHolds(tx: Database, { debit, amount }: Winning): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize pool', ${debit.id}))`)
   const { holds } = await tx.one<{ holds: number }>(sql`select pool_holds(${debit.id}) as holds`)

@@ -1,7 +1,7 @@
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** A member as the wallet needs him, whatever his state: wins and rollbacks reach the closed too. */
+/** A member as the wallet needs them, in any state: wins and rollbacks reach closed accounts too. */
 export interface Player {
   readonly member: number
   readonly brand: number
@@ -10,26 +10,26 @@ export interface Player {
   readonly exponent: number
 }
 
-/** What a vendor calls a member: `brandcode:memberid`. */
+/** A vendor's name for a member: `brandcode:memberid`. */
 export const playerName = (brandCode: string, member: number): string => `${brandCode}:${member}`
 
-/** What a vendor calls whoever plays for nothing. No wallet call knows it, so play money cannot turn into money. */
+/** A vendor's name for a free-play visitor. No wallet call knows it, so play money cannot become money. */
 export const freePlayerName = (brandCode: string, member: number): string => `${brandCode}:free-${member}`
 
-/** How many players, of about 100 bytes each, are remembered; then memory starts over. */
+/** Maximum cached players, about 100 bytes each; past it the cache is emptied. */
 const MOST = 200_000
 
 export interface Players {
-  /** The member behind a vendor's name for them; undefined for anybody whom this vendor does not know. */
+  /** The member behind a vendor's name for them; undefined for anyone this vendor does not know. */
   playerOf(vendor: string, name: string): Promise<Player | undefined>
   /** From now on the vendor knows this member: it has shown a launch token of theirs for real money. */
   meet(vendor: string, member: number, now: Date): Promise<void>
 }
 
 /**
- * Whom a vendor knows: members who opened a game of it and whose launch token it has shown, whatever has become of them, their session or
- * the brand's offer since. Free-play members have no wallet, so they are nobody here. Found players are remembered: brand and currency of
- * a member never change.
+ * The members a vendor knows: those who opened one of its games and whose launch token it has shown, whatever has happened to
+ * them, their session or the brand's offer since. Free-play members have no wallet, so they are unknown here. Players are cached:
+ * brand and currency of a member never change.
  */
 export function createPlayers(database: Database): Players {
   const known = new Map<string, Player>()

@@ -11,15 +11,15 @@ export const isVoid = async (tx: Database, { source, round, member }: RoundKey):
     sql`select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member})`,
   )) !== undefined
 
-/** The bets of a round up to an entry of the account that has paid them. */
+/** The bets of a round up to an entry of the account that paid them. */
 interface PaidBets {
   readonly refs: readonly string[]
   readonly upTo: number
 }
 
 /**
- * The bets of a round, taken back or not. There is no index by rounds: all that the member has paid of late is gone through. So ask before
- * you hold his accounts.
+ * The bets of a round, rolled back or not. There is no index on rounds: scans the member's recent payments. So call it before
+ * locking their accounts.
  */
 export const betsOf = (database: Database, clock: Clock, { source, round, credit: cash }: RoundKey): Promise<PaidBets> =>
   database.one<PaidBets>(sql`
@@ -30,15 +30,15 @@ export const betsOf = (database: Database, clock: Clock, { source, round, credit
     from account mine where mine.id = ${cash.id}`)
 
 interface RoundState {
-  /** A bet of it was posted, taken back since or not. */
+  /** A bet of it was posted, rolled back since or not. */
   readonly any: boolean
-  /** A bet of it was not taken back. */
+  /** A bet of it was not rolled back. */
   readonly standing: boolean
-  /** Something of it was taken back, be it before it came. */
+  /** Something of it was rolled back, possibly before it arrived. */
   readonly takenBack: boolean
 }
 
-/** How a round stands, of these bets and those that have come since. Ask in a transaction that holds the member's accounts. */
+/** The state of a round, from these bets and later ones. Call it in a transaction that holds the member's accounts. */
 export const stateOf = (
   tx: Database,
   clock: Clock,
@@ -57,10 +57,10 @@ export const stateOf = (
                      and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
 
 /**
- * Whether a bet has been won in its round since: a win stands that came after it, under a name of its own (what was posted with the bet
- * under one name is taken back with it). Ask in a transaction that holds the member's
- * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came
- * after what is told by the entries' numbers, since the clock may have been stepped back; `at` only spares a look at older months.
+ * Whether a bet has been won in its round since: there is a valid win after it, under a name of its own (postings under the bet's
+ * own name are rolled back with it). Call it in a transaction that holds the member's accounts, so that no win comes between the
+ * answer and the action. A bet that is rolled back already has not been won. The order comes from the entries' numbers, since the
+ * clock may have been stepped back; `at` only skips older months.
  */
 export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
   const { won } = await tx.one<{ won: boolean }>(sql`
@@ -75,8 +75,8 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
 }
 
 /**
- * Holds all accounts of a member, as whoever rolls back does, until the transaction ends. The books before them, like everybody who posts:
- * whoever shuts a month's would else stand between two who wait for each other.
+ * Locks all accounts of a member, like a rollback, until the transaction ends. The books come first, as for all postings:
+ * otherwise shutting a month's books could deadlock with two of them.
  */
 export async function holdAccounts(tx: Database, brand: number, member: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)

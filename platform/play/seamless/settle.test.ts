@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
 
 describe("a rollback", () => {
-  test("gives the stake back once, under whatever name it comes", async () => {
+  test("a rollback returns the stake once, under any name", async () => {
     const original = mine.name()
     await mine.bet(original, 2_500)
     const first = mine.name()
@@ -30,7 +30,7 @@ describe("a rollback", () => {
     expect(await mine.cash()).toBe(9_000)
   })
 
-  test("that comes before its bet makes the late bet refused", async () => {
+  test("a rollback that arrives before its bet makes the late bet refused", async () => {
     const original = mine.name()
     expect(await mine.rollback(mine.name(), original)).toMatchObject({ status: 200, value: { balance: 10_000, repeated: false } })
     expect(await mine.bet(original, 2_500)).toMatchObject({ status: 409, code: "cancelled" })
@@ -38,7 +38,7 @@ describe("a rollback", () => {
     expect(await mine.cash()).toBe(10_000)
   })
 
-  test("that races its bet leaves the money where it was", async () => {
+  test("a rollback racing its bet leaves the money where it was", async () => {
     for (let times = 0; times < 10; times++) {
       const original = mine.name()
       await Promise.all([mine.bet(original, 2_500), mine.rollback(mine.name(), original), mine.bet(original, 2_500)])
@@ -46,7 +46,7 @@ describe("a rollback", () => {
     }
   })
 
-  test("takes a spent win back too, and wins fill the hole", async () => {
+  test("a rollback takes back a spent win too, and later wins fill the debt", async () => {
     const original = mine.name()
     await mine.win(original, 5_000)
     await mine.bet(mine.name(), 14_000)
@@ -55,7 +55,7 @@ describe("a rollback", () => {
     expect(await mine.win(mine.name(), 4_500)).toMatchObject({ value: { balance: 500 } })
   })
 
-  test("of somebody else's transaction is refused", async () => {
+  test("a rollback of another player's transaction is refused", async () => {
     const original = mine.name()
     await mine.bet(original, 2_500)
     const other = await world.member()
@@ -69,7 +69,7 @@ describe("a rollback", () => {
 })
 
 describe("bet and win in one call", () => {
-  test("are both made or neither", async () => {
+  test("bet and win in one call are both made or neither", async () => {
     const transaction = mine.name()
     expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 200, value: { balance: 7_500, repeated: false } })
     expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 200, value: { balance: 7_500, repeated: true } })
@@ -78,7 +78,7 @@ describe("bet and win in one call", () => {
     expect(await mine.cash()).toBe(7_500)
   })
 
-  test("are made once when they come at the same moment, and taken back together", async () => {
+  test("bet and win in one call, sent concurrently, are made once, and rolled back together", async () => {
     const transaction = mine.name()
     const heard = await Promise.all(Array.from({ length: 20 }, () => mine.betwin(transaction, 3_000, 500)))
     expect(heard.every(({ status, value }) => status === 200 && value.balance === 7_500)).toBe(true)
@@ -87,7 +87,7 @@ describe("bet and win in one call", () => {
     expect(await mine.cash()).toBe(10_000)
   })
 
-  test("are another act than a bet of the same name: no win slips in after it", async () => {
+  test("bet and win in one call differ from a bet of the same name: no win is added to it", async () => {
     const [taken, undone] = [mine.name(), mine.name()]
     await mine.bet(taken, 3_000)
     expect(await mine.betwin(taken, 3_000, 500)).toMatchObject({ status: 409, code: "duplicate-differs" })
@@ -106,7 +106,7 @@ test("a round ends once, without money", async () => {
   expect(await vendor.call("endround", end)).toMatchObject({ status: 200, value: { balance: 10_000, repeated: true } })
 })
 
-test("wins come to whoever is there and to nobody else", async () => {
+test("wins reach existing players and no one else", async () => {
   const transaction = mine.name()
   expect(await mine.win(transaction, 500)).toMatchObject({ status: 200, value: { balance: 10_500, repeated: false } })
   expect(await mine.win(transaction, 500)).toMatchObject({ status: 200, value: { balance: 10_500, repeated: true } })
@@ -118,7 +118,7 @@ test("wins come to whoever is there and to nobody else", async () => {
 })
 
 describe("wins by the hundred", () => {
-  test("are paid in their order, each with its own answer", async () => {
+  test("wins by the hundred are paid in order, each with its own answer", async () => {
     const { player, game } = mine
     const [good, again, undone] = [mine.name(), mine.name(), mine.name()]
     await mine.bet(mine.name(), 0, { round: "r" })
@@ -161,7 +161,7 @@ describe("wins by the hundred", () => {
     expect(await mine.cash()).toBe(10_157)
   })
 
-  test("keep the order of a player's wins also where one of them takes longer to judge", async () => {
+  test("wins by the hundred keep a player's order even where one takes longer to check", async () => {
     const { player, game } = mine
     const [kept, undone] = [mine.name(), mine.name()]
     await mine.bet(kept, 100, { round: "table" })
@@ -173,7 +173,7 @@ describe("wins by the hundred", () => {
     expect(value.answers).toMatchObject([{ balance: 9_901 }, { balance: 9_911 }, { balance: 10_011 }])
   })
 
-  test("are paid once each where one batch holds a win twice, and the first of two that differ", async () => {
+  test("wins by the hundred are paid once each where one batch has a win twice, and the first of two that differ", async () => {
     const { player, game } = mine
     const win = (transaction: string, amount: number) => ({ transaction, round: "r", player, game, amount, end: false })
     const [twice, changed] = [mine.name(), mine.name()]
@@ -187,7 +187,7 @@ describe("wins by the hundred", () => {
     ])
   })
 
-  test("are not more than a hundred, and not none", async () => {
+  test("wins by the hundred are at most a hundred and at least one", async () => {
     const { player, game } = mine
     const wins = (count: number) =>
       Array.from({ length: count }, () => ({ transaction: mine.name(), round: "r", player, game, amount: 1, end: false }))
@@ -199,7 +199,7 @@ describe("wins by the hundred", () => {
   })
 })
 
-test("wins, rollbacks and ends of rounds arrive while the site is closed and the game is off; bets do not", async () => {
+test("wins, rollbacks and ends of rounds are accepted while the site is closed and the game is off; bets are not", async () => {
   const [staked, taken] = [mine.name(), mine.name()]
   await mine.bet(staked, 400)
   await mine.bet(taken, 100)
@@ -212,7 +212,7 @@ test("wins, rollbacks and ends of rounds arrive while the site is closed and the
   await world.setBrand(world.baize, { status: 0 })
 })
 
-test("everything that a vendor sends three times, in any order, happens once, and is answered alike each time", async () => {
+test("everything that a vendor sends three times, in any order, happens once, with the same answer each time", async () => {
   const [bet, win, both, back] = [mine.name(), mine.name(), mine.name(), mine.name()]
   await mine.bet(bet, 400)
   const calls = [
@@ -234,7 +234,7 @@ test("everything that a vendor sends three times, in any order, happens once, an
   expect(await mine.cash()).toBe(10_000 - 400 + 900 - 100 + 30)
 })
 
-test("beyond what can be done at once, calls are sent away before anything is done, and told when to come back", async () => {
+test("calls beyond the concurrency limit are refused before any effect, with a time to retry", async () => {
   const names = Array.from({ length: 1_200 }, () => mine.name())
   const heard = await Promise.all(names.map(name => mine.bet(name, 1)))
   const [done, away] = [200, 429].map(status => names.filter((_, index) => heard[index]?.status === status))

@@ -13,7 +13,7 @@ export interface WinRequest {
   readonly game: string
   /** Minor units. */
   readonly amount: number
-  /** It closes the round. */
+  /** It ends the round. */
   readonly end: boolean
   readonly signed?: string | undefined
 }
@@ -27,7 +27,7 @@ export interface RollbackRequest {
 export type EndRefusal = "unknown-player" | "unknown-game" | "duplicate-differs" | "cancelled"
 export type WinRefusal = EndRefusal | "no-bet" | "win-held"
 
-/** Pays a win, whatever has become of session, game and account since the bet. */
+/** Pays a win, whatever has happened to session, game and account since the bet. */
 export const payWin =
   (tools: Tools) =>
   async (vendor: string, request: WinRequest): Promise<MovedAnswer | No<WinRefusal>> =>
@@ -48,7 +48,7 @@ export const payWins = (tools: Tools) => {
   }
 }
 
-/** What is to be paid for a win: out of what the brand and the vendor have between them, or out of the `pool` of that name. */
+/** The posting of a win: from the clearing account between brand and vendor, or from the `pool` of that name. */
 export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: WinRequest, pool?: string) {
   const player = await playerOf(vendor, request.player)
   if (!player) return no("unknown-player")
@@ -67,12 +67,12 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
   const { transaction: ref, amount, round, end, signed } = request
   const detail = end || signed !== undefined ? { ...(end && { end }), ...(signed !== undefined && { signed }) } : undefined
   const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(detail && { detail }) }
-  // A jackpot may fall on anybody who plays: it is its pool that must hold it.
+  // Any player can win a jackpot: its pool must cover it.
   const needs = { standing: terms.winAfterRollback === "refuse", bet: pool === undefined && terms.winWithoutBet === "refuse" }
   return { ...winning, brand, member, currency, needs, caps }
 }
 
-/** Pays it, and tells what became of it. */
+/** Pays it, and gives the outcome. */
 export async function pay(
   tools: Tools,
   winning: Awaited<ReturnType<typeof winningOf>>,
@@ -82,7 +82,7 @@ export async function pay(
   return typeof posted === "string" ? no(posted) : settledOf(posted, winning.ref, winning.currency)
 }
 
-/** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */
+/** Rolls `original` back, at most once under any name; one that has not arrived yet is refused on arrival. */
 export const rollBack =
   ({ database, ledger, vendors, playerOf }: Tools) =>
   async (
@@ -112,7 +112,7 @@ export const rollBack =
     return { transaction, balance, currency: player.currency, repeated: posted.status === "repeated" }
   }
 
-/** Closes a round that ended without a win: an entry of nothing, so that the round's place in the ledger is known. */
+/** Ends a round without a win: an entry of 0, so that the round's place in the ledger is known. */
 export const endRound =
   ({ ledger, vendors, playerOf }: Tools) =>
   async (vendor: string, request: EndRound): Promise<MovedAnswer | No<EndRefusal>> => {

@@ -8,8 +8,8 @@ import type { Posting } from "../../books/ledger/posting.ts"
 type PostingName = Pick<Posting, "source" | "ref" | "kind"> & { readonly account: number }
 
 /**
- * Whether a name is taken: posted, or rolled back before it came. What is on its way to the account at this moment, from whatever node,
- * is waited for. For all who ask at the same moment in one statement.
+ * Whether a name is taken: posted, or rolled back before it arrived. Waits for postings to the account in progress at any node.
+ * One statement for all concurrent calls.
  */
 export const createTakenByNow = (database: Database): ((asked: PostingName) => Promise<boolean>) =>
   createBatcher(async asked => {

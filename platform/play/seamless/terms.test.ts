@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 afterEach(() => agree({ rollbackAfterWin: "refuse", winAfterRollback: "refuse", winWithoutBet: "refuse", allowedAddresses: [] }))
 
-/** Changes the terms; the next bet makes them known at once. */
+/** Changes the terms; the next bet applies them immediately. */
 async function agree(terms: Partial<VendorTerms>): Promise<void> {
   await changeTerms(world.database, "BZ", terms)
   await mine.bet(mine.name(), 0)
 }
 
 describe("a rollback of a bet that has been won", () => {
-  test("takes back what it names, where that was agreed", async () => {
+  test("a rollback of a won bet takes back what it names, where that was agreed", async () => {
     await agree({ rollbackAfterWin: "take-back" })
     const original = mine.name()
     await mine.bet(original, 1_000)
@@ -36,7 +36,7 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.rollback(mine.name(), original)).toMatchObject({ status: 200, value: { balance: 10_300 } })
   })
 
-  test("is refused unless something else was agreed, until the win is taken back too", async () => {
+  test("a rollback of a won bet is refused by default, until the win is rolled back too", async () => {
     const [original, won] = [mine.name(), mine.name()]
     await mine.bet(original, 1_000)
     await mine.win(won, 300, { round: `r-${original}` })
@@ -51,7 +51,7 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.rollback(first, original)).toMatchObject({ status: 200, value: { balance: 10_000, repeated: true } })
   })
 
-  test("takes a bet and its win back together where one name stands for both, but not past another win of the round", async () => {
+  test("a rollback takes back a bet and its win under one name together, but not past another win of the round", async () => {
     const [both, more, later, other] = [mine.name(), mine.name(), mine.name(), mine.name()]
     await mine.bet(other, 500)
     await mine.betwin(both, 1_000, 200)
@@ -64,19 +64,19 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.rollback(mine.name(), more)).toMatchObject({ status: 200, value: { balance: 10_000 } })
   })
 
-  test("leaves the player the same money, whichever of win and rollback comes first", async () => {
+  test("a rollback and a win leave the player the same money in either order", async () => {
     const [forth, back] = [mine.name(), mine.name()]
     await mine.bet(forth, 1_000)
     await mine.win(mine.name(), 300, { round: `r-${forth}` })
     await mine.rollback(mine.name(), forth)
-    expect(await mine.cash()).toBe(9_300) // the win stands, and with it the stake
+    expect(await mine.cash()).toBe(9_300) // the win stays, and with it the stake
     await mine.bet(back, 1_000)
     await mine.rollback(mine.name(), back)
     await mine.win(mine.name(), 300, { round: `r-${back}` })
-    expect(await mine.cash()).toBe(9_300) // neither stands: never the win and the stake together
+    expect(await mine.cash()).toBe(9_300) // neither stays: never the win and the stake together
   })
 
-  test("is refused, or refuses the win: where neither may follow the other, one of the two stands", async () => {
+  test("one of a rollback and a win is refused where neither can follow the other", async () => {
     await agree({ rollbackAfterWin: "refuse" })
     const bets = Array.from({ length: 60 }, () => mine.name())
     const both = await Promise.all(
@@ -94,7 +94,7 @@ describe("a rollback of a bet that has been won", () => {
     expect(both.filter(Boolean)).toEqual([])
   })
 
-  test("that comes again after a later win is answered as it was at first", async () => {
+  test("a rollback repeated after a later win gets the first answer", async () => {
     await agree({ rollbackAfterWin: "refuse", winAfterRollback: "accept" })
     const [original, first] = [mine.name(), mine.name()]
     await mine.bet(original, 1_000)
@@ -105,7 +105,7 @@ describe("a rollback of a bet that has been won", () => {
 })
 
 describe("a win of a round whose bet was rolled back", () => {
-  test("is refused, whether the bet had come or not", async () => {
+  test("a win of a rolled-back bet is refused, whether the bet had arrived or not", async () => {
     const [seen, unseen] = [mine.name(), mine.name()]
     await mine.bet(seen, 1_000)
     await mine.rollback(mine.name(), seen)
@@ -115,7 +115,7 @@ describe("a win of a round whose bet was rolled back", () => {
     expect(await mine.cash()).toBe(10_000)
   })
 
-  test("is paid where that was agreed", async () => {
+  test("a win of a rolled-back bet is paid where that was agreed", async () => {
     await agree({ winAfterRollback: "accept" })
     const original = mine.name()
     await mine.bet(original, 1_000)
@@ -126,7 +126,7 @@ describe("a win of a round whose bet was rolled back", () => {
     })
   })
 
-  test("is paid while another bet of the round stands, before it or after it", async () => {
+  test("a win is paid while another bet of the round is valid, before it or after it", async () => {
     await agree({ rollbackAfterWin: "take-back" })
     const [kept, undone] = [mine.name(), mine.name()]
     await mine.bet(undone, 1_000, { round: "table-7" })
@@ -137,7 +137,7 @@ describe("a win of a round whose bet was rolled back", () => {
     expect(await mine.win(mine.name(), 500, { round: "table-7" })).toMatchObject({ status: 409, code: "cancelled" })
   })
 
-  test("that was paid before is answered as it was at first", async () => {
+  test("a win paid before its bet's rollback gets its first answer", async () => {
     const [original, won] = [mine.name(), mine.name()]
     await mine.bet(original, 1_000)
     await mine.win(won, 500, { round: `r-${original}` })
@@ -149,7 +149,7 @@ describe("a win of a round whose bet was rolled back", () => {
   })
 })
 
-test("a round that was declared void takes no new bet and no new win, and repeated ones hear what they heard", async () => {
+test("a void round takes no new bet and no new win, and repeated ones get the first answer", async () => {
   const [bet, won] = [mine.name(), mine.name()]
   await mine.bet(bet, 1_000)
   await mine.win(won, 100, { round: `r-${bet}` })
@@ -165,7 +165,7 @@ test("a round that was declared void takes no new bet and no new win, and repeat
   expect(await mine.win(won, 100, { round })).toMatchObject({ status: 200, value: { balance: 9_100, repeated: true } })
 })
 
-test("where addresses were agreed, a vendor is heard from these only", async () => {
+test("a vendor with agreed addresses is accepted only from these", async () => {
   const asked = (from: string) => vendor.call("balance", { player: mine.player }, { from })
   await changeTerms(world.database, "BZ", { allowedAddresses: ["203.0.113.0/24", "2001:db8::/32", "127.0.0.1/32"] })
   await mine.bet(mine.name(), 0)

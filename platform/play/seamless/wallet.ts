@@ -13,15 +13,17 @@ import { createTools, type WalletServices } from "./tools.ts"
 export type Wallet = ReturnType<typeof createWallet>
 
 /**
- * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers with what
- * became of it or with `{ refused }`. Every movement of money is one act of the ledger, named by the vendor's own transaction: whatever
- * is asked again is answered as it was at first. An operation rejects only when the database is out of reach.
+ * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers
+ * with the outcome or with `{ refused }`. Every movement of money is one act of the ledger, named by the vendor's own
+ * transaction: a repeated request gets the first answer. An operation rejects only when the database is unreachable.
  */
 export function createWallet(services: WalletServices) {
   const tools = createTools(services)
   const { ledger, playerOf, meet } = tools
   const turn = createKeyedMutex<string>()
-  /** A second copy begins when the first is done: it could else be refused (the player signed out), while the first still moves money. */
+  /**
+   * A second copy waits for the first: otherwise it could be refused (the player signed out) while the first still moves money.
+   */
   const inTurn =
     <Request extends { readonly transaction: string }, Answer>(operate: (vendor: string, request: Request) => Promise<Answer>) =>
     (vendor: string, request: Request): Promise<Answer> =>
@@ -29,8 +31,8 @@ export function createWallet(services: WalletServices) {
   return {
     authenticate: authenticatePlayer(tools),
     /**
-     * What a player's money is counted in; undefined where this vendor has no such player. A launch token, where the call brings one,
-     * makes its player known: some dialects have no call for that alone.
+     * The currency of a player's money; undefined if this vendor has no such player. A launch token, where the call includes one,
+     * makes its player known: some dialects have no other call for that.
      */
     async currencyOf(vendor: string, name: string, token?: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
       const known = await playerOf(vendor, name)
@@ -44,7 +46,7 @@ export function createWallet(services: WalletServices) {
       const player = await playerOf(vendor, name)
       return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
     },
-    /** What this vendor has posted under a name, of this player where one is named. */
+    /** What this vendor has posted under a name, for the player if one is given. */
     async namesOf(vendor: string, transaction: string, name?: string): Promise<NamedTransfer[]> {
       const player = name === undefined ? undefined : await playerOf(vendor, name)
       if (name !== undefined && !player) return []

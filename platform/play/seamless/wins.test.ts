@@ -22,11 +22,11 @@ beforeEach(async () => {
   mine = await seat(world, vendor, mia, 10_000)
 })
 
-/** What the operator has changed is known at this node, which hears of it in milliseconds. */
+/** Waits until this node has the operator's change, which takes milliseconds. */
 const known = (ok: () => Promise<unknown>) => expect.poll(ok, { timeout: 3_000 })
 
 describe("a win of a round without a bet", () => {
-  test("is refused and never paid, also where another player has a bet in that round", async () => {
+  test("a win without a bet is refused and never paid, even if another player has a bet in that round", async () => {
     const other = await seat(world, vendor, await world.member(), 1_000)
     await other.bet(other.name(), 100, { round: "table-1" })
     for (const round of ["never-bet", "table-1"])
@@ -35,7 +35,7 @@ describe("a win of a round without a bet", () => {
     expect(await other.win(other.name(), 50, { round: "table-1" })).toMatchObject({ status: 200 })
   })
 
-  test("is found out however much the player has played since the bet, and so is a bet that was made long before", async () => {
+  test("a win without a bet is detected however much was played since, and so is an old bet", async () => {
     const early = mine.name()
     await mine.bet(early, 10)
     for (let n = 0; n < 80; n++) await mine.bet(mine.name(), 1)
@@ -43,7 +43,7 @@ describe("a win of a round without a bet", () => {
     expect(await mine.win(mine.name(), 50, { round: "never-bet" })).toMatchObject({ status: 409, code: "no-bet" })
   })
 
-  test("is paid where that was agreed", async () => {
+  test("a win without a bet is paid where that was agreed", async () => {
     await changeTerms(world.database, "BZ", { winWithoutBet: "accept" })
     await known(() => mine.win(mine.name(), 5, { round: "no-bet-agreed" })).toMatchObject({ status: 200 })
     await changeTerms(world.database, "BZ", { winWithoutBet: "refuse" })
@@ -51,7 +51,7 @@ describe("a win of a round without a bet", () => {
   })
 })
 
-test("a bet after the end of its round is refused, one that was taken before hears its first answer", async () => {
+test("a bet after the end of its round is refused, an accepted one gets its first answer", async () => {
   const [won, ended] = [mine.name(), mine.name()]
   await mine.bet(won, 100)
   await mine.bet(ended, 100)
@@ -67,7 +67,7 @@ test("a bet after the end of its round is refused, one that was taken before hea
   expect(await mine.cash()).toBe(9_810)
 })
 
-test("a win that comes again with another word about the round's end is refused, and the round stays as it was", async () => {
+test("a repeated win that differs about the round's end is refused, and the round does not change", async () => {
   const [bet, won, both] = [mine.name(), mine.name(), mine.name()]
   await mine.bet(bet, 100)
   await mine.win(won, 10, { round: `r-${bet}`, end: false })
@@ -81,7 +81,7 @@ test("a win that comes again with another word about the round's end is refused,
   expect(await vendor.call("betwin", { ...turn, end: true })).toMatchObject({ status: 200, value: { repeated: true } })
 })
 
-test("whatever was taken back hears so when it is sent again", async () => {
+test("everything rolled back gets that answer when it is sent again", async () => {
   const [bet, won, part] = [mine.name(), mine.name(), mine.name()]
   const { player, game } = mine
   await mine.bet(bet, 100)
@@ -99,7 +99,7 @@ test("whatever was taken back hears so when it is sent again", async () => {
   expect(await mine.cash()).toBe(10_000)
 })
 
-test("a jackpot is won from a pool that exists and holds it, by one of those who win it at once", async () => {
+test("a jackpot is won from a pool that exists and covers it, by one of its concurrent winners", async () => {
   const { player, game } = mine
   const call = (name: "jackpot-win" | "jackpot-contribution", pool: string, amount: number, more: object = { end: true }) =>
     vendor.call(name, { transaction: mine.name(), round: "j", player, game, pool, amount, ...more })
@@ -127,7 +127,7 @@ describe("past a cap", () => {
     await known(() => world.platform.vendors.capsOf("BZ", world.baize.id)).toMatchObject({ win: 50_000_000 })
   })
 
-  test("one win is held, the vendor paused and the operator told; released, the same win is paid", async () => {
+  test("one win past a cap is held, the vendor paused and the operator alerted; released, the same win is paid", async () => {
     await setCaps(world.database, "BZ", world.baize.id, { win: 5_000 })
     const [bet, small, large] = [mine.name(), mine.name(), mine.name()]
     await mine.bet(bet, 100)
@@ -145,7 +145,7 @@ describe("past a cap", () => {
     expect(await mine.win(large, 5_001, { round: `r-${bet}` })).toMatchObject({ status: 200, value: { balance: 19_901 } })
   })
 
-  test("the release of a win pays the member and the round that the operator saw, at their brand, and nobody else", async () => {
+  test("releasing a win pays only the member and the round that the operator saw, at their brand", async () => {
     await setCaps(world.database, "BZ", world.baize.id, { win: 5_000 })
     const abroad = await seat(world, vendor, await world.member({ brand: world.jade }), 1_000)
     const other = await seat(world, vendor, await world.member(), 1_000)
@@ -162,7 +162,7 @@ describe("past a cap", () => {
     expect(await mine.win(large, 5_001, { round: bet })).toMatchObject({ status: 200 })
   })
 
-  test("many bets with their wins at once credit no more than the cap of an hour", async () => {
+  test("concurrent bets with their wins credit no more than the hourly cap", async () => {
     await switchVendor(world.database, "BZ", true)
     await setCaps(world.database, "BZ", world.baize.id, { win: 600, hour: 1_000 })
     await known(() => world.platform.vendors.capsOf("BZ", world.baize.id)).toMatchObject({ hour: 1_000 })
@@ -187,7 +187,7 @@ describe("past a cap", () => {
     await known(() => mine.betwin(both, 100, 5_001)).toMatchObject({ status: 200 })
   })
 
-  test("the wins of an hour are held, and paid when the operator has switched the vendor on again, or the hour is over", async () => {
+  test("wins past the hourly cap are held, and paid after the operator switches the vendor on, or after the hour", async () => {
     await switchVendor(world.database, "BZ", true)
     await setCaps(world.database, "BZ", world.baize.id, { win: 600, hour: 1_000 })
     const bet = mine.name()

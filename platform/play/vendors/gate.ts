@@ -11,7 +11,7 @@ import { addressOf } from "../../server/visitor.ts"
 import type { Services } from "../services.ts"
 import { createSignatureCheck } from "./signature.ts"
 
-/** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
+/** The gate of a running platform: what the server needs to know about a call before its handler runs. */
 export async function createGate(
   {
     database,

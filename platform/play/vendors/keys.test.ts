@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test("two that ask for a vendor's key at once get the same one", async () => {
+test("two concurrent requests for a vendor's key get the same one", async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => ensureVendorKey(world.database, "BZ")))
   expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)
   expect(keys[0]?.secret.length).toBeGreaterThanOrEqual(43)
@@ -26,11 +26,11 @@ test("a vendor moves to a new key, then the old one is retired", async () => {
   expect(another.key.kid).toBe(next.kid)
 })
 
-test("a retired key and changed networks act at once, not when what is remembered has aged", async () => {
+test("a retired key and changed networks take effect immediately, not when the cache expires", async () => {
   const { call, key } = await studio(world)
   const { player } = await play(world, await world.member())
   const heard = async (code: string | undefined) => {
-    // Without the news of a change, what a node remembers of a vendor is good for two seconds, of a key for ten.
+    // Without a notification, a node's cache of a vendor is valid for two seconds, of a key for ten.
     const until = performance.now() + 1_500
     while (performance.now() < until) if ((await call("balance", { player }, { key })).code === code) return true
     return false

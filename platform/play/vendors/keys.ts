@@ -8,7 +8,7 @@ export interface VendorKey {
   readonly secret: string
 }
 
-/** The key a vendor signs with: the newest that is not retired, made when there is none. */
+/** The key a vendor signs with: the newest that is not retired, created if there is none. */
 export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
   return database.transaction(async tx => {
     await tx.row(sql`select from vendor where id = ${vendor} for update`)
@@ -19,8 +19,8 @@ export async function ensureVendorKey(database: Database, vendor: string): Promi
 }
 
 /**
- * Another key beside the ones in use: the vendor moves over, then the old one is retired. A shared secret is made here; a vendor whose
- * dialect signs with a private key gives the public one.
+ * Adds a key to those in use: the vendor moves to it, then the old one is retired. A shared secret is created here; a vendor
+ * whose dialect signs with a private key gives the public one.
  */
 export async function addVendorKey(
   database: Database,
@@ -35,23 +35,23 @@ export async function addVendorKey(
 
 const aboutKey = (kid: string): string => `vendor_key ${kid}`
 
-/** The secret of a key as the table has it, which is sealed; a public key is not. */
+/** The secret of a key from the table, where it is sealed; a public key is not. */
 export const openVendorKey = ({ kid, secret }: VendorKey): string => unseal(secret, aboutKey(kid))
 
-/** Whether a vendor that speaks so signs with a private key, and we have the public one; else a secret is shared. */
+/** Whether a vendor of this dialect signs with a private key, and we have the public one; else a secret is shared. */
 export const signsPrivately = (dialect: string): boolean => dialect === "hub88"
 
-/** Whether a dialect's signature covers neither the call nor the time: where its vendor calls from is part of the proof. */
+/** Whether a dialect's signature covers neither the call nor the time: the vendor's address is then part of the proof. */
 export const signsBodyOnly = (dialect: string): boolean => dialect !== "baize"
 
-/** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
+/** Of a dialect that signs with a private key. It is public: it never serves as a shared secret. */
 export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
 
-/** From now on nothing signed with it is accepted, at any node. */
+/** From now on its signatures are refused at every node. */
 export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
   database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)
 
-/** A vendor's keys, the newest first; never their secrets. */
+/** A vendor's keys, newest first; never their secrets. */
 export const listVendorKeys = (
   database: Database,
   vendor: string,

@@ -3,7 +3,7 @@ import sql, { raw } from "sql-template-tag"
 import { isSealedNow, seal, unseal } from "../../server/vault/vault.ts"
 import { isPublicKey } from "./keys.ts"
 
-/** Where secrets lie: the column, what names a row, and what its value is bound to, as SQL. */
+/** Where secrets are stored: the column, the name of a row, and what its value is bound to, as SQL. */
 const places = [
   { table: "secret", column: "value", id: "name", about: "'secret ' || name" },
   { table: "vendor_key", column: "secret", id: "kid", about: "'vendor_key ' || kid" },
@@ -12,8 +12,9 @@ const places = [
 ] as const
 
 /**
- * Seals with the present key what is not: all secrets of a database from before there was a vault, and after a new first line in the key
- * file those of the keys behind it, which may then leave the file. Several processes may do so at once. Gives how many were sealed.
+ * Seals with the present key what is not: all secrets of a database from before there was a vault, and after a new first line in
+ * the key file those of the older keys, which can then be removed. Several processes can do so concurrently. Gives the number
+ * sealed.
  */
 export const reseal = (database: Database): Promise<number> =>
   database.transaction(async tx => {

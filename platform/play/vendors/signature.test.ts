@@ -30,15 +30,15 @@ describe("a vendor's signature", () => {
   })
   const of = (headers: Record<string, string>, sent = body) => check({ headers } as unknown as FastifyRequest, sent)
 
-  it("tells who it is", async () => {
+  it("a vendor's signature identifies the vendor", async () => {
     expect(await of(signed())).toEqual({ vendor: "BZ", kid: "bz-1" })
     expect(await of({ ...signed(), "x-signature": signed()["x-signature"].toUpperCase() })).toMatchObject({ vendor: "BZ" })
   })
-  it("is asked for where there is none", async () => {
+  it("a call without a vendor's signature is refused", async () => {
     const { "x-key": _key, ...rest } = signed()
     for (const headers of [{}, rest]) await expect(of(headers)).rejects.toMatchObject({ status: 401, code: "signed-out" })
   })
-  it("does not hold over other bytes, with another secret, or by an unknown key", async () => {
+  it("a vendor's signature is invalid over other bytes, with another secret, or by an unknown key", async () => {
     const wrong = { status: 401, code: "signature-wrong" }
     await expect(of(signed(), Buffer.from('{"player": "BAIZE:1001"}'))).rejects.toMatchObject(wrong)
     await expect(of(signed(seconds(), "another"))).rejects.toMatchObject(wrong)
@@ -46,17 +46,17 @@ describe("a vendor's signature", () => {
     await expect(of({ ...signed(), "x-timestamp": "soon" })).rejects.toMatchObject(wrong)
     await expect(of({ ...signed(), "x-signature": "00" })).rejects.toMatchObject(wrong)
   })
-  it("does not hold more than five minutes before or after its time", async () => {
+  it("a vendor's signature is invalid more than five minutes before or after its time", async () => {
     const at = (offset: number) => String(clock.now().getTime() / 1000 + offset)
     await expect(of(signed(at(-301)))).rejects.toMatchObject({ code: "signature-wrong" })
     await expect(of(signed(at(301)))).rejects.toMatchObject({ code: "signature-wrong" })
     expect(await of(signed(at(-300)))).toMatchObject({ vendor: "BZ" })
     expect(await of(signed(at(300)))).toMatchObject({ vendor: "BZ" })
   })
-  it("does not hold with the key of a vendor that speaks another dialect", async () => {
+  it("a vendor's signature is invalid with the key of a vendor of another dialect", async () => {
     await expect(of(signed(seconds(), "secret", "pp-1"))).rejects.toMatchObject({ status: 401, code: "signature-wrong" })
   })
-  it("does not hold with a retired key", async () => {
+  it("a vendor's signature is invalid with a retired key", async () => {
     await database.run(sql`update vendor_key set retired_at = now()`)
     const other = createSignatureCheck(database, clock)
     await expect(other({ headers: signed() } as unknown as FastifyRequest, body)).rejects.toMatchObject({

@@ -9,12 +9,15 @@ import { Refused } from "../../server/refusal.ts"
 import { isPublicKey, openVendorKey } from "./keys.ts"
 import type { Vendors } from "./vendors.ts"
 
-/** A signature holds for so long, either way: clocks of two companies differ. */
+/** A signature is valid for this long, either way: clocks of two companies differ. */
 const LIFETIME_SECONDS = 300
-/** The longest that a key stays in memory where no change of it is heard (the line to the database was lost). */
+/** Maximum time that a key stays cached without a notification of changes (the connection to the database was lost). */
 const KEPT_MS = 10_000
 
-/** What a vendor signs: hex of HMAC-SHA256 with his secret over `timestamp.body`, the timestamp in unix seconds, the body byte for byte. */
+/**
+ * What a vendor signs: hex of HMAC-SHA256 with its secret over `timestamp.body`, the timestamp in unix seconds, the body byte for
+ * byte.
+ */
 export const signatureOf = (secret: string | KeyObject, timestamp: string, body: Buffer | string): Buffer =>
   createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest()
 
@@ -30,14 +33,14 @@ interface Key {
   readonly vendor: string
   readonly secret: KeyObject
   readonly until: number
-  /** The count of changes it was read at. */
+  /** The count of changes at which it was read. */
   readonly asOf: number
 }
 
 /**
- * Tells which vendor signed a call by `X-Key`, `X-Timestamp` and `X-Signature`.
- * Refuses `signed-out` without them, `signature-wrong` when the key is unknown, retired or of a vendor that speaks another dialect, the
- * time is off, or the bytes were changed.
+ * Identifies the vendor that signed a call by `X-Key`, `X-Timestamp` and `X-Signature`. Refuses `signed-out` without them,
+ * `signature-wrong` when the key is unknown, retired or of a vendor of another dialect, the time is off, or the bytes were
+ * changed.
  */
 export function createSignatureCheck(database: Database, clock: Clock, vendors: Pick<Vendors, "changes"> = { changes: 0 }) {
   const known = new Map<string, Key>()

@@ -8,11 +8,11 @@ import { isPublicKey, signsBodyOnly, signsPrivately } from "./keys.ts"
 import type { VendorTerms } from "./vendors.ts"
 
 /**
- * The operator's switches. Off: launching says maintenance and new bets are refused `game-off`, while wins, rollbacks and ends of rounds
- * go on. A start of the platform leaves them as they are; running platforms judge the next bet by them.
+ * The operator's switches. Off: launching gives maintenance and new bets are refused `game-off`, while wins, rollbacks and ends
+ * of rounds continue. A start of the platform leaves them unchanged; running platforms apply them to the next bet.
  */
 
-/** Switches a vendor, everywhere or at one brand; false where there is none. Switched on, it begins a new hour of its cap. */
+/** Switches a vendor, everywhere or at one brand; false if there is none. Switching it on restarts the hour of its cap. */
 export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: number): Promise<boolean> {
   if (on && brand === undefined) await database.run(sql`delete from vendor_credit where vendor = ${vendor}`)
   const touched = await database.run(
@@ -23,7 +23,7 @@ export async function switchVendor(database: Database, vendor: string, on: boole
   return touched > 0
 }
 
-/** Says that a vendor has no key of the kind that a dialect signs with, and how it gets one; undefined where it has. */
+/** Says that a vendor has no key of the kind that a dialect signs with, and how to get one; undefined if it has. */
 export async function missingKey(database: Database, vendor: string, dialect: string): Promise<string | undefined> {
   const keys = await database.rows<{ secret: string }>(
     sql`select secret from vendor_key where vendor = ${vendor} and retired_at is null`,
@@ -33,7 +33,7 @@ export async function missingKey(database: Database, vendor: string, dialect: st
   return `${vendor} has no key to sign ${dialect} with: \`${way}\` adds one`
 }
 
-/** Says what speaks against a vendor of this dialect that may call from anywhere; undefined where nothing does. */
+/** Says why a vendor of this dialect cannot be allowed from any address; undefined if it can. */
 export function missingNetworks(
   vendor: string,
   dialect: string,
@@ -47,8 +47,8 @@ export function missingNetworks(
 }
 
 /**
- * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at those it had before; the house's own are
- * where they are. Throws InvalidInput that says what is missing or wrong.
+ * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at its previous ones; the house's
+ * own keep theirs. Throws InvalidInput that says what is missing or wrong.
  */
 export const connectVendor = (database: Database, vendor: string, template?: string, fromAnywhere = false): Promise<void> =>
   database.transaction(async tx => {
@@ -65,7 +65,7 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       const site = await tx.row<{ code: string }>(sql`
         select brand.code from brand_host join brand on brand.id = brand_host.brand
         where brand_host.host = ${hostname} and ${template.startsWith("https:")}`)
-      // In the origin of a site, the frame would hold no script back from it.
+      // At the origin of a site, the frame would not isolate its scripts.
       if (site) throw new InvalidInput(`${hostname} is a site of ${site.code}; games need a host of their own`)
     }
     const open = missingNetworks(vendor, dialect, networks, fromAnywhere)
@@ -74,17 +74,17 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url) where id = ${vendor}`)
   })
 
-/** A vendor's games are launched no more and no bet is taken, of a seat on trial neither; rounds that have begun finish. */
+/** Launches no more games of a vendor and takes no bets, also of a trial seat; started rounds finish. */
 export const disconnectVendor = (database: Database, vendor: string): Promise<number> =>
   database.run(sql`update vendor set connected = false, on_trial = false where id = ${vendor}`)
 
-/** Switches a game of the catalogue; false where there is none. */
+/** Switches a game of the catalog; false if there is none. */
 export const switchGame = async (database: Database, id: number, on: boolean): Promise<boolean> =>
   (await database.run(
     sql`update game set state = ${on ? "open" : "maintenance"} where id = ${id} and state in ('open', 'maintenance')`,
   )) > 0
 
-/** A network as the database writes it (an address is a network of one); undefined when it is none. */
+/** A network as the database writes it (an address is a network of one); undefined if invalid. */
 export async function networkOf(database: Database, text: string): Promise<string | undefined> {
   const parsing = database.one<{ network: string }>(sql`select ${text}::cidr::text as network`)
   return await parsing.then(
@@ -96,7 +96,7 @@ export async function networkOf(database: Database, text: string): Promise<strin
   )
 }
 
-/** Changes what is agreed with a vendor; false where there is none. Networks as `networkOf` gives them. */
+/** Changes the terms of a vendor; false if there is none. Networks from `networkOf`. */
 export async function changeTerms(
   database: Database,
   vendor: string,
@@ -116,12 +116,12 @@ export interface VendorState extends VendorTerms {
   readonly name: string
   /** Its games can be launched. */
   readonly connected: boolean
-  /** Where, a template; null: where the house's are. */
+  /** Where, a template; null: the house's address. */
   readonly launchUrl: string | null
   readonly on: boolean
   /** Why the platform switched it off; null: an operator did, or it is on. */
   readonly pauseReason: string | null
-  /** Brands that offer it, and those of them at which it is switched off. */
+  /** Brands that offer it, and those where it is switched off. */
   readonly offeredAt: readonly string[]
   readonly offAt: readonly string[]
   readonly keys: number

@@ -10,7 +10,7 @@ import { playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
 import { addVendorKey, signsPrivately } from "./keys.ts"
 
-/** Everything a vendor needs to try its integration: who it is, and a player of its own with money. */
+/** Everything a vendor needs to try its integration: its identity, and a player of its own with money. */
 export interface VendorCredentials {
   readonly vendor: string
   readonly dialect: string
@@ -19,7 +19,7 @@ export interface VendorCredentials {
   readonly key: string
   readonly player: string
   readonly game: string
-  /** Of a launched game that is open. */
+  /** Of an open launched game. */
   readonly token: string
   /** Of one whose sign-in has ended. */
   readonly endedToken: string
@@ -33,8 +33,8 @@ export interface VendorCredentials {
 const PURSE = 10_000
 
 /**
- * Makes a seat. The vendor is put on trial unless it is connected: its bets are taken, its games are offered to nobody. Undefined where
- * the vendor is not there, has no game, or is connected and speaks another dialect.
+ * Creates a seat. The vendor is put on trial unless it is connected: its bets are accepted, its games are offered to no one.
+ * Undefined if the vendor does not exist, has no game, or is connected and speaks another dialect.
  */
 export async function openSeat(
   { database, ledger, clock }: Pick<Services, "database" | "ledger" | "clock">,

@@ -6,44 +6,49 @@ import sql from "sql-template-tag"
 import type { Caps } from "../../books/ledger/posting.ts"
 import { readCaps } from "../seamless/caps.ts"
 
-/** What is agreed with a vendor. */
+/** The terms agreed with a vendor. */
 export interface VendorTerms {
   readonly id: string
-  /** A bet is rolled back whose round has a win: take back what is named, or refuse (`round-settled`). */
+  /** A rollback of a bet whose round has a win: take back what is named, or refuse (`round-settled`). */
   readonly rollbackAfterWin: "take-back" | "refuse"
-  /** A win comes whose round has no bet that was not rolled back: refuse it (`cancelled`), or pay it. */
+  /** A win whose round has only rolled-back bets: refuse it (`cancelled`), or pay it. */
   readonly winAfterRollback: "refuse" | "accept"
-  /** A win comes whose round has no bet of its player at all: refuse it (`no-bet`), or pay it. */
+  /** A win whose round has no bet of its player: refuse it (`no-bet`), or pay it. */
   readonly winWithoutBet: "refuse" | "accept"
-  /** Networks that may call, such as 203.0.113.0/24; none: any. */
+  /** Networks that can call, such as 203.0.113.0/24; none: any. */
   readonly allowedAddresses: readonly string[]
   readonly dialect: string
 }
 
 interface VendorGame {
   readonly id: number
-  /** It is played by itself, is in the catalogue and under no maintenance, and so is its vendor. */
+  /** It is a playable game, in the catalog and not under maintenance, and so is its vendor. */
   readonly open: boolean
 }
 
-/** Vendors and their games in memory. They hardly change; a bet that says which version it has seen is judged by no older one. */
+/**
+ * Cached vendors and their games. They hardly change; a bet that states the version it has seen is checked against no older one.
+ */
 export interface Vendors {
   /** At most two seconds old. */
   termsOf(vendor: string): Promise<VendorTerms>
-  /** What a vendor may credit at a brand; at most two seconds old. */
+  /** What a vendor can credit at a brand; at most two seconds old. */
   capsOf(vendor: string, brand: number): Promise<Caps>
-  /** Whether a vendor may call from this address; at most two seconds old. */
+  /** Whether a vendor can call from this address; at most two seconds old. */
   mayCallFrom(vendor: string, ip: string): Promise<boolean>
   /** The number of a vendor's game, open or not. */
   gameOf(vendor: string, code: string): Promise<number | undefined>
-  /** A vendor's game, and whether bets on it are taken at a brand; undefined when he has no such game. As of `version` or later. */
+  /**
+   * A vendor's game, and whether bets on it are accepted at a brand; undefined if the vendor has no such game. As of `version` or
+   * later.
+   */
   gameAt(version: number, vendor: string, code: string, brand: number): Promise<VendorGame | undefined>
-  /** Grows with every change of a vendor, its keys or its networks that this node hears of: what was read before one is out of date. */
+  /** Grows with every change of a vendor, its keys or its networks that this node is notified of: earlier reads are outdated. */
   readonly changes: number
   close(): Promise<void>
 }
 
-/** On this channel the database tells of each change (vendors_changed.sql). */
+/** The channel on which the database announces each change (vendors_changed.sql). */
 const CHANNEL = "baize vendors"
 
 const FRESH_MS = 2_000
@@ -73,11 +78,11 @@ export function createVendors(database: Database, clock: Clock): Vendors {
     changes++
     checkedAt = Number.NEGATIVE_INFINITY
   }
-  /** Listens from the first call of a vendor on. Where that cannot be, what is known still ages by the clock. */
+  /** Listens from the first call of a vendor on. If that fails, the cache still expires by time. */
   const hear = (): void => {
     ear ??= database.listen(CHANNEL, { heard: changed, missed: changed }).then(
       listening => {
-        changed() // what was said before is missed
+        changed() // earlier messages were missed
         return listening
       },
       () => {
@@ -87,7 +92,7 @@ export function createVendors(database: Database, clock: Clock): Vendors {
     )
   }
 
-  /** A crowd that finds it old reads it once. */
+  /** Concurrent readers of an expired cache share one read. */
   const read = (): Promise<KnownVendors> => {
     const before = changes
     reading ??= readAll(database)

@@ -1,7 +1,7 @@
 import { circle, ellipse, group, line, n, path, placed, rect, specks, turned } from "../svg.ts"
 import { type Scene, times } from "./scene.ts"
 
-/** Out of doors: water, sky, hills and gardens. */
+/** Outdoors: water, sky, hills and gardens. */
 
 export const waves: Scene = light => {
   const scales = `<pattern id="sg" width="48" height="24" patternUnits="userSpaceOnUse"><g fill="none" stroke="${light.glow}" stroke-width="1.3">${placed("scale", [22, 15, 8].map(r => `<circle r="${r}"/>`).join(""), ["translate(24 24)", "translate(0 12)", "translate(48 12)"])}</g></pattern>`

@@ -1,7 +1,7 @@
 import { circle, dots, line, n, path, placed, rect } from "../svg.ts"
 import { type Scene, times } from "./scene.ts"
 
-/** Inside the house: rays, arches, drapes, light bulbs, lattice, cloth. */
+/** Indoors: rays, arches, drapes, light bulbs, lattice, cloth. */
 
 const sunburst = (colour: string, blades: number, opacity: number): string =>
   `<circle cx="150" cy="165" r="165" fill="none" stroke="${colour}" stroke-width="330" stroke-dasharray="${n((Math.PI * 165) / blades)}" opacity="${opacity}"/>`

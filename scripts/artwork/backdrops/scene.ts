@@ -1,6 +1,6 @@
 import type { Light } from "../palettes.ts"
 
-/** Draws what is behind the hero, over the lit ground; 300 × 400, hero at about (150, 160), name below 300. */
+/** Draws the scene behind the hero, over the lit ground; 300 × 400, hero at about (150, 160), name below 300. */
 export type Scene = (light: Light, random: () => number) => string
 
 /** `count` items from a drawing function, joined. */

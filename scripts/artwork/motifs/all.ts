@@ -110,7 +110,7 @@ export const heroes: Record<Motif, Hero> = {
   "ball-drum": ballDrum,
 }
 
-/** Heroes that carry letters or figures and would read wrongly in a mirror. */
+/** Heroes with letters or figures, which a mirror image would make wrong. */
 export const lettered: ReadonlySet<Motif> = new Set([
   "cards-fan",
   "baccarat-shoe",

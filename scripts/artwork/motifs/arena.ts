@@ -79,7 +79,7 @@ export const shield: Hero = c =>
     .join("") +
   path("M-70-62C-44-62-24-68-4-78V-66C-26-58-46-54-68-52z", "#fff", 'opacity=".5"')
 
-/** A numbered ball; the first of a picture carries the shape, the others refer to it. */
+/** A numbered ball; the first one of a picture defines the shape, the others refer to it. */
 const plainBall = `<g id="ball"><circle r="30"/><circle r="16" fill="#fffdf2"/><ellipse cx="-10" cy="-17" rx="9" ry="5" fill="#fff" opacity=".75" transform="rotate(-30 -10 -17)"/></g>`
 type Numbered = readonly [x: number, y: number, tint: Tint, number: number]
 

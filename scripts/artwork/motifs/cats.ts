@@ -5,7 +5,7 @@ import type { Hero } from "./hero.ts"
 const ivory = ink("ivory")
 const pink = ink("pink")
 
-/** An eye looking at you: lid, iris, pupil, light. */
+/** An eye facing the viewer: lid, iris, pupil, light. */
 export const eye = (x: number, y: number, iris: string, tilt = -14, size = 1): string =>
   `<g transform="translate(${x} ${y}) rotate(${tilt}) scale(${size})">${path("M-19 2C-12-12 8-14 19-3C10 9-10 11-19 2z", "#140a08")}${path("M-15 1C-9-8 7-9 15-2C8 6-9 7-15 1z", "#fff8dc")}${circle(0, -1, 7.4, iris)}${ellipse(0, -1, 3, 6.4, "#120806")}${circle(-2.6, -3.6, 2.2, "#fff")}</g>`
 

@@ -1,4 +1,4 @@
 import type { Ink } from "../ramps.ts"
 
-/** Draws a hero around the origin, within about ±100 both ways, in the material it is given. */
+/** Draws a hero around the origin, within about ±100 both ways, in the given material. */
 export type Hero = (ink: Ink) => string

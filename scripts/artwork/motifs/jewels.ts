@@ -60,7 +60,7 @@ export const emerald: Hero = c => {
   )
 }
 
-/** A bell to call the dealer with. */
+/** A bell to call the dealer. */
 export const deskBell: Hero = c =>
   line("M-94-34C-88-58-74-76-56-88M94-34C88-58 74-76 56-88", gold.light, 6) +
   path("M-9-78H9V-56H-9z", gold.tube) +

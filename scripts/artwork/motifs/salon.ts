@@ -7,7 +7,7 @@ import { roulette, suits } from "./table.ts"
 const gold = ink("gold")
 const onyx = ink("onyx")
 
-/** Whoever wears another waistcoat is another croupier: the hair goes with it. */
+/** Another waistcoat means another croupier: the hair color follows it. */
 const hairWith = (waistcoat: string): Ink => ink((["brown", "onyx", "copper"] as const)[hash(waistcoat) % 3]!)
 
 export const croupier: Hero = c =>

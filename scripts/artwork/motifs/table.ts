@@ -15,7 +15,7 @@ type Suit = keyof typeof suits
 
 type CardPlace = readonly [x: number, y: number, turn: number, rank: string, suit: Suit]
 
-/** Several cards laid over each other; the blank card is drawn once. */
+/** Several overlapping cards; the blank card is drawn once. */
 const cards = (scale: number, all: readonly CardPlace[]): string =>
   `<defs><g id="card">${rect(-42, -60, 84, 120, 9, "url(#ivory)")}${rect(-37, -55, 74, 110, 6, "none", 'stroke="#ac8f62" opacity=".6"')}</g></defs><g font-size="29" ${numerals}>${all
     .map(([x, y, turn, rank, suit]) => {

@@ -1,8 +1,9 @@
 import { gamesOf } from "../table.ts"
 
 /**
- * The house studio: only what can really be played is listed, with the return it has been proven to have. Where a game's bets differ,
- * it is the return of its main bet: the banker's at baccarat, any side's in the ring. The slots' is that of the base game; what the jackpot gives back comes besides.
+ * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
+ * main bet: the banker's at baccarat, any side's in the ring. The slots' is that of the base game; the jackpot's return is in
+ * addition.
  */
 export const baizeOriginals = [
   ...gamesOf("BZ", "RNG")`

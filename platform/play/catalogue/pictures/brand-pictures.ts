@@ -9,12 +9,12 @@ import { visitorOf } from "../../../server/visitor.ts"
 import type { Services } from "../../services.ts"
 import { isInGallery } from "./gallery.ts"
 
-/** A page waits for its banner: a picture of 1600 × 520 has no need of a quarter of this. */
+/** A page waits for its banner: a picture of 1600 × 520 needs less than a quarter of this. */
 const MOST_BYTES = 1_048_576
 const LONGEST = 4_096
 const OWN = "/art/own/"
 
-/** Who names a picture, when, and how the bytes of a file are had that he names. */
+/** Who names a picture, when, and how to read the file they name. */
 export interface Naming {
   readonly by: string
   readonly at: Date
@@ -22,8 +22,8 @@ export interface Naming {
 }
 
 /**
- * The address at the brand's sites of a picture that an operator names: one of the gallery, one that the brand has, or a PNG or JPEG file,
- * which is kept from now on. Throws InvalidInput that says what is wrong with it.
+ * The address at the brand's sites of a picture that an operator names: from the gallery, from the brand's own, or a PNG or JPEG
+ * file, which is kept from now on. Throws InvalidInput that says what is wrong with it.
  */
 export async function pictureAddress(database: Database, brand: number, named: string, naming: Naming): Promise<string> {
   if (named.startsWith(OWN)) {
@@ -44,7 +44,7 @@ async function keep(database: Database, brand: number, file: string, { by, at, f
   return name
 }
 
-/** The PNG or JPEG that a file holds, under a name made of its bytes. Throws InvalidInput that says what is wrong with it. */
+/** The PNG or JPEG in a file, named by a hash of its bytes. Throws InvalidInput that says what is wrong with it. */
 export function pictureIn(file: string, fileOf: Naming["fileOf"]) {
   const whole = fileOf(file)
   const facts = readPicture(whole)
@@ -58,13 +58,13 @@ export function pictureIn(file: string, fileOf: Naming["fileOf"]) {
   return { name, type, width, height, bytes }
 }
 
-/** The name of a kept picture that somebody asks for; refused with 404 `absent` where no picture is called so. */
+/** The requested name of a kept picture; refused with 404 `absent` if it is not one. */
 export function askedPicture(name: string): string {
   if (!/^[\da-f]{32}\.(png|jpg)$/.test(name)) throw new Refused(404, "absent")
   return name
 }
 
-/** Sends a kept picture, which may stay in a browser for ever; 404 `absent` where there is none. */
+/** Sends a kept picture, which browsers can cache forever; 404 `absent` if there is none. */
 export function sendPicture(reply: FastifyReply, picture: { type: string; bytes: Buffer } | undefined): FastifyReply {
   if (!picture) throw new Refused(404, "absent")
   return reply
@@ -74,7 +74,7 @@ export function sendPicture(reply: FastifyReply, picture: { type: string; bytes:
     .send(picture.bytes)
 }
 
-/** `GET /art/own/NAME`: a picture of the brand whose host it is asked at; 404 `absent` at any other. What it shows never changes. */
+/** `GET /art/own/NAME`: a picture of the requested host's brand; 404 `absent` at any other. Its content never changes. */
 export const brandPictureRoutes =
   ({ database, brands }: Pick<Services, "database" | "brands">) =>
   async (http: FastifyInstance): Promise<void> => {

@@ -17,14 +17,14 @@ const paths = Object.keys(gallery())
 const tiles = paths.filter(path => path.endsWith(".webp"))
 const vectors = paths.filter(path => path.endsWith(".svg"))
 
-describe("the pictures", () => {
+describe("picture routes", () => {
   it("are tiles and vector drawings, and nothing else", () => {
     expect(tiles.length).toBeGreaterThan(200)
     expect(vectors.length).toBeGreaterThan(60)
     expect(tiles.length + vectors.length).toBe(paths.length)
   })
 
-  it("that are painted are served as they are", async () => {
+  it("painted pictures are served unchanged", async () => {
     for (const path of tiles) {
       const answer = await get(`/art/${path}`, { "accept-encoding": "gzip" })
       expect(answer.statusCode, path).toBe(200)
@@ -34,7 +34,7 @@ describe("the pictures", () => {
     }
   })
 
-  it("that are drawn are served as SVG that may load and run nothing", async () => {
+  it("drawn pictures are served as SVG that can load and run nothing", async () => {
     for (const path of vectors) {
       const answer = await get(`/art/${path}`)
       expect(answer.statusCode, path).toBe(200)
@@ -44,21 +44,21 @@ describe("the pictures", () => {
     }
   })
 
-  it("are kept for ever under a version, and for an hour without one", async () => {
+  it("pictures are cached forever under a version, and for an hour without one", async () => {
     const url = artUrl("games/BZ/emerald-cloth.webp")
     expect(url).toMatch(/^\/art\/games\/BZ\/emerald-cloth\.webp\?v=[\w-]{8}$/)
     expect((await get(url)).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
     expect((await get("/art/games/BZ/emerald-cloth.webp")).headers["cache-control"]).toMatch(/max-age=3600/)
   })
 
-  it("are not sent again to a browser that has them", async () => {
+  it("pictures are not sent again to a browser that has them", async () => {
     const first = await get("/art/vendors/PP.svg")
     const again = await get("/art/vendors/PP.svg", { "if-none-match": String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ""])
     expect(again.headers.etag).toBe(first.headers.etag)
   })
 
-  it("come packed to whoever reads that", async () => {
+  it("pictures are compressed for a client that accepts gzip", async () => {
     const plain = await get("/art/vendors/PP.svg")
     const answer = await get("/art/vendors/PP.svg", { "accept-encoding": "gzip, br" })
     expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" })
@@ -76,7 +76,7 @@ describe("the pictures", () => {
     "promotions/7.svg",
     "banners/..%2Fbrands/baize.svg",
     "",
-  ])("refuse what is not there: %s", async path => {
+  ])("pictures refuse unknown addresses: %s", async path => {
     const answer = await get(`/art/${path}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })

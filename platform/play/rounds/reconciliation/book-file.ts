@@ -1,7 +1,7 @@
 import { isDay } from "../../../brands/calendar.ts"
 import { type CsvLine, readCsv } from "./csv.ts"
 
-/** What a vendor's book says of one transaction; the amount in minor units of the player's account. */
+/** One transaction in a vendor's book; the amount in minor units of the player's account. */
 export interface BookLine {
   readonly number: number
   readonly transaction: string
@@ -23,7 +23,9 @@ export class BookProblem extends Error {
   override name = "BookProblem"
 }
 
-/** The columns of a book, in any order; others are passed over. A rollback's amount is what the player got back: negative for a win. */
+/**
+ * The columns of a book, in any order; others are ignored. A rollback's amount is what the player got back: negative for a win.
+ */
 const columns = ["transaction", "kind", "round", "player", "amount", "currency", "at"] as const
 const rules: Readonly<Record<(typeof columns)[number], RegExp>> = {
   transaction: /^[\w.:-]{1,100}$/,
@@ -34,12 +36,12 @@ const rules: Readonly<Record<(typeof columns)[number], RegExp>> = {
   currency: /^[A-Z][A-Z0-9]{2,9}$/,
   at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/,
 }
-/** The end of a file as its writer knows it: how many lines there were. What is cut off has none. */
+/** The trailer of a file: the number of its lines. A truncated file has none. */
 const trailer = /^#end,(\d{1,15})$/
 
 /**
- * A vendor's book of a day, in portions. Refuses (BookProblem) a file without the columns, or whose last line (`#end,COUNT`) does not
- * count what came; one that was sent to us (`mustEnd`) needs that line.
+ * A vendor's book of a day, in portions. Refuses (BookProblem) a file without the columns, or whose trailer (`#end,COUNT`) has
+ * another count; a file sent to us (`mustEnd`) needs the trailer.
  */
 export async function* readBook(
   chunks: AsyncIterable<Uint8Array>,
@@ -75,7 +77,7 @@ export async function* readBook(
   if (mustEnd && !ended) throw new BookProblem("The book was cut off: its last line, which counts the others, is missing.")
 }
 
-/** Where each column is. */
+/** The position of each column. */
 function headOf({ fields, text }: CsvLine): readonly number[] {
   const names = (fields ?? [text]).map((name, at) => (at === 0 ? name.replace(/^\uFEFF/, "") : name).trim().toLowerCase())
   const missing = columns.filter(name => !names.includes(name))
@@ -103,8 +105,8 @@ function lineOf({ number, text, fields }: CsvLine, order: readonly number[]): Bo
   return { number, transaction, kind, round, player, amount: Number(amount), currency, at: instant }
 }
 
-/** No database has to hear of the year 0, nor of one with five digits. */
+/** Excludes years that PostgreSQL or ISO dates cannot represent, such as 0 or five digits. */
 const isOfOurTime = (instant: Date): boolean => instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() < 2200
 
-/** Whatever was in the file: nothing of it may move an operator's terminal. */
+/** Removes control characters, so that a file cannot manipulate an operator's terminal. */
 const printable = (text: string): string => text.slice(0, 200).replace(/\p{C}/gu, "\uFFFD")

@@ -2,9 +2,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { BookLine, Unreadable } from "./book-file.ts"
 
-/** Clocks of two companies differ, and a transaction takes its time: near a day's border it may be on either side of it. */
+/** Clocks of two companies differ, and a transaction takes time: near a day's border it can be on either side of it. */
 const MARGIN = "15 minutes"
-/** A vendor repeats a rollback for long before we can take it. */
+/** A vendor can repeat a rollback for a long time before it succeeds. */
 const ROLLBACK_MARGIN = "1 day"
 
 export interface ReconciliationWindow {
@@ -13,7 +13,7 @@ export interface ReconciliationWindow {
   readonly end: Date
 }
 
-/** Where the lines of a book wait to be compared; gone when the transaction ends. */
+/** Temporary table for the lines of a book; dropped at the end of the transaction. */
 export const prepareBook = (tx: Database): Promise<number> =>
   tx.run(sql`
     create temporary table book_line (number int, transaction text collate "C", kind text, round text collate "C", player text,
@@ -26,7 +26,7 @@ export const addToBook = (tx: Database, lines: readonly BookLine[]): Promise<num
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ currency }) => currency)}::text[],
       ${lines.map(({ at }) => at.toISOString())}::timestamptz[])`)
 
-/** Where what is found waits to be written down: `note` where the difference explains itself. */
+/** Temporary table for findings: `note` where the difference has an explanation. */
 export const prepareFindings = (tx: Database): Promise<number> =>
   tx.run(sql`
     create temporary table finding (kind text, subject text collate "C", theirs jsonb, ours jsonb, note text) on commit drop`)
@@ -38,8 +38,9 @@ export const addUnreadable = (tx: Database, lines: readonly Unreadable[]): Promi
       ${lines.map(({ problem }) => problem)}::text[]) as u(number, text, problem)`)
 
 /**
- * Compares the lines of a vendor's book with the ledger; gives how many transfers there were on the day. A transaction is the same by
- * kind and name. What both have is compared whenever it was booked; what only the ledger has is missing on its own day.
+ * Compares the lines of a vendor's book with the ledger; gives the number of the day's transfers. Transactions are matched by
+ * kind and name. Those on both sides are compared whenever they were booked; those only in the ledger are missing on their own
+ * day.
  */
 export async function compareWithLedger(tx: Database, window: ReconciliationWindow): Promise<number> {
   await tx.run(ourLines(window))
@@ -53,7 +54,7 @@ export async function compareWithLedger(tx: Database, window: ReconciliationWind
   return transfers
 }
 
-/** The ledger's side: what it booked for the vendor on the day and around it. All that one call has taken back is one line. */
+/** The ledger's side: the vendor's transfers of the day and around it. Everything one call has taken back is one line. */
 const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   create temporary table our_line on commit drop as
   with moved as (
@@ -74,7 +75,7 @@ const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   from moved m join brand b on b.id = m.brand
   group by m.transaction, m.kind, m.member, b.code, b.currency`
 
-/** What the book has and the days around do not: by its name, whenever it was booked. */
+/** Lines of the book missing from the days around: looked up by name, whenever booked. */
 const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into our_line
   select k.ref, k.kind::text, k.round, b.code || ':' || a.member, k.amount, b.currency, k.at, false, false
@@ -87,7 +88,7 @@ const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
 const theirs = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency', l.currency, 'at', l.at)`
 const ours = sql`jsonb_build_object('round', o.round, 'player', o.player, 'amount', o.amount, 'currency', o.currency, 'at', o.at)`
 
-/** What both sides have, and differently. Of a transaction that a book has more than once, the first line counts. */
+/** Transactions that differ between both sides. Of a transaction that a book has more than once, the first line counts. */
 const differing: Sql = sql`
   insert into finding
   select d.kind, l.kind || ' ' || l.transaction, ${theirs}, ${ours}, null
@@ -100,7 +101,7 @@ const differing: Sql = sql`
     ('currency-differs', l.currency <> o.currency)) d(kind, differs)
   where d.differs`
 
-/** What one side has alone. What we took back by an act of our own is explained by it. */
+/** Transactions on one side only. A reversal by the house explains the difference. */
 const oneSided = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into finding
   select 'twice-in-file', kind || ' ' || transaction,
@@ -121,7 +122,7 @@ const oneSided = ({ vendor }: ReconciliationWindow): Sql => sql`
     and not exists (select from book_line l where (l.kind, l.transaction) = (o.kind, o.transaction))
     and not exists (select from reconciled_beyond r where (r.vendor, r.kind, r.transaction) = (${vendor}, o.kind, o.transaction))`
 
-/** What this day's book has and the ledger on another day: that day is told. */
+/** Transactions in this day's book that the ledger has on another day: gives that day. */
 const beyond = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into reconciled_beyond (vendor, kind, transaction, run)
   select distinct ${vendor}, o.kind, o.transaction, (select max(id) from reconciliation where vendor = ${vendor})

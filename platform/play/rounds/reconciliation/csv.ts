@@ -1,7 +1,7 @@
 /** More than any line of a book needs; a longer one is not read. */
 const LONGEST = 2_000
 
-/** A line of a file: its number from 1, and its fields, or none where it cannot be read. */
+/** A line of a file: its number from 1, and its fields, or none if it is malformed. */
 export interface CsvLine {
   readonly number: number
   readonly text: string
@@ -9,8 +9,8 @@ export interface CsvLine {
 }
 
 /**
- * The lines of a comma-separated file as it comes in, whatever its size: nothing but the line at hand is kept. Fields may be quoted
- * ("" is a quote); a field does not go over a line's end. A line that is too long, or whose quotes do not close, has no fields.
+ * Streams the lines of a comma-separated file of any size: only the present line is kept. Fields can be quoted ("" is a quote); a
+ * field does not cross a line's end. A line that is too long, or whose quotes do not close, has no fields.
  */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine[]> {
   const decoder = new TextDecoder()

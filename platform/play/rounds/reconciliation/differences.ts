@@ -11,7 +11,7 @@ export const differenceKinds = {
   "player-differs": "a transaction is of another player",
   "round-differs": "a transaction is of another round",
   "currency-differs": "a transaction is in another currency",
-  "taken-back-by-us": "we have taken back what stands in the vendor's book",
+  "taken-back-by-us": "we have rolled back what is in the vendor's book",
   "report-differs": "a report is not what the ledger says",
 } as const
 export type DifferenceKind = keyof typeof differenceKinds
@@ -41,7 +41,7 @@ export const listDifferences = (
     where true ${vendor === undefined ? empty : sql`and vendor = ${vendor}`} ${open ? sql`and resolved_at is null` : empty}
     order by day desc, vendor, id limit 1000`)
 
-/** Notes what was done about a difference; gives whether there is such an open one. */
+/** Records the resolution of a difference; gives whether there is such an open one. */
 export const resolveDifference = async (database: Database, id: number, by: string, note: string, now: Date): Promise<boolean> =>
   (await database.run(sql`
     update reconciliation_difference set resolved_at = ${now}, resolved_by = ${by}, note = ${note}

@@ -5,11 +5,11 @@ import { signatureOf } from "../../vendors/signature.ts"
 import { BookProblem } from "./book-file.ts"
 import { type ReconciliationRun, reconcile } from "./reconcile.ts"
 
-/** A day is compared when it is over for so long: its last transactions have had the time to arrive. */
+/** Delay from a day's end to its comparison: its last transactions have arrived by then. */
 const SETTLED_MINUTES = 15
-/** A vendor whose book could not be had is asked again after this. */
+/** Delay before a failed request for a vendor's book is repeated. */
 const RETRY_MINUTES = 60
-/** Open differences of so many days back are looked at again, once a day: rollbacks and corrections come late. */
+/** Open differences of this many past days are checked again, once a day: rollbacks and corrections come late. */
 const AGAIN_DAYS = 7
 const PATIENCE_MS = 600_000
 
@@ -20,8 +20,8 @@ interface BookSource {
 }
 
 /**
- * Compares yesterday's book of each vendor that serves one, and again the days before that still have open differences. A periodic job;
- * a vendor who is out of reach is asked again later.
+ * Compares yesterday's book of each vendor that serves one, and again the earlier days with open differences. A periodic job; an
+ * unreachable vendor is retried later.
  */
 export async function reconcileDue(services: Services): Promise<ReconciliationRun[]> {
   const now = services.clock.now()
@@ -55,13 +55,13 @@ export const reconcileBook = (services: Services, source: BookSource, day: strin
     mustEnd: true,
   })
 
-/** Where a vendor serves his books; undefined where there is no such vendor or he serves none. */
+/** The address of a vendor's books; undefined if the vendor is unknown or serves none. */
 export const bookOf = async ({ database }: Services, vendor: string): Promise<BookSource | undefined> =>
   database.row<BookSource>(sql`
     select id as vendor, book_url as "bookUrl", book_gmt_offset_minutes as "gmtOffsetMinutes" from vendor
     where id = ${vendor} and book_url is not null`)
 
-/** The vendor's book of a day as it comes in; asked for with the key he signs his own calls with. */
+/** Streams the vendor's book of a day, requested with the key the vendor signs its own calls with. */
 async function* fetchBook(
   services: Services,
   { vendor, bookUrl, gmtOffsetMinutes }: BookSource,
@@ -72,7 +72,7 @@ async function* fetchBook(
   yield* answer.body
 }
 
-/** A signed question to a vendor: the other way round of his calls to us. It goes to the address that was agreed and to no other. */
+/** A signed request to a vendor: the reverse of its calls to us. It goes to the agreed address only. */
 export async function askVendor({ database, clock }: Services, vendor: string, url: string, content: object): Promise<Response> {
   const { kid, secret } = await ensureVendorKey(database, vendor)
   const body = JSON.stringify(content)

@@ -37,7 +37,7 @@ const run = (lines: readonly string[] | Uint8Array, { day = DAY, mustEnd = false
     book: chunksOf(lines instanceof Uint8Array ? lines : `${[HEAD, ...lines].join("\n")}\n`),
     mustEnd,
   })
-/** What the ledger has of the day as the vendor's own book would say it: the lines of all tests before, and of this one. */
+/** The ledger's transfers of the day as the vendor's own book: the lines of all earlier tests, and of this one. */
 async function honest(): Promise<string[]> {
   const rows = await world.database.rows<{ line: string }>(sql`
     select concat_ws(',', case when t.kind = 'rollback' then t.detail ->> 'transaction' else t.ref end, t.kind, t.round, 'BAIZE:' || t.member,
@@ -56,7 +56,7 @@ const line = (
 const open = async () =>
   (await listDifferences(world.database, { vendor: "BZ", open: true })).map(({ kind, subject }) => `${kind}: ${subject}`).sort()
 
-test("a book that says what the ledger says leaves no difference", async () => {
+test("a book equal to the ledger gives no differences", async () => {
   await mine.betwin("ok-1", 300, 700)
   await mine.bet("ok-2", 100)
   await mine.rollback("ok-3", "ok-2")
@@ -64,7 +64,7 @@ test("a book that says what the ledger says leaves no difference", async () => {
   expect(await open()).toEqual([])
 })
 
-test("every way in which the two can disagree is found, with what both sides say", async () => {
+test("every kind of difference is found, with what both sides say", async () => {
   const agreed = await honest()
   for (const name of ["amount", "player", "round", "currency", "unsaid", "twice"]) await mine.bet(`${name}-1`, 400)
   const other = await world.member()
@@ -93,8 +93,8 @@ test("every way in which the two can disagree is found, with what both sides say
   expect(differing).toMatchObject({ theirs: { amount: 500, player: mine.player }, ours: { amount: 400, round: "r-amount-1" } })
 })
 
-describe("what is done about a difference", () => {
-  test("is told by an operator, and stays told while both sides say the same", async () => {
+describe("resolving a difference", () => {
+  test("an operator's resolution stays while both sides stay the same", async () => {
     const agreed = await honest()
     await mine.bet("told-1", 400)
     const lines = [...agreed, line("told-1", "bet", "r-told-1", 450)]
@@ -110,7 +110,7 @@ describe("what is done about a difference", () => {
     expect(await open()).toEqual(["amount-differs: bet told-1"])
   })
 
-  test("is nothing more when a later run agrees, and something again when one does not", async () => {
+  test("a difference is resolved when a later run agrees, and reopened when one does not", async () => {
     const agreed = await honest()
     await mine.bet("late-1", 400)
     await run(agreed)
@@ -122,12 +122,12 @@ describe("what is done about a difference", () => {
     expect(await open()).toEqual(["missing-in-file: bet late-1"])
   })
 
-  test("is known where the house itself took a round back that nobody ended", async () => {
+  test("a difference is explained where the house itself reversed an unfinished round", async () => {
     await mine.bet("swept-1", 400)
     world.clock.advance(25 * 3_600_000)
     expect(await sweepOpenRounds(world.platform)).toBeGreaterThan(0)
     world.clock.set(new Date("2026-11-21T13:00:00Z"))
-    // On the day on which it was taken back the vendor's book has nothing.
+    // The vendor's book has nothing on the day of the reversal.
     expect(await run([], { day: "2026-11-22" })).toMatchObject({ state: "done" })
     const found = await listDifferences(world.database, { open: false })
     expect(found.length).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ test("a transaction at midnight belongs to one book, whichever day the other sid
   expect((await open()).filter(subject => subject.includes("midnight"))).toEqual([])
 })
 
-test("a bet that was taken back before it came is on neither side's account", async () => {
+test("a bet rolled back before it arrived is in neither book", async () => {
   const agreed = await honest()
   await mine.rollback("never-2", "never-1")
   await run([...agreed, line("never-1", "bet", "r-never-1", 400), line("never-2", "rollback", "r-never-1", 400)])
@@ -156,7 +156,7 @@ test("a bet that was taken back before it came is on neither side's account", as
   expect(await open()).toEqual(["missing-in-ledger: bet never-1"])
 })
 
-test("a report that is not what the ledger says is found", async () => {
+test("a report that differs from the ledger is found", async () => {
   await mine.betwin("reported-1", 300, 100)
   const lines = await honest()
   await run(lines)
@@ -178,8 +178,8 @@ test("a report that is not what the ledger says is found", async () => {
   expect(await open()).toEqual([])
 })
 
-describe("a file that means harm", () => {
-  test("is read line by line: what cannot be read is named, and the rest is compared", async () => {
+describe("a malicious file", () => {
+  test("a malicious file is read line by line: unreadable lines are named, the others compared", async () => {
     const agreed = await honest()
     const hostile = [
       `a,bet,r,${mine.player},1e3,USD,2026-11-21T12:00:00Z`,
@@ -202,7 +202,7 @@ describe("a file that means harm", () => {
     expect(JSON.stringify(found)).not.toMatch(/\\u001b|\\u0000/i)
   })
 
-  test("is refused whole where its columns are missing, it is cut off, or it goes on after its end; nothing is concluded from it", async () => {
+  test("a file without columns, truncated or continuing after its trailer is refused as a whole", async () => {
     const agreed = await honest()
     await mine.bet("kept-1", 400)
     await run(agreed)
@@ -218,7 +218,7 @@ describe("a file that means harm", () => {
     expect(await run([...all, `#end,${all.length}`], { mustEnd: true })).toMatchObject({ state: "done", differences: 0 })
   })
 
-  test("may quote its fields and order its columns as it likes", async () => {
+  test("a book can quote its fields and order its columns freely", async () => {
     const agreed = await honest()
     await mine.bet("quoted-1", 400)
     const text = [

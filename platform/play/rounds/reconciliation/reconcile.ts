@@ -13,18 +13,18 @@ import {
 } from "./compare.ts"
 import { compareWithReports } from "./reports.ts"
 
-/** A run notes so many differences; beyond it something else is wrong, and the number says so. */
+/** Maximum recorded differences per run; beyond it the cause is elsewhere, and the count shows it. */
 const MOST_NOTED = 10_000
 const PORTION = 5_000
 
 export interface BookOfDay {
   readonly vendor: string
-  /** A day of the vendor's, by his GMT offset. */
+  /** A day of the vendor's, by its GMT offset. */
   readonly day: string
-  /** Where the book comes from, for whoever reads about the run. */
+  /** The source of the book, for readers of the run. */
   readonly origin: string
   readonly book: AsyncIterable<Uint8Array>
-  /** The book must say itself where it ends. */
+  /** The book must have a trailer. */
   readonly mustEnd: boolean
 }
 
@@ -38,8 +38,8 @@ export interface ReconciliationRun {
 }
 
 /**
- * Compares a vendor's book of a day with the ledger and the reports, and notes each difference. One that an earlier run noted and this
- * one does not find is resolved by it. A book that is broken resolves and notes nothing: the run says why it failed.
+ * Compares a vendor's book of a day with the ledger and the reports, and records each difference. A difference from an earlier
+ * run that this one does not find is resolved by it. A broken book resolves and records nothing: the run has the reason.
  */
 export async function reconcile(
   services: Services,
@@ -75,7 +75,7 @@ async function windowOf(database: Database, vendor: string, day: string): Promis
   return { vendor, start, end }
 }
 
-/** Takes the book in, portion by portion; gives the number of its lines. */
+/** Loads the book, portion by portion; gives the number of its lines. */
 async function takeIn(tx: Database, book: AsyncIterable<{ lines: BookLine[]; unreadable: Unreadable[] }>): Promise<number> {
   let count = 0
   let waiting: BookLine[] = []
@@ -93,7 +93,7 @@ async function takeIn(tx: Database, book: AsyncIterable<{ lines: BookLine[]; unr
   return count
 }
 
-/** Writes the findings down beside what earlier runs of the day have found; gives how many there are. */
+/** Writes the findings next to those of earlier runs of the day; gives their number. */
 async function note(tx: Database, run: { id: number; vendor: string; day: string; now: Date }): Promise<number> {
   const { id, vendor, day, now } = run
   const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from finding`)
@@ -106,7 +106,7 @@ async function note(tx: Database, run: { id: number; vendor: string; day: string
     from reconciled_beyond b
     where d.vendor = ${vendor} and d.resolved_at is null and d.kind = 'missing-in-file' and b.run = ${id} and b.vendor = d.vendor
       and d.subject = b.kind || ' ' || b.transaction`)
-  // What somebody has resolved stays so, unless it is not what he saw any more.
+  // A resolved difference stays resolved unless it has changed since.
   await tx.run(sql`
     insert into reconciliation_difference as d (vendor, day, kind, subject, theirs, ours, found_by, found_at, resolved_at, resolved_by, note)
     select ${vendor}, ${day}, kind, subject, theirs, ours, ${id}, ${now},

@@ -3,8 +3,8 @@ import sql, { type Sql } from "sql-template-tag"
 import type { ReconciliationWindow } from "./compare.ts"
 
 /**
- * Compares what the reports hold of a vendor's day with the ledger: every round opened in it, and each brand's daily facts. Both are
- * taken as far as the reports have read, so that a bet that has just come in is no difference.
+ * Compares the reports of a vendor's day with the ledger: every round opened in it, and each brand's daily facts. Both are taken
+ * as far as the reports have read, so that a new bet is no difference.
  */
 export async function compareWithReports(tx: Database, window: ReconciliationWindow, day: string): Promise<void> {
   await tx.run(rounds(window))
@@ -29,7 +29,7 @@ const rounds = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
     -- Rounds opened before the day are compared on the day they were opened.
     and (r.ref is not null or not exists (select from round old where (old.vendor, old.ref, old.member) = (${vendor}, e.ref, e.member)))`
 
-/** A round counts when it ends: what lay open when the day began is added, what lies open when it ends is taken off. */
+/** A round counts when it ends: adds rounds open when the day starts, subtracts those open when it ends. */
 const facts = (vendor: string, day: string): Sql => sql`
   insert into finding
   with days as (

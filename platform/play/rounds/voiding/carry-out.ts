@@ -5,12 +5,12 @@ import { type HeldRound, takeBack, withRoundHeld } from "../take-back.ts"
 import { gather, type VoidSet } from "./order.ts"
 
 const PORTION = 100
-/** So long after an act, what still comes to its rounds is taken back. */
+/** Days after an act during which late postings to its rounds are reversed. */
 const WATCHED_DAYS = 60
 
 /**
- * Takes back, through the ledger, every bet and every win of an act's rounds; when the last is done, tells each member once. May be
- * stopped anywhere and called again, also by several at once: each round is done in one transaction, and once.
+ * Reverses, through the ledger, every bet and every win of an act's rounds; when all are done, notifies each member once. Can be
+ * stopped anywhere and called again, also concurrently: each round is done in one transaction, and once.
  */
 export async function carryOut(services: Services, act: number): Promise<void> {
   const { database } = services
@@ -38,7 +38,7 @@ async function voidRound(services: Services, act: number, round: HeldRound): Pro
   })
 }
 
-/** Members are told when nothing waits any more, and once. */
+/** Notifies members once, when nothing is left to do. */
 const finish = ({ database, clock }: Services, act: number): Promise<void> =>
   database.transaction(async tx => {
     const due = await tx.row(sql`
@@ -58,8 +58,8 @@ const finish = ({ database, clock }: Services, act: number): Promise<void> =>
   })
 
 /**
- * Goes on with acts that were stopped half-way, and takes back what has come to void rounds since: a bet that was on its way while its
- * round was being voided. A periodic job.
+ * Continues acts that were interrupted, and reverses late postings to void rounds: a bet in progress while its round was being
+ * voided. A periodic job.
  */
 export async function watchVoids(services: Services): Promise<void> {
   const { database, clock } = services

@@ -4,10 +4,10 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../../books/facts/job.ts"
 import type { Services } from "../../services.ts"
 
-/** Which rounds are to be void: those of one game that were opened in a time, `until` not included; only `rounds` of them, if given. */
+/** The rounds to be voided: those of one game opened in a span of time, `until` excluded; only `rounds` of them, if given. */
 export interface VoidSet {
   readonly vendor: string
-  /** The game's id in the catalogue. */
+  /** The game's id in the catalog. */
   readonly game: number
   readonly from: Date
   readonly until: Date
@@ -16,14 +16,14 @@ export interface VoidSet {
 
 export interface VoidOrder extends VoidSet {
   readonly cause: (typeof voidCauses)[number]
-  /** For the books; members are told the cause, in their language. */
+  /** For the books; members get the cause, in their language. */
   readonly reason: string
   readonly byWhom: string
-  /** No bets on the game are taken any more, until an operator opens it. */
+  /** Takes no more bets on the game until an operator opens it. */
   readonly switchGameOff: boolean
 }
 
-/** What voiding a set comes to in one currency; minor units. */
+/** The totals of voiding a set in one currency; minor units. */
 export interface VoidTotals {
   readonly currency: string
   readonly exponent: number
@@ -33,13 +33,13 @@ export interface VoidTotals {
   readonly wins: number
 }
 
-/** Rounds of a set that stand: neither cancelled nor voided before. */
+/** Valid rounds of a set: neither canceled nor voided before. */
 const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
   from round where round.vendor = ${vendor} and round.game = ${game} and round.opened_at >= ${from} and round.opened_at < ${until}
     and round.state <> 'cancelled' ${rounds ? sql`and round.ref = any(${[...rounds]})` : empty}
     and not exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member))`
 
-/** What voiding a set would do, by currency. */
+/** The effect of voiding a set, by currency. */
 export async function planVoid(services: Services, set: VoidSet): Promise<VoidTotals[]> {
   await catchUp(services)
   return services.database.rows<VoidTotals>(sql`
@@ -48,7 +48,7 @@ export async function planVoid(services: Services, set: VoidSet): Promise<VoidTo
     group by brand.currency, brand.exponent order by brand.currency`)
 }
 
-/** Writes the order down with the rounds it means, and closes the game if it says so: from here on the voiding goes on until it is done. */
+/** Writes the order with its rounds, and closes the game if requested: from here on the voiding continues until it is done. */
 export async function orderVoid(services: Services, order: VoidOrder): Promise<number> {
   await catchUp(services)
   const { vendor, game, from, until, rounds, cause, reason, byWhom, switchGameOff } = order
@@ -63,18 +63,18 @@ export async function orderVoid(services: Services, order: VoidOrder): Promise<n
   })
 }
 
-/** Notes every round of an act's set that is not noted yet: a bet may have been on its way when the order was given. */
+/** Records every missing round of an act's set: a bet can have been in progress when the order was given. */
 export async function gather(tx: Database, act: number, set: VoidSet): Promise<number> {
   const added = await tx.run(sql`
     insert into voided_round (vendor, round, member, act, brand, game, opened_at)
     select round.vendor, round.ref, round.member, ${act}, round.brand, round.game, round.opened_at ${standing(set)}
     on conflict do nothing`)
-  // Every bet asks for its round there, by a plan that was made while there were none.
+  // Every bet looks up its round there, by a plan made while the table was empty.
   if (added > 0) await tx.run(sql`analyze voided_round`)
   return added
 }
 
-/** What was declared void, by whom and why. */
+/** What was voided, by whom and why. */
 interface VoidAct {
   readonly id: number
   readonly vendor: string
@@ -86,7 +86,7 @@ interface VoidAct {
   readonly byWhom: string
   readonly gameSwitchedOff: boolean
   readonly begunAt: Date
-  /** Null while it is being carried out. */
+  /** Null while in progress. */
   readonly doneAt: Date | null
   readonly rounds: number
   readonly members: number

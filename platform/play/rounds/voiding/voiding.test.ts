@@ -58,15 +58,15 @@ const order = (more: Partial<VoidOrder> = {}): VoidOrder => ({
 const cash = () => Promise.all(players.map(({ seat }) => seat.cash()))
 const noticesOf = async ({ person }: { person: TestAccount }) => (await (await world.signIn(person))(memberNotices, {})).rows
 
-describe("declaring rounds void", () => {
-  test("first says what it would do, and does nothing", async () => {
+describe("voiding rounds", () => {
+  test("a void first shows its effect, and does nothing", async () => {
     expect(await planVoid(world.platform, order())).toEqual([
       { currency: "USD", exponent: 2, rounds: 9, members: 3, stakes: 1_950, wins: 2_100 },
     ])
     expect(await cash()).toEqual([10_050, 10_050, 10_050])
   })
 
-  test("returns every stake and takes every win back, for all of the set and nobody else, and says so to each once", async () => {
+  test("a void returns every stake and reverses every win of the set only, and notifies each member once", async () => {
     const before = await seat(world, vendor, await world.member(), 1_000)
     world.clock.advance(1)
     await before.betwin("not-of-the-set", 100, 900)
@@ -96,7 +96,7 @@ describe("declaring rounds void", () => {
     expect(await noticesOf(players[0]!)).toHaveLength(1)
   })
 
-  test("may keep to a list of rounds", async () => {
+  test("a void can be limited to a list of rounds", async () => {
     const [first] = players
     const rounds = [`r-${first!.person.id}-won`]
     const act = await orderVoid(world.platform, order({ rounds }))
@@ -106,13 +106,13 @@ describe("declaring rounds void", () => {
     expect(await noticesOf(players[1]!)).toEqual([])
   })
 
-  test("can close the game in the same act: no bet is taken any more, what was on the table comes back", async () => {
+  test("a void can close the game in the same act: no more bets, and open ones are returned", async () => {
     await carryOut(world.platform, await orderVoid(world.platform, order({ switchGameOff: true })))
     expect(await players[0]!.seat.bet("after-the-fault", 100)).toMatchObject({ status: 422, code: "game-off" })
     expect(await cash()).toEqual([10_000, 10_000, 10_000])
   })
 
-  test("takes a win back that was spent long ago, and the account makes up for it when money comes", async () => {
+  test("a void reverses a long-spent win, and the account makes up for it when money comes", async () => {
     const { seat: mine, person } = players[0]!
     await mine.betwin("spent", 10_050, 0)
     await carryOut(world.platform, await orderVoid(world.platform, order({ rounds: [`r-${person.id}-won`] })))
@@ -122,8 +122,8 @@ describe("declaring rounds void", () => {
   })
 })
 
-describe("a void that was stopped half-way", () => {
-  test("is taken up by the next run and comes to the same, though the platform died between two rounds", async () => {
+describe("an interrupted void", () => {
+  test("an interrupted void is continued by the next run with the same result, even after a kill", async () => {
     const act = await orderVoid(world.platform, order())
     let rounds = 0
     const dying = {
@@ -144,7 +144,7 @@ describe("a void that was stopped half-way", () => {
     for (const player of players) expect(await noticesOf(player)).toMatchObject([{ rounds: 3, stakes: 650, wins: 700 }])
   })
 
-  test("is done once though two nodes and an operator are at it", async () => {
+  test("a void run by two nodes and an operator is done once", async () => {
     const act = await orderVoid(world.platform, order())
     const other = await createPlatform({ ...world.platform, log: silentLog, jobs: false })
     await Promise.all([carryOut(world.platform, act), carryOut(other, act), watchVoids(other)])
@@ -169,7 +169,7 @@ test("a win that arrives while its round is being voided leaves nothing behind",
   expect(await cash()).toEqual([10_000, 10_000, 10_000])
 })
 
-test("a win that comes to a void round with the clock stepped back leaves nothing behind either", async () => {
+test("a win for a void round under a clock stepped back leaves nothing behind either", async () => {
   const [{ seat: mine, person }] = players as [(typeof players)[number]]
   const win = { transaction: `${person.id}-stepped`, round: `r-${person.id}-open`, amount: 5_000 }
   const act = await orderVoid(world.platform, order())

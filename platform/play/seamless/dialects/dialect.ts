@@ -1,47 +1,47 @@
 import type { Wallet } from "../wallet.ts"
 
-/** A call as it came: its path below the vendor's address, its headers, its bytes. */
+/** A received call: its path below the vendor's address, its headers, its bytes. */
 export interface DialectRequest {
   readonly call: string
   header(name: string): string
   readonly body: Buffer
 }
 
-/** An answer as it goes. */
+/** An answer to send. */
 export interface DialectResponse {
   readonly status: number
-  /** Written as JSON. */
+  /** Sent as JSON. */
   readonly body: object
 }
 
-/** What a dialect translates to. */
+/** The operations a dialect translates to. */
 export interface DialectContext {
   readonly vendor: string
   readonly wallet: Wallet
-  /** Works under one name of the vendor run one after the other: what a name stands for is looked up before it is used. */
+  /** Serializes work under one name of the vendor: a name is looked up before it is used. */
   inTurn<Result>(transaction: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** A vendor's own wallet API, translated to ours: how it signs, how it writes money, what its codes are. */
+/** A vendor's own wallet API, translated to ours: how it signs, its money format, its codes. */
 export interface Dialect {
   /** Part of its address: `/seamless/<name>/<vendor>/<call>`. */
   readonly name: string
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
   isSigned(heard: DialectRequest, key: string): boolean
-  /** By path. They reject only when the database is out of reach. */
+  /** By path. They reject only when the database is unreachable. */
   readonly calls: Readonly<Record<string, (heard: DialectRequest, desk: DialectContext) => Promise<DialectResponse>>>
-  /** No key has signed it. */
+  /** The answer to an unsigned call. */
   notSigned(heard: DialectRequest): DialectResponse
-  /** Nothing is known or done; asking again is safe and needed. */
+  /** The answer when the outcome is unknown: the vendor must repeat the call, safely. */
   later(heard: DialectRequest): DialectResponse
 }
 
-/** Minor units: no bet, win or cap is more. */
+/** Minor units: the maximum of any bet, win or cap. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
 
 /**
- * Minor units of an amount that counts `10^-places` of the currency's main unit, as an integer. Undefined where it is no whole number of
- * minor units, is negative, or is more than any bet: nothing is rounded in anybody's favour.
+ * Minor units of an amount that counts `10^-places` of the currency's main unit, as an integer. Undefined where it is no whole
+ * number of minor units, is negative, or exceeds the maximum: nothing is rounded in anyone's favor.
  */
 export function minorOf(amount: bigint, places: number, exponent: number): number | undefined {
   const scaled = amount * 10n ** BigInt(exponent)
@@ -51,7 +51,7 @@ export function minorOf(amount: bigint, places: number, exponent: number): numbe
   return minor <= LARGEST_AMOUNT ? minor : undefined
 }
 
-/** "12.5" of a currency with two decimals is 1250 minor units; undefined for anything else than a plain decimal number. */
+/** "12.5" of a currency with two decimals is 1250 minor units; undefined for anything except a plain decimal number. */
 export function minorOfDecimal(text: string, exponent: number): number | undefined {
   const [, whole, part = ""] = /^(\d{1,16})(?:\.(\d{1,8}))?$/.exec(text) ?? []
   return whole === undefined ? undefined : minorOf(BigInt(whole + part), part.length, exponent)

@@ -14,7 +14,7 @@ import { createWallet } from "../wallet.ts"
 import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
 import { pragmatic } from "./pragmatic.ts"
 
-describe("a vendor's own suite", () => {
+describe("vendor conformance", () => {
   let world: TestWorld
   let url: string
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe("a vendor's own suite", () => {
     ["BZ", "baize"],
     ["CLO", "hub88"],
     ["PG", "pragmatic"],
-  ])("holds for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
+  ])("the conformance suite passes for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
     const seats = [await seatOf(vendor, dialect), await seatOf(vendor, dialect, world.jade)]
     for (const seat of seats) expect(await runSuite(url, seat)).toEqual([])
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("finds a wallet that does not hold", async () => {
+  it("the conformance suite fails a broken wallet", async () => {
     const seat = await seatOf("BZ", "baize")
     const failed = await runSuite(url, { ...seat, endedToken: seat.token })
     expect(failed).toHaveLength(1)
@@ -47,24 +47,24 @@ describe("a vendor's own suite", () => {
     ["BZ", "baize"],
     ["JDB", "hub88"],
     ["ARF", "pragmatic"],
-  ])("says of a seat of %s whose game has ended that another one is needed (%s)", async (vendor, dialect) => {
+  ])("the conformance suite reports that a seat of %s whose game has ended needs replacing (%s)", async (vendor, dialect) => {
     const seat = await seatOf(vendor, dialect)
     expect(await obstacleTo(url, seat)).toBeUndefined()
     expect(await obstacleTo(url, { ...seat, token: seat.endedToken })).toContain("makes another seat")
     expect(await obstacleTo("http://127.0.0.1:1", seat)).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: /)
   })
 
-  it("holds from agreed addresses only", async () => {
+  it("a dialect accepts calls from agreed addresses only", async () => {
     const seat = await seatOf("CLO", "hub88")
     const vendor = hub88Speaker(url, seat)
     expect(await vendor.balance()).toMatchObject({ ok: true })
     await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
-    // It is noticed within two seconds.
+    // Takes effect within two seconds.
     await expect.poll(() => vendor.balance()).toMatchObject({ reason: "signature" })
     await changeTerms(world.database, "CLO", { allowedAddresses: [] })
   })
 
-  it("pays a win in the dialect hub88 to nobody but whose bet it names", async () => {
+  it("the dialect hub88 pays a win only to the owner of the bet it names", async () => {
     const [seat, other] = [await seatOf("BG", "hub88"), await seatOf("BG", "hub88")]
     const [vendor, elsewhere] = [hub88Speaker(url, seat), hub88Speaker(url, other)]
     const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
@@ -80,7 +80,7 @@ describe("a vendor's own suite", () => {
     expect(await vendor.win(lost, late.transaction)).toMatchObject({ ok: false, reason: "cancelled" })
   })
 
-  it("pays a win in the dialect hub88 in the round of the bet it names, and not once that bet was taken back", async () => {
+  it("the dialect hub88 pays a win in the round of the bet it names, and not after that bet's rollback", async () => {
     const seat = await seatOf("BG", "hub88")
     const vendor = hub88Speaker(url, seat)
     const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [Turn, Turn]
@@ -94,7 +94,7 @@ describe("a vendor's own suite", () => {
     expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
   })
 
-  it("takes signed bytes at one call only: a bet is no win and no refund, a win takes no bet back", async () => {
+  it("signed bytes are valid for one call only: a bet is no win and no refund, a win rolls back no bet", async () => {
     const seat = await seatOf("PG", "pragmatic")
     const send = async (call: string, body: string) =>
       (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
@@ -130,25 +130,25 @@ describe("a vendor's own suite", () => {
     expect(await send("balance.html", signed({}))).toMatchObject({ error: 0, cash: 9976 })
   })
 
-  it("takes a signed win in the dialect hub88 for nothing but that win", async () => {
+  it("a signed win in the dialect hub88 is valid only as that win", async () => {
     const seat = await seatOf("BG", "hub88")
     const vendor = hub88Speaker(url, seat)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const win = { ...bet, transaction: randomUUID() }
     await vendor.bet(bet)
     await vendor.win(win, bet.transaction)
-    // A win names its bet as a rollback does, and the path is not signed.
+    // A win names its bet like a rollback does, and the path is not signed.
     expect(await vendor.rollback({ ...win, original: bet.transaction })).toMatchObject({ ok: false, reason: "differs" })
     expect(await vendor.bet(win)).toMatchObject({ ok: false, reason: "differs" })
     expect(await vendor.balance()).toMatchObject({ balance: seat.balance })
   })
 
-  it("cannot be begun in another dialect with a vendor that is in business", async () => {
+  it("a vendor in business can't switch to another dialect", async () => {
     expect(await openSeat(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
     expect(await openSeat(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
   })
 
-  it("does not hold in a dialect that the vendor does not speak", async () => {
+  it("a call in a dialect that the vendor does not speak is refused", async () => {
     const seat = await seatOf("PG", "pragmatic")
     await seatOf("BZ", "baize")
     const [first] = await runSuite(url, { ...seat, vendor: "BZ" })
@@ -177,21 +177,21 @@ describe("calls in the pragmatic dialect", () => {
     return (await pragmatic.calls[call]!(heard, desk)).body
   }
 
-  it("end a round for each of the players who share it", async () => {
+  it("a call in the pragmatic dialect ends a shared round per player", async () => {
     for (let players = 0; players < 2; players++) {
       const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
       expect(await ask("endRound.html", seat, { roundId: "table 7" })).toMatchObject({ error: 0 })
     }
   })
 
-  it("reach no pool's reserve by its name", async () => {
+  it("a call in the pragmatic dialect can't reach a pool's reserve by its name", async () => {
     const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
     const won = { roundId: "r", reference: "w", amount: "5.00" }
     expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
     expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown" })).toMatchObject({ error: 100 })
   })
 
-  it("are not signed by what another dialect's public key hashes to", () => {
+  it("a call in the pragmatic dialect is not signed by a hash with another dialect's public key", () => {
     const key = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"
     const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
     const heard = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
@@ -200,19 +200,19 @@ describe("calls in the pragmatic dialect", () => {
 })
 
 describe("amounts of other dialects", () => {
-  it("are whole minor units or none at all", () => {
+  it("amounts of other dialects are whole minor units or refused", () => {
     expect(minorOf(356_000n, 5, 2)).toBe(356)
     expect(minorOf(356_001n, 5, 2)).toBeUndefined()
     expect(minorOf(-1000n, 5, 2)).toBeUndefined()
     expect(minorOf(100_000n, 5, 0)).toBe(1)
     expect(minorOf(10n ** 30n, 5, 2)).toBeUndefined()
   })
-  it("are read from decimal numbers exactly", () => {
+  it("amounts of other dialects are read exactly from decimal numbers", () => {
     expect(["10", "10.5", "10.50", "0.07", "10.500"].map(text => minorOfDecimal(text, 2))).toEqual([1000, 1050, 1050, 7, 1050])
     expect(["10.505", "1e3", "-1", ".5", "5.", "", "١"].map(text => minorOfDecimal(text, 2))).toEqual(Array(7).fill(undefined))
     expect(minorOfDecimal("5000", 0)).toBe(5000)
   })
-  it("are written as decimal numbers exactly", () => {
+  it("amounts of other dialects are written exactly as decimal numbers", () => {
     expect([0, 7, 1050, -5].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "10.50", "-0.05"])
     expect(decimalOf(5000, 0)).toBe("5000")
   })

@@ -6,7 +6,7 @@ import type { Player } from "../player.ts"
 import type { Dialect, DialectContext, DialectRequest, DialectResponse } from "./dialect.ts"
 import { minorOf } from "./dialect.ts"
 
-/** Amounts count hundred-thousandths: 3.56 is 356000. */
+/** Amounts are in hundred-thousandths: 3.56 is 356000. */
 const places = 5
 
 const Uuid = v.pipe(v.string(), v.uuid())
@@ -60,13 +60,13 @@ const say = (status: string, { user, request_uuid }: Partial<Hub88Request>, more
 
 type PlayerMoney = Pick<Player, "currency" | "exponent">
 
-/** The money of a player as this dialect writes it: exact, also where a minor unit is a hundredth. */
+/** The money of a player in this dialect: exact, also where a minor unit is a hundredth. */
 const money = (balance: number, { currency, exponent }: PlayerMoney) => ({
   currency,
   balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
 })
 
-/** As much of a body as names the question, for answers to what cannot be read. */
+/** The part of a body that identifies the request, for answers to malformed ones. */
 function askedIn({ body }: DialectRequest): Partial<Hub88Request> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.partial(User)), body.toString("utf8"))
   return read.success ? (read.output as Partial<Hub88Request>) : {}
@@ -80,7 +80,7 @@ function exactIn({ body }: DialectRequest): ReturnType<typeof exactJson> | "no j
   }
 }
 
-/** A call whose body reads as `schema`, of a player there is. */
+/** A call whose body parses as `schema`, for an existing player. */
 const call =
   <Schema extends v.GenericSchema<unknown, Hub88Request>>(
     schema: Schema,
@@ -95,7 +95,9 @@ const call =
     return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
 
-/** A call whose transaction stands for these kinds and nothing else: a signed win would else be a rollback of the bet that it names. */
+/**
+ * A call whose transaction can only be of these kinds: otherwise a signed win would serve as a rollback of the bet that it names.
+ */
 const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>>>(
   schema: Schema,
   kinds: readonly string[],
@@ -104,14 +106,17 @@ const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>
   call(schema, (asked: v.InferOutput<Schema>, desk, purse) =>
     desk.inTurn(asked.transaction_uuid, async () => {
       const known = (await desk.wallet.namesOf(desk.vendor, asked.transaction_uuid)).filter(({ kind }) => kind !== "tombstone")
-      // Of a bet that closes its round, the win of the same name belongs to it.
+      // For a bet that closes its round, the win of the same name belongs to it.
       const isOther =
         known.some(({ kind }) => !kinds.includes(kind)) || (known.length > 0 && !known.some(({ kind }) => kind === kinds[0]))
       return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, desk, purse)
     }),
   )
 
-/** What the bet that a win names has against it: it is nobody's or another round's, or was taken back before the win came. */
+/**
+ * Why the bet that a win names does not allow it: it is another player's or another round's, or was rolled back before the win
+ * arrived.
+ */
 async function objectionTo(
   { transaction_uuid, reference_transaction_uuid, round, user }: v.InferOutput<typeof Win>,
   { wallet, vendor }: DialectContext,
@@ -126,7 +131,7 @@ async function objectionTo(
   return isKnown ? undefined : "RS_ERROR_TRANSACTION_ROLLED_BACK"
 }
 
-/** What became of money that was to move; short of it, the dialect wants the balance as well. */
+/** The answer for moved money; when short, the dialect requires the balance as well. */
 async function moved(
   answer: MovedAnswer | No<WalletRefusal>,
   asked: Hub88Request,
@@ -138,15 +143,15 @@ async function moved(
   return say(hub88Statuses[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
 }
 
-/** The amount in minor units, or why it is none of this player's. */
+/** The amount in minor units, or the reason it is invalid for this player. */
 function amountIn({ amount, currency }: { amount: number; currency: string }, purse: PlayerMoney): number | string {
   if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
   return minorOf(BigInt(amount), places, purse.exponent) ?? "RS_ERROR_WRONG_TYPES"
 }
 
 /**
- * As Hub88 calls its operators (docs.hub88.io, Operator API, Wallet API, 2025): JSON, RSA-SHA256 of the body in `X-Hub88-Signature`,
- * statuses by name, HTTP 200 for every answer. A bet that closes its round is a bet and a win of nothing.
+ * As Hub88 calls its operators (docs.hub88.io, Operator API, Wallet API, 2025): JSON, RSA-SHA256 of the body in
+ * `X-Hub88-Signature`, statuses by name, HTTP 200 for every answer. A bet that closes its round is a bet and a win of nothing.
  */
 export const hub88: Dialect = {
   name: "hub88",
@@ -155,7 +160,7 @@ export const hub88: Dialect = {
     try {
       return createVerify("RSA-SHA256").update(heard.body).verify(key, heard.header("x-hub88-signature"), "base64")
     } catch {
-      return false // no key of this kind
+      return false // not a key of this kind
     }
   },
 

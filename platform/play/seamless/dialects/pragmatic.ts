@@ -12,7 +12,7 @@ import {
 } from "./dialect.ts"
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
-/** Our name for a jackpot ends where a slash would begin. */
+/** Our name for a jackpot ends at a slash. */
 const Pool = v.pipe(Name, v.excludes("/"))
 const Base = v.object({ hash: v.string(), providerId: Name, timestamp: v.optional(v.string()) })
 const OfUser = v.object({ ...Base.entries, userId: Name, token: v.optional(Name) })
@@ -72,13 +72,13 @@ const cashOf = (balance: number, currency: string, exponent: number) => ({
 const formOf = ({ body }: DialectRequest): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body.toString("utf8")))
 
-/** A name that comes twice means whatever its reader likes. */
+/** A repeated name is ambiguous to readers. */
 const namesTwice = ({ body }: DialectRequest): boolean => {
   const names = [...new URLSearchParams(body.toString("utf8")).keys()]
   return new Set(names).size < names.length
 }
 
-/** How old a call may be by its own `timestamp`, milliseconds: a bet is of now, what follows it is repeated for hours if need be. */
+/** Maximum age of a call by its own `timestamp`, milliseconds: a bet is current, later calls can be repeated for hours. */
 const BET_MS = 5 * 60_000
 const LATER_MS = 48 * 3_600_000
 const AHEAD_MS = 5 * 60_000
@@ -100,7 +100,7 @@ const call =
     return read.success ? work(read.output, desk) : say(7)
   }
 
-/** The same of a known player, whose currency has so many decimals. */
+/** The same for a known player and the decimals of their currency. */
 const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfUser>>>(
   schema: Schema,
   work: (request: v.InferOutput<Schema>, desk: DialectContext, exponent: number) => Promise<DialectResponse>,
@@ -111,8 +111,8 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
   })
 
 /**
- * A call that moves an amount of a known player, posted as `kind`. Its reference stands for nothing else: signed bytes of another call
- * would else move money once more. A repeated one is answered however old it is.
+ * A call that moves an amount of a known player, posted as `kind`. Its reference is used for nothing else: otherwise signed bytes
+ * of another call would move money again. A repeated one is answered at any age.
  */
 const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Moving>>>(
   schema: Schema,
@@ -137,7 +137,7 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
     }),
   )
 
-/** A refund, unless its bytes are those of what it would take back, it names another round, or it is old. */
+/** A refund, unless its bytes are those of its original, it names another round, or it is old. */
 async function refund(asked: v.InferOutput<typeof Refund>, desk: DialectContext): Promise<DialectResponse> {
   const { userId, reference, roundId, hash } = asked
   const known = await desk.wallet.namesOf(desk.vendor, reference)
@@ -152,9 +152,9 @@ async function refund(asked: v.InferOutput<typeof Refund>, desk: DialectContext)
 }
 
 /**
- * As Pragmatic Play calls its operators (Seamless Wallet of its Integration API specification 3.85): forms, every answer HTTP 200 with
- * an error number, and in the body a hash: MD5 of all other parameters sorted by name, and the secret. A result closes nothing
- * (endRound does); a refund of what has not come is a success, and refuses it when it comes.
+ * As Pragmatic Play calls its operators (Seamless Wallet of its Integration API specification 3.85): forms, every answer HTTP 200
+ * with an error number, and in the body a hash: MD5 of all other parameters sorted by name, and the secret. A result closes
+ * nothing (endRound does); a refund of something that has not arrived succeeds, and refuses it on arrival.
  */
 export const pragmatic: Dialect = {
   name: "pragmatic",
@@ -238,7 +238,7 @@ export const pragmatic: Dialect = {
     ),
 
     "endRound.html": callOf(OfRound, async ({ userId, gameId, roundId }, { wallet, vendor }, exponent) => {
-      // It has no name of its own, and a round may be everybody's at a table.
+      // It has no name of its own, and a table's round can be shared.
       const transaction = `${userId} ${roundId}`
       const answer = await wallet.endround(vendor, { transaction, round: roundId, player: userId, game: gameId })
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))

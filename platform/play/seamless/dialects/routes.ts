@@ -10,20 +10,20 @@ import type { Dialect, DialectContext, DialectRequest, DialectResponse } from ".
 import { hub88 } from "./hub88.ts"
 import { pragmatic } from "./pragmatic.ts"
 
-/** A vendor that speaks one of these is called so in `operator vendor CODE policy --dialect`; the others speak ours. */
+/** The dialects for `operator vendor CODE policy --dialect`; other vendors use ours. */
 const dialects: readonly Dialect[] = [hub88, pragmatic]
 
 export const dialectNames: readonly string[] = ["baize", ...dialects.map(({ name }) => name)]
 
-/** The longest that a vendor's keys stay in memory where no change of them is heard. */
+/** Maximum time that a vendor's keys stay cached without a notification of changes. */
 const KEPT_MS = 10_000
-/** What no key has signed is looked at again with keys no older than this: a new one holds soon. */
+/** A call with an unknown signature is checked again with keys no older than this, so that a new key works quickly. */
 const LOOKED_MS = 500
 const BACK_SECONDS = 1
 
 /**
- * The wallet as other vendors know it: `POST /seamless/<dialect>/<vendor>/<call>`. A vendor who does not speak the dialect, or calls from
- * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
+ * The wallet in other vendors' dialects: `POST /seamless/<dialect>/<vendor>/<call>`. A vendor that does not speak the dialect, or
+ * calls from an address that was not agreed, gets the answer to a wrong signature and learns nothing.
  */
 export const dialectRoutes =
   (
@@ -76,7 +76,7 @@ const heardIn = ({ headers, body }: FastifyRequest, call: string): DialectReques
 const send = (reply: FastifyReply, { status, body }: DialectResponse): FastifyReply =>
   reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
 
-/** The keys in use of a vendor that speaks this dialect, none of anybody else: those read at most so many milliseconds ago. */
+/** The active keys of a vendor that speaks this dialect, none of any other: read at most this many milliseconds ago. */
 function createKeys({ database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">) {
   const known = new Map<string, { keys: readonly string[]; readAt: number; asOf: number }>()
   return async (vendor: string, dialect: string, age: number): Promise<readonly string[]> => {
@@ -89,7 +89,7 @@ function createKeys({ database, clock, vendors }: Pick<Services, "database" | "c
       select vendor_key.kid, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
       where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
     const keys = rows.map(openVendorKey)
-    // Names that are nobody's are not remembered: there is no end of them.
+    // Unknown names are not cached: there is no limit to them.
     if (keys.length > 0 || kept) known.set(name, { keys, readAt, asOf })
     return keys
   }
