@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 
-interface Catalogue {
+interface SlowHint {
   readonly slow: string
 }
 
 const wordsOf = (code: string): string =>
-  (JSON.parse(readFileSync(new URL(`../locales/${code}/common.json`, import.meta.url), "utf8")) as Catalogue).slow
+  (JSON.parse(readFileSync(new URL(`../locales/${code}/common.json`, import.meta.url), "utf8")) as SlowHint).slow
 
 /**
  * Writes into the page itself, in every language, what is said when the scripts take long: no catalogue is there by then.

@@ -1,10 +1,10 @@
-import type { Figure } from "./bench/figure.ts"
+import type { Measurement } from "./bench/figure.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run bench [-- NAME …] [--json]`: measures, and prints ratios against something measured in the same run.
 const { positionals, values } = readOptions({ allowPositionals: true, options: { json: { type: "boolean", default: false } } })
 
-const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure[]> }>>> = {
+const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measurement[]> }>>> = {
   size: () => import("./bench/size.ts"),
   search: () => import("./bench/search.ts"),
   start: () => import("./bench/start.ts"),
@@ -42,7 +42,7 @@ for (const name of wanted) {
 }
 process.exit(missed === 0 ? 0 : 1)
 
-function sentence({ name, value, unit, reference, ratio, goal, ok }: Figure): string {
+function sentence({ name, value, unit, reference, ratio, goal, ok }: Measurement): string {
   const figure = `${value.toLocaleString("en", { maximumFractionDigits: 2 })} ${unit}`
   const compared =
     ratio === undefined ? "" : `  ${ratio.toFixed(2)} × ${(reference ?? 0).toLocaleString("en", { maximumFractionDigits: 0 })}`

@@ -31,7 +31,7 @@ rmSync(reports, { recursive: true, force: true })
 console.log(`\n${failures.map(failure => `FAILED  ${failure}\n`).join("")}${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-interface Report {
+interface TestReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
@@ -58,7 +58,7 @@ async function vitest(name: string, config: string, env: Record<string, string>)
   const code = await new Promise<number | null>(done => child.once("exit", done))
   const before = failures.length
   try {
-    const told = JSON.parse(readFileSync(report, "utf8")) as Report
+    const told = JSON.parse(readFileSync(report, "utf8")) as TestReport
     passed += told.numPassedTests
     for (const file of told.testResults) {
       const found = file.assertionResults.filter(({ status }) => status === "failed")

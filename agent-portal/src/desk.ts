@@ -3,9 +3,9 @@ import type { LanguageChoice } from "./language.ts"
 import type { Preferences } from "./preferences.ts"
 
 /** How the portal is shown, as against what it knows. */
-export interface Desk {
+export interface PortalContext {
   readonly language: LanguageChoice
   readonly preferences: Preferences
 }
 
-export const [ProvideDesk, useDesk] = createRequiredContext<Desk>("Desk")
+export const [ProvideDesk, useDesk] = createRequiredContext<PortalContext>("Desk")

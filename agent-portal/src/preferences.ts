@@ -1,6 +1,6 @@
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { makeAutoObservable } from "mobx"
-import type { Mode } from "./theme/palettes.ts"
+import type { ColorMode } from "./theme/palettes.ts"
 
 /** Read by index.html too, before anything paints. */
 const THEME = "baize.portal.theme"
@@ -9,20 +9,20 @@ const ORDER = "baize.portal.order."
 
 /** How one person has arranged the portal on this machine. */
 export class Preferences {
-  mode: Mode
+  mode: ColorMode
   private readonly hidden = new Map<string, readonly string[]>()
   private readonly orders = new Map<string, readonly string[] | undefined>()
   private readonly storage: TextStore
 
   /** `system`: what is shown until somebody chooses. */
-  constructor(storage: TextStore, system: Mode = "dark") {
+  constructor(storage: TextStore, system: ColorMode = "dark") {
     this.storage = storage
     const chosen = storage.read(THEME)
     this.mode = chosen === "light" || chosen === "dark" ? chosen : system
     makeAutoObservable<this, "storage">(this, { storage: false })
   }
 
-  setMode(mode: Mode): void {
+  setMode(mode: ColorMode): void {
     this.mode = mode
     this.storage.write(THEME, mode)
   }

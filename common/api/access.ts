@@ -1,20 +1,20 @@
 /** The answer for one kind of caller: served, must sign in (401), not allowed (403), or not found (404). */
-export type Cell = "allowed" | "signed-out" | "forbidden" | "absent"
+export type AccessOutcome = "allowed" | "signed-out" | "forbidden" | "absent"
 
 /** One row of the authorization matrix: the answer for each kind of caller. The matrix test sends every cell for real. */
-export interface Row {
+export interface CallerAccess {
   /** No session. */
-  readonly guest: Cell
+  readonly guest: AccessOutcome
   /** A member (type 0) of the brand. */
-  readonly member: Cell
+  readonly member: AccessOutcome
   /** A free-play member (type 4). */
-  readonly trial: Cell
+  readonly trial: AccessOutcome
   /** An agent (types 1, 2, 41, 42), upline of the member. */
-  readonly agent: Cell
+  readonly agent: AccessOutcome
   /** A member signed in at another brand, calling this brand's address with that session. */
-  readonly otherBrand: Cell
+  readonly otherBrand: AccessOutcome
   /** An agent of the same brand whose tree does not contain the thing. */
-  readonly otherTree: Cell
+  readonly otherTree: AccessOutcome
 }
 
 /**
@@ -22,8 +22,8 @@ export interface Row {
  * account's.
  */
 export interface Access {
-  readonly own: Row
-  readonly others?: Row
+  readonly own: CallerAccess
+  readonly others?: CallerAccess
   /**
    * The portal page (or pages) of the call, for an agent's staff: staff with access to one of them get the same answer as the
    * agent. `any`: all staff. Without it no staff; calls that change something stay without.
@@ -49,7 +49,14 @@ export const staffPages = [
 ] as const
 export type StaffPage = (typeof staffPages)[number]
 
-const row = (guest: Cell, member: Cell, trial: Cell, agent: Cell, otherBrand: Cell, otherTree: Cell): Row => ({
+const row = (
+  guest: AccessOutcome,
+  member: AccessOutcome,
+  trial: AccessOutcome,
+  agent: AccessOutcome,
+  otherBrand: AccessOutcome,
+  otherTree: AccessOutcome,
+): CallerAccess => ({
   guest,
   member,
   trial,
@@ -59,16 +66,18 @@ const row = (guest: Cell, member: Cell, trial: Cell, agent: Cell, otherBrand: Ce
 })
 
 /** Open to everyone; a session of another brand counts as none. */
-export const everyone: Row = row("allowed", "allowed", "allowed", "allowed", "allowed", "allowed")
+export const everyone: CallerAccess = row("allowed", "allowed", "allowed", "allowed", "allowed", "allowed")
 /** Anyone signed in at this brand. */
-export const signedIn: Row = row("signed-out", "allowed", "allowed", "allowed", "signed-out", "allowed")
+export const signedIn: CallerAccess = row("signed-out", "allowed", "allowed", "allowed", "signed-out", "allowed")
 /** Members and agents, never free-play members. */
-export const members: Row = row("signed-out", "allowed", "forbidden", "allowed", "signed-out", "allowed")
+export const members: CallerAccess = row("signed-out", "allowed", "forbidden", "allowed", "signed-out", "allowed")
 /** Agents only. */
-export const agents: Row = row("signed-out", "forbidden", "forbidden", "allowed", "signed-out", "allowed")
+export const agents: CallerAccess = row("signed-out", "forbidden", "forbidden", "allowed", "signed-out", "allowed")
 /** Only signed requests of a vendor: a session is never enough. The wallet's own tests cover signed requests. */
-export const vendors: Row = row("signed-out", "signed-out", "signed-out", "signed-out", "signed-out", "signed-out")
+export const vendors: CallerAccess = row("signed-out", "signed-out", "signed-out", "signed-out", "signed-out", "signed-out")
 
 /** The row for another account's thing: callers who would be served get not found instead. */
-export const hidden = (own: Row): Row =>
-  Object.fromEntries(Object.entries(own).map(([who, cell]) => [who, cell === "allowed" ? "absent" : cell])) as unknown as Row
+export const hidden = (own: CallerAccess): CallerAccess =>
+  Object.fromEntries(
+    Object.entries(own).map(([who, cell]) => [who, cell === "allowed" ? "absent" : cell]),
+  ) as unknown as CallerAccess

@@ -4,10 +4,10 @@ import type { Envelope, FieldProblem } from "./envelope.ts"
 import { toQuery } from "./query.ts"
 
 /** Makes one declared call. Stores reach the platform only through this. */
-export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>, sending?: Sending) => Promise<Response<E>>
+export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>, sending?: Upload) => Promise<Response<E>>
 
 /** The file of a call that uploads one. */
-interface Sending {
+interface Upload {
   readonly file: unknown
   /** Upload progress from 0 to 1. */
   readonly progress?: (part: number) => void
@@ -48,7 +48,7 @@ export interface Sealer {
   seal(call: string, text: string): { body: unknown; open(sealed: unknown): string }
 }
 
-export interface Connection {
+export interface ClientOptions {
   readonly token: () => string | undefined
   readonly language: () => string
   /** Loaded with the first sealed call: the ciphers aren't part of the first load. */
@@ -60,7 +60,7 @@ export interface Connection {
 /**
  * The client of the platform: takes a declared call, returns its value, throws a refusal as `RefusedError`. Contains no policy.
  */
-export function createApi(http: AxiosInstance, connection: Connection): Api {
+export function createApi(http: AxiosInstance, connection: ClientOptions): Api {
   return async ({ method, path, token, sealed, sends, uploads, form, secret }, request, sending) => {
     const fields = request as Record<string, unknown>
     const seal = sealed ? (await connection.sealer()).seal(`${method} ${path}`, JSON.stringify(fields)) : undefined
@@ -96,7 +96,7 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
 }
 
 /** Uploads have a longer timeout and report their progress. */
-const uploading = ({ file, progress }: Sending): AxiosRequestConfig => ({
+const uploading = ({ file, progress }: Upload): AxiosRequestConfig => ({
   data: file,
   timeout: 0,
   transformRequest: data => data,

@@ -98,13 +98,13 @@ export const SiteInfo = v.object({
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
 
 /** 0 open, 1 maintenance, 2 region blocked. */
-export const Status = v.object({
+export const SiteStatus = v.object({
   systemStatus: v.picklist([0, 1, 2]),
   maintenance: v.object({ until: v.nullable(Instant) }),
   regionRestriction: v.object({ blocked: v.boolean(), country: v.string() }),
   location: v.object({ ip: v.string() }),
 })
-export type Status = v.InferOutput<typeof Status>
+export type SiteStatus = v.InferOutput<typeof SiteStatus>
 
 /** The content of the player's home page, in the single answer that a visit starts with. */
 export const Home = v.object({
@@ -132,7 +132,7 @@ export const permission = endpoint({
   request: v.object({ site: v.picklist(["player", "agent"]), language: v.optional(Code) }),
   response: v.object({
     info: v.nullable(SiteInfo),
-    status: Status,
+    status: SiteStatus,
     member: v.nullable(MemberInfo),
     balance: v.pipe(v.nullable(Money), v.description("Cash of the member in minor units; null for a guest")),
     home: v.nullable(Home),
@@ -149,7 +149,7 @@ export const systemStatus = endpoint({
   token: false,
   sealed: false,
   request: v.object({}),
-  response: Status,
+  response: SiteStatus,
   refusals: {},
   access: { own: everyone },
 })

@@ -2,18 +2,19 @@ import { type ContractKind, periodsOf, type Terms, type Tier } from "./contract-
 import type { FieldProblem } from "./envelope.ts"
 
 /** A team's figures in a period as far as tiers need them: minor units and members. */
-export interface Reach {
+export interface TierMeasures {
   readonly turnover: number
   readonly loss: number
   readonly active: number
 }
 
 /** A minimum loss of 0 requires no loss: turnover is paid even if the players won. */
-const reaches = (tier: Tier, { turnover, loss, active }: Reach): boolean =>
+const reaches = (tier: Tier, { turnover, loss, active }: TierMeasures): boolean =>
   turnover >= tier.minTurnover && (tier.minLoss === 0 || loss >= tier.minLoss) && active >= tier.minActive
 
 /** The highest tier with all thresholds reached, counted from 1; 0 if not even the first is. */
-export const tierReached = (tiers: readonly Tier[], reach: Reach): number => tiers.findLastIndex(tier => reaches(tier, reach)) + 1
+export const tierReached = (tiers: readonly Tier[], reach: TierMeasures): number =>
+  tiers.findLastIndex(tier => reaches(tier, reach)) + 1
 
 const thresholds = ["minTurnover", "minLoss", "minActive"] as const
 
@@ -82,22 +83,22 @@ export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, 
   return problems
 }
 
-const pointOf = (tier: Tier): Reach => ({ turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive })
+const pointOf = (tier: Tier): TierMeasures => ({ turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive })
 
 /** The corners at which tier `n` is the one reached: its own thresholds, joined with each of the other contract's. */
-const pointsWhere = (tiers: readonly Tier[], n: number, others: readonly Tier[]): Reach[] => {
+const pointsWhere = (tiers: readonly Tier[], n: number, others: readonly Tier[]): TierMeasures[] => {
   const corner = pointOf(tiers[n]!)
   return [corner, ...others.map(other => higher(corner, pointOf(other)))].filter(point => tierReached(tiers, point) === n + 1)
 }
 
-const higher = (a: Reach, b: Reach): Reach => ({
+const higher = (a: TierMeasures, b: TierMeasures): TierMeasures => ({
   turnover: Math.max(a.turnover, b.turnover),
   loss: Math.max(a.loss, b.loss),
   active: Math.max(a.active, b.active),
 })
 
 /** The minimum that tiers pay at any of the points. */
-function leastOf(tiers: readonly Tier[], points: readonly Reach[]): { rate: number; fixed: number } {
+function leastOf(tiers: readonly Tier[], points: readonly TierMeasures[]): { rate: number; fixed: number } {
   const reached = points.map(point => tiers[tierReached(tiers, point) - 1])
   return {
     rate: Math.min(...reached.map(tier => tier?.rate ?? 0)),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { type Api, NetworkError, RefusedError } from "../api/client.ts"
 import { systemStatus } from "../api/site.ts"
-import { Connection } from "./connection.ts"
+import { ConnectionState } from "./connection.ts"
 
 function line() {
   const due: { at: number; work: () => void }[] = []
@@ -19,7 +19,7 @@ function line() {
       })
     return {}
   }) as unknown as Api
-  const connection = new Connection(send, {
+  const connection = new ConnectionState(send, {
     now: () => time,
     later(milliseconds, work) {
       const entry = { at: time + milliseconds, work }

@@ -9,7 +9,7 @@ const SLOW = 8_000
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /** The connection to the platform: whether it is lost, whether an answer is late, and how often it has returned. */
-export class Connection {
+export class ConnectionState {
   lost = false
   /** Incremented on each return; failed loads retry when it changes. */
   returns = 0

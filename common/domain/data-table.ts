@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx"
 import { Remote } from "./remote.ts"
 
-export interface Page<Row> {
+export interface TablePage<Row> {
   readonly rows: readonly Row[]
   /** Rows of the whole choice, not of the page. */
   readonly total: number
 }
 
-export interface View<Filter> {
+export interface TableChoice<Filter> {
   /** From 1. */
   readonly page: number
   readonly size: number
@@ -18,10 +18,10 @@ export interface View<Filter> {
 }
 
 /** Rows of a server-side table and the selected view. `answer` keeps the rest of the answer (totals, a sum check). */
-export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Page<Row>> {
-  view: View<Filter>
-  private readonly remote: Remote<Answer, View<Filter>>
-  private readonly fetchPage: (view: View<Filter>) => Promise<Answer>
+export class DataTable<Row, Filter extends object, Answer extends TablePage<Row> = TablePage<Row>> {
+  view: TableChoice<Filter>
+  private readonly remote: Remote<Answer, TableChoice<Filter>>
+  private readonly fetchPage: (view: TableChoice<Filter>) => Promise<Answer>
   /** Pages after the first of the shown answer, loaded and loading. */
   private further = new Map<number, readonly Row[]>()
   private asked = new Set<number>()
@@ -29,7 +29,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   /** Why a page after the first failed to load; loaded rows stay. */
   furtherProblem: Error | undefined = undefined
 
-  constructor(fetchPage: (view: View<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
+  constructor(fetchPage: (view: TableChoice<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
     this.view = { page: 1, size, filter }
     this.fetchPage = fetchPage
     this.remote = new Remote(view => pageThatIs(fetchPage, view))
@@ -45,7 +45,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   }
 
   /** The view of the shown rows, which may differ from the one being loaded. */
-  get shown(): View<Filter> {
+  get shown(): TableChoice<Filter> {
     return this.remote.answered ?? this.view
   }
   get answer(): Answer | undefined {
@@ -68,7 +68,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   }
 
   /** Changes the view: fields not given stay, but the page starts again at 1. */
-  show(change: Partial<View<Filter>>): Promise<void> {
+  show(change: Partial<TableChoice<Filter>>): Promise<void> {
     this.view = { ...this.view, page: 1, ...change }
     return this.remote.load(this.view)
   }
@@ -115,7 +115,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
 }
 
 /** The page of a view; if it is beyond the last (an old bookmark, or rows were deleted), the last one. */
-async function pageThatIs<Row, Of extends View<object>, Answer extends Page<Row>>(
+async function pageThatIs<Row, Of extends TableChoice<object>, Answer extends TablePage<Row>>(
   fetchPage: (view: Of) => Promise<Answer>,
   view: Of,
 ): Promise<Answer> {

@@ -11,13 +11,13 @@ export const addDays = (day: string, days: number): string => new Date(Date.pars
 const presets = ["today", "yesterday", "past7", "past30", "month"] as const
 export type Preset = (typeof presets)[number]
 
-export interface Days {
+export interface DayInterval {
   readonly from: string
   readonly to: string
 }
 
 /** The days of a preset, relative to `today`. */
-export function presetDays(preset: Preset, today: string): Days {
+export function presetDays(preset: Preset, today: string): DayInterval {
   if (preset === "today") return { from: today, to: today }
   if (preset === "yesterday") return { from: addDays(today, -1), to: addDays(today, -1) }
   if (preset === "past7") return { from: addDays(today, -6), to: today }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 
-export interface Part<Row> {
+export interface ListPart<Row> {
   readonly rows: readonly Row[]
   /** Rows of the whole choice. */
   readonly total: number
@@ -19,9 +19,9 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
   private choice: Choice | undefined = undefined
   private page = 0
   private latest = 0
-  private readonly fetchPage: (choice: Choice, page: number) => Promise<Part<Row>>
+  private readonly fetchPage: (choice: Choice, page: number) => Promise<ListPart<Row>>
 
-  constructor(fetchPage: (choice: Choice, page: number) => Promise<Part<Row>>) {
+  constructor(fetchPage: (choice: Choice, page: number) => Promise<ListPart<Row>>) {
     this.fetchPage = fetchPage
     makeAutoObservable<this, "fetchPage" | "choice" | "latest">(this, {
       fetchPage: false,

@@ -4,11 +4,11 @@ import type { Response } from "../api/endpoint.ts"
 import type { GameType } from "../api/fields.ts"
 import { captcha } from "../api/session.ts"
 import { registrationSettings } from "../api/site.ts"
-import { Connection } from "./connection.ts"
-import { Catalogue } from "./games/catalogue.ts"
+import { ConnectionState } from "./connection.ts"
+import { GameCatalog } from "./games/catalogue.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
-import { type Win, WinnerBoard } from "./games/winner-board.ts"
+import { WinnerBoard, type WinnerEntry } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
 import { MemberStores } from "./member/member-stores.ts"
 import type { Clock, Tabs, TextStore } from "./outside.ts"
@@ -46,13 +46,13 @@ export class PlayerDomain {
   readonly site: Site
   readonly session: Session
   readonly launcher: Launcher
-  readonly connection: Connection
+  readonly connection: ConnectionState
   private readonly environment: PlayerEnvironment
   private readonly api: Api
 
   constructor(environment: PlayerEnvironment) {
     this.environment = environment
-    this.connection = new Connection(environment.api, environment.clock)
+    this.connection = new ConnectionState(environment.api, environment.clock)
     this.api = async (endpoint, request, sending) => {
       try {
         return await this.connection.api(endpoint, request, sending)
@@ -103,7 +103,7 @@ export class PlayerDomain {
   }
 
   /** A board that starts with `list` and adds later wins. */
-  winnerBoard(list: readonly Win[]): WinnerBoard {
+  winnerBoard(list: readonly WinnerEntry[]): WinnerBoard {
     return new WinnerBoard(this.api, this.environment.clock, list)
   }
 
@@ -115,8 +115,8 @@ export class PlayerDomain {
     return this.api(registrationSettings, {})
   }
 
-  catalogue(): Catalogue {
-    return new Catalogue(this.api)
+  catalogue(): GameCatalog {
+    return new GameCatalog(this.api)
   }
 
   announcements(types: "announcement" | "notice" | "promotion"): Announcements {

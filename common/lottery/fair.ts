@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type PrizeRule, ruleOf, written } from "./rule.ts"
 
 /** The numbers of one prize, as shown. */
-interface Opened {
+interface OpenedPrize {
   readonly prize: string
   readonly numbers: readonly string[]
 }
@@ -32,7 +32,7 @@ const RANGE = 2 ** 32
  * The numbers derived from a seed. Block n (0, 1, 2 …) is HMAC-SHA256(seed, `gameCode|numero|n`), read as eight big-endian 32-bit
  * words; a word at or above the highest multiple of the range is discarded, so that each number is equally likely.
  */
-export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): Opened[] {
+export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): OpenedPrize[] {
   const key = hexToBytes(seed)
   let block = new DataView(new ArrayBuffer(0))
   let taken = 0
@@ -65,11 +65,11 @@ export interface PublishedDraw extends DrawTerms {
   readonly announcedAt: string
   readonly drawsAt: string
   readonly seed: string
-  readonly opened: readonly Opened[]
+  readonly opened: readonly OpenedPrize[]
 }
 
 /** What anyone can verify about a draw. */
-export interface Verdict {
+export interface DrawVerdict {
   /** The seed is the one that was committed to. */
   readonly committed: boolean
   /** The numbers are those derived from the seed. */
@@ -80,7 +80,7 @@ export interface Verdict {
 }
 
 /** Verifies a draw without any request; `noted` is the commitment noted before it, if any. */
-export function verdictOf(draw: PublishedDraw, noted = ""): Verdict {
+export function verdictOf(draw: PublishedDraw, noted = ""): DrawVerdict {
   const expected = noted.trim().toLowerCase() || draw.commitment
   const committed = commitmentOf(draw, draw.seed) === expected && draw.commitment === expected
   const led = JSON.stringify(plain(numbersOf(draw, draw.seed))) === JSON.stringify(plain(draw.opened))
@@ -88,4 +88,4 @@ export function verdictOf(draw: PublishedDraw, noted = ""): Verdict {
   return { committed, led, before, fair: committed && led && before }
 }
 
-const plain = (opened: readonly Opened[]) => opened.map(({ prize, numbers }) => [prize, numbers])
+const plain = (opened: readonly OpenedPrize[]) => opened.map(({ prize, numbers }) => [prize, numbers])

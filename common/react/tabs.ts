@@ -8,7 +8,7 @@ export const SIGNED_IN = "baize.signed-in"
 /** How long a new tab waits for an answer; a sleeping tab gives none. */
 export const PATIENCE_MS = 200
 
-type Said = { readonly ask: true } | { readonly token: string } | { readonly out: true }
+type TabMessage = { readonly ask: true } | { readonly token: string } | { readonly out: true }
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL)
@@ -16,14 +16,14 @@ const channel = (): BroadcastChannel | undefined =>
 /** The other tabs of this browser at this site: messages stay within the origin and aren't stored. */
 export function browserTabs(storage: TextStore): Tabs {
   const others = channel()
-  const say = (said: Said): void => others?.postMessage(said)
+  const say = (said: TabMessage): void => others?.postMessage(said)
   return {
     say(token) {
       storage.write(SIGNED_IN, token && "1")
       say(token === undefined ? { out: true } : { token })
     },
     join(read, heard) {
-      others?.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+      others?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
         const token = read()
         if ("ask" in data) token && say({ token })
         else heard("token" in data ? data.token : undefined)
@@ -41,12 +41,12 @@ export function takeToken(visit: TextStore, storage: TextStore): Promise<void> {
       others.close()
       resolve()
     }
-    others.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+    others.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (!("token" in data)) return
       visit.write(TOKEN, data.token)
       done()
     })
-    others.postMessage({ ask: true } satisfies Said)
+    others.postMessage({ ask: true } satisfies TabMessage)
     setTimeout(done, PATIENCE_MS)
   })
 }

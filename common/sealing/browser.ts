@@ -7,7 +7,7 @@ import Utf8 from "crypto-js/enc-utf8.js"
 import HmacSHA256 from "crypto-js/hmac-sha256.js"
 import WordArray from "crypto-js/lib-typedarrays.js"
 import type { Sealer } from "../api/client.ts"
-import { answerMacText, type Inside, keyInfo, requestMacText, type SealedAnswer } from "./format.ts"
+import { answerMacText, keyInfo, requestMacText, type SealedAnswer, type SealedBody } from "./format.ts"
 
 type CipherWords = lib.WordArray
 
@@ -32,7 +32,7 @@ export function createSealer({ kid, publicKey, brand, now, random }: SealingCont
       const platform = Base64url.parse(publicKey)
       const shared = words(x25519.getSharedSecret(secret, bytes(platform)))
       const [cipher, mac, answerCipher, answerMac] = deriveKeys(shared, epk.clone().concat(platform), keyInfo({ brand, call }))
-      const inside: Inside = { at: now(), nonce: Hex.stringify(words(random(16))), body: text }
+      const inside: SealedBody = { at: now(), nonce: Hex.stringify(words(random(16))), body: text }
       const iv = words(random(16))
       const parts = {
         kid,

@@ -17,14 +17,14 @@ export interface SealedAnswer {
 }
 
 /** The content of a sealed request: when it was made (ms since 1970), a number used once, and the body's JSON. */
-export interface Inside {
+export interface SealedBody {
   readonly at: number
   readonly nonce: string
   readonly body: string
 }
 
 /** What a body is sealed for: for another brand or call, the keys differ and the MAC is wrong. */
-export interface Destination {
+export interface SealDestination {
   /** The brand's code: the site knows it from its first call, the platform from the request's host. */
   readonly brand: string
   /** Method and path, as in `POST /wps/session/login`: distinguishes calls that share a path. */
@@ -32,7 +32,7 @@ export interface Destination {
 }
 
 /** HKDF's info: protocol, version and destination, so that keys are valid for only one destination. */
-export const keyInfo = ({ brand, call }: Destination): string => ["baize sealed call v2", brand, call].join("\n")
+export const keyInfo = ({ brand, call }: SealDestination): string => ["baize sealed call v2", brand, call].join("\n")
 /** A request older than this, or further in the future, is refused. */
 export const LIFETIME_MS = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
-import type { Destination } from "@baize/common/sealing/format.ts"
+import type { SealDestination } from "@baize/common/sealing/format.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
@@ -60,7 +60,7 @@ export interface Gate {
   /** The same for a call that declares no limit, by the pace of its kind at this node. */
   tooFast(endpoint: Endpoint, brand: Brand, caller: Caller | undefined, visitor: Visitor): number
   /** Opens a body sealed for this brand and call; throws `Refused` when it is broken, old, replayed or meant for another. */
-  openSealed(destination: Destination, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
+  openSealed(destination: SealDestination, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
 }
 
 /** The kind of a caller, as the authorization matrix names it. */

@@ -10,7 +10,7 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const ROWS = 1_000_000
@@ -22,7 +22,7 @@ const about = { report: "teamTransactions", from: "2026-11-01", to: "2026-11-20"
  * Exports a million ledger entries of one team, from the request to the last byte on disk, against PostgreSQL's own COPY of the
  * same.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {

@@ -1,5 +1,5 @@
 /** One measured figure. A goal limits `ratio` if a reference was measured in the same run, else `value`. */
-export interface Figure {
+export interface Measurement {
   readonly name: string
   readonly value: number
   readonly unit: string

@@ -1,5 +1,5 @@
 import { chromium } from "playwright-core"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 
 const flags = [
   "--no-sandbox",
@@ -11,7 +11,7 @@ const flags = [
 ]
 
 /** Calls to the platform that a first visit makes before a game is visible. */
-export async function visitHome(executablePath: string, address: string): Promise<Figure[]> {
+export async function visitHome(executablePath: string, address: string): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const page = await browser.newPage()

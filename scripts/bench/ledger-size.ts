@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from "@baize/platform/books/ledger/ledger.t
 import type { Account } from "@baize/platform/books/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import sql, { raw } from "sql-template-tag"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { brand, load } from "./ledger-load.ts"
 import { benchPostgres } from "./postgres.ts"
 
@@ -14,14 +14,14 @@ const members = 100_000
 const months = 5
 const few = 10_000
 
-interface Options {
+interface LedgerSizeOptions {
   /** 50 million take about 30 GB in the temporary folder and a quarter of an hour to make; `LEDGER_ROWS` for fewer. */
   readonly rows?: number
   /** Total measuring time. */
   readonly seconds?: number
 }
 
-interface Measured {
+interface LedgerFixture {
   readonly database: Database
   readonly ledger: Ledger
   readonly accounts: readonly Account[]
@@ -36,17 +36,17 @@ interface Measured {
 export async function run({
   rows = Number(process.env.LEDGER_ROWS ?? 50_000_000),
   seconds = 50,
-}: Options = {}): Promise<Figure[]> {
+}: LedgerSizeOptions = {}): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const server = await connect(postgres.url, { connections: 1 })
-  const open: Measured[] = []
+  const open: LedgerFixture[] = []
   try {
     for (const size of [few, rows]) {
       const name = `ledger_${size}`
       await server.run(raw(`create database ${name}`))
       open.push(await filled(withDatabase(postgres.url, name), size))
     }
-    const [small, large] = open as [Measured, Measured]
+    const [small, large] = open as [LedgerFixture, LedgerFixture]
     const rounds = 5
     for (const one of open) await load(one.ledger, one.accounts, one.clearing, 256, 2)
     for (let round = 0; round < rounds; round++)
@@ -73,7 +73,7 @@ export async function run({
   }
 }
 
-async function filled(url: string, rows: number): Promise<Measured> {
+async function filled(url: string, rows: number): Promise<LedgerFixture> {
   const database = await connect(url)
   await migrate(database)
   const ledger = createLedger(database)

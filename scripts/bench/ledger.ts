@@ -4,14 +4,14 @@ import { withDatabase } from "@baize/kit/database/url.ts"
 import { createLedger } from "@baize/platform/books/ledger/ledger.ts"
 import type { Account } from "@baize/platform/books/ledger/posting.ts"
 import sql, { raw } from "sql-template-tag"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { brand, load } from "./ledger-load.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const members = 100_000
 
-interface Options {
+interface LedgerBenchOptions {
   /** Total measuring time; set-up adds about 15 s. */
   readonly seconds?: number
 }
@@ -20,7 +20,7 @@ interface Options {
  * Ledger postings a second against pgbench's stock load, on one durable PostgreSQL, alternating: medians of five rounds. Random
  * members of 100,000; 70% bets, 30% wins; each caller awaits every posting, as a vendor's call does.
  */
-export async function run({ seconds = 60 }: Options = {}): Promise<Figure[]> {
+export async function run({ seconds = 60 }: LedgerBenchOptions = {}): Promise<Measurement[]> {
   const program = findPgbench()
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
@@ -43,7 +43,7 @@ export async function run({ seconds = 60 }: Options = {}): Promise<Figure[]> {
       found.one.push(await load(ledger, accounts.slice(0, 1), clearing, 256, turn))
     }
     const tpcb = median(found.tpcb)
-    const figure = (name: string, rates: readonly number[], goal: number): Figure => {
+    const figure = (name: string, rates: readonly number[], goal: number): Measurement => {
       const rate = median(rates)
       const ok = rate >= goal * tpcb
       return {

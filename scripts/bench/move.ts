@@ -6,7 +6,7 @@ import { createBrands } from "@baize/platform/brands/brands.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import sql, { raw } from "sql-template-tag"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ const ELSEWHERE = 200_000
  * Moves a member with fifty thousand below them from the third generation of one line to the fifth of another, and back the next
  * day.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
@@ -26,7 +26,7 @@ export async function run(): Promise<Figure[]> {
     const { member, old, next } = await fill(database)
     const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
     const brand = await createBrands(database, clock).byId(baizeBrand.id)
-    const figures: Figure[] = []
+    const figures: Measurement[] = []
     for (const [name, to] of [
       ["to another line", next],
       ["back the next day", old],

@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { gamesToPlay } from "./odds/plays.ts"
-import type { Measured } from "./odds/worker.ts"
+import type { MeasuredBet } from "./odds/worker.ts"
 
-interface Options {
+interface OddsOptions {
   /** Per game. */
   readonly rounds?: number
 }
@@ -17,13 +17,13 @@ const most = 4
 /**
  * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics.
  */
-export async function run({ rounds = asked }: Options = {}): Promise<Figure[]> {
+export async function run({ rounds = asked }: OddsOptions = {}): Promise<Measurement[]> {
   const left = [...gamesToPlay]
-  const figures = new Map<string, Figure[]>()
+  const figures = new Map<string, Measurement[]>()
   async function work(): Promise<void> {
     for (let code = left.shift(); code; code = left.shift()) {
       const worker = new Worker(new URL("./odds/worker.ts", import.meta.url), { workerData: { code, rounds } })
-      const [measured] = (await once(worker, "message")) as [Measured[]]
+      const [measured] = (await once(worker, "message")) as [MeasuredBet[]]
       figures.set(code, measured.map(figureOf(code)))
     }
   }
@@ -33,7 +33,7 @@ export async function run({ rounds = asked }: Options = {}): Promise<Figure[]> {
 
 const figureOf =
   (code: string) =>
-  ({ way, rounds, actual, expected, sigmas }: Measured): Figure => ({
+  ({ way, rounds, actual, expected, sigmas }: MeasuredBet): Measurement => ({
     name: `${code} ${way}, return over ${rounds.toLocaleString("en")} rounds`,
     value: actual * 100,
     unit: "%",

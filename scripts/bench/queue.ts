@@ -7,7 +7,7 @@ import { migrate, platformSchema } from "@baize/kit/database/migrate.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const JOBS = 10_000
@@ -26,13 +26,13 @@ const queue: Queue = {
  * Jobs a second through `kit/queue`: claimed and completed one by one, 20 connections, handlers that do nothing. With QUEUE_LIBRARIES, a
  * folder in which `npm install pg-boss graphile-worker` has run, the same of these on the same PostgreSQL (docs/decisions/0001-queue.md).
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url, { connections: TOGETHER })
   try {
     await migrate(database, { folder: platformSchema })
     const ours = await measure(add => ourJobs(database, add))
-    const figures: Figure[] = [{ name: "queue: kit/queue, claim and complete", value: ours, unit: "jobs/s" }]
+    const figures: Measurement[] = [{ name: "queue: kit/queue, claim and complete", value: ours, unit: "jobs/s" }]
     const folder = process.env.QUEUE_LIBRARIES
     if (folder === undefined) return figures
     const graphile = await graphileWorker(folder, postgres.url)

@@ -13,7 +13,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
 import { benchPostgres } from "./postgres.ts"
 import { FIRST_DAY, fillReports, LAST_DAY, type Tree } from "./report-world.ts"
@@ -23,16 +23,18 @@ const SMALL = 100_000
 const ASKED = 200
 const ROUNDS = 20_000
 
-interface Options {
+interface ReportsOptions {
   /** Daily facts of the larger world, a tenth of them in the smaller; `REPORT_FACTS` for more or fewer. */
   readonly facts?: number
 }
 
 /** The cost of reports over a million members on nine levels and over a hundred thousand, and how fast facts are folded. */
-export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_000) }: Options = {}): Promise<Figure[]> {
+export async function run({
+  facts = Number(process.env.REPORT_FACTS ?? 20_000_000),
+}: ReportsOptions = {}): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const server = await connect(postgres.url, { connections: 1 })
-  const figures: Figure[] = []
+  const figures: Measurement[] = []
   try {
     await server.run(raw("create database pgbench"))
     const wallet = await walletGoal(withDatabase(postgres.url, "pgbench"))
@@ -77,7 +79,7 @@ export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_00
   }
 }
 
-const goal = (name: string, value: number, most: number): Figure => ({
+const goal = (name: string, value: number, most: number): Measurement => ({
   name,
   value,
   unit: "ms",
@@ -128,7 +130,7 @@ const countFacts = async ({ database }: Platform): Promise<number> =>
  * adds one active member to all teams above), then of the same members again, as in nearly all rounds of a day. Compared with the
  * wallet's goal of bets a second.
  */
-async function ingest({ database, ledger }: Platform, { first, sizes }: Tree, wallet: number): Promise<Figure[]> {
+async function ingest({ database, ledger }: Platform, { first, sizes }: Tree, wallet: number): Promise<Measurement[]> {
   const lowest = sizes.length - 1
   const players = Array.from({ length: 5_000 }, (_, n) => first[lowest - (n % 4)]! + random(sizes[lowest - (n % 4)]!))
   const clearing = await ledger.brandAccount(baizeBrand, "vendor-clearing", "BZ")

@@ -8,7 +8,7 @@ import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import sql from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const CONTRACTS = Number(process.env.SALARY_CONTRACTS ?? 100_000)
@@ -21,7 +21,7 @@ const GOAL_SECONDS = 30
  * `npm run bench -- salary`: one tick of real-time salaries in which every settlement pays something, written, sealed and paid
  * down a tree of five levels; the first tick, which also opens all settlement accounts, and one in the course of the day.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   try {
     const database = await connect(postgres.url)
@@ -31,7 +31,7 @@ export async function run(): Promise<Figure[]> {
     const platform = await toolPlatform(database, clock)
     await makeTree(database)
     await catchUp(platform)
-    const figures: Figure[] = []
+    const figures: Measurement[] = []
     for (const name of ["the first tick of a day", "a tick in its course"]) {
       await play(database)
       clock.advance(300_000)
@@ -50,7 +50,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-async function measure(name: string, database: Database, tick: () => Promise<void>): Promise<Figure> {
+async function measure(name: string, database: Database, tick: () => Promise<void>): Promise<Measurement> {
   const paidBy = () =>
     database.one<{ paid: number; other: number }>(
       sql`select count(*) filter (where state = 'paid') as paid, count(*) filter (where state <> 'paid') as other from settlement`,

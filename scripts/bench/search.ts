@@ -3,7 +3,7 @@ import { offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { Page } from "playwright-core"
 import sql, { raw } from "sql-template-tag"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { siteWorld } from "./site-world.ts"
 
 /** What people type: beginnings, middles, a studio, two words, no match. */
@@ -11,10 +11,10 @@ const typed = ["emerald cloth", "dragon", "tidal kingdom", "mega", "gold rush", 
 const MANY = 10_000
 
 /** From a key press to its results on the screen, in a real browser, on the catalog as it is and on one of ten thousand games. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const world = await siteWorld("player-site", database => offerVendors(database, baizeBrand.id))
   try {
-    const measure = async (name: string, goal: number): Promise<Figure[]> => {
+    const measure = async (name: string, goal: number): Promise<Measurement[]> => {
       const page = await world.browser.newPage()
       await page.goto(`${world.address}/`)
       const times = await typeAll(page)

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path"
 import { root } from "../../kit/configuration.ts"
 import { freePorts } from "../../tests/support/ports.ts"
 import { findChromium } from "../test/chromium.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 
 /** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
@@ -15,7 +15,7 @@ const FLAGS =
 const RUNS = 3
 const pages = { home: "/", "a category": "/rng", help: "/help" }
 
-interface Report {
+interface LighthouseReport {
   readonly categories: Readonly<Record<string, { readonly score: number }>>
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly score: number | null; readonly title: string }>
@@ -26,7 +26,7 @@ interface Report {
  * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), from the built files and the filled demo
  * world. `SITE` names the address of a running site instead.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const chromium = findChromium(console.log)
   if (!chromium.path) throw new Error(chromium.problem)
   const folder = mkdtempSync(join(tmpdir(), "baize-site-bench-"))
@@ -45,7 +45,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function examine(url: string, chromium: string, file: string): Report {
+function examine(url: string, chromium: string, file: string): LighthouseReport {
   const node = dirname(process.execPath)
   const words = ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${FLAGS}`]
   const { status, stderr } = spawnSync("npx", words, {
@@ -54,17 +54,17 @@ function examine(url: string, chromium: string, file: string): Report {
     env: { ...process.env, CHROME_PATH: chromium, PATH: `${node}${delimiter}${process.env.PATH}` },
   })
   if (status !== 0) throw new Error(`Lighthouse could not open ${url}:\n${stderr}`)
-  return JSON.parse(readFileSync(file, "utf8")) as Report
+  return JSON.parse(readFileSync(file, "utf8")) as LighthouseReport
 }
 
-function figuresOf(name: string, reports: readonly Report[]): Figure[] {
-  const middle = (figure: (report: Report) => number): number =>
+function figuresOf(name: string, reports: readonly LighthouseReport[]): Measurement[] {
+  const middle = (figure: (report: LighthouseReport) => number): number =>
     reports.map(figure).sort((one, other) => one - other)[Math.floor(reports.length / 2)]!
-  const score = (category: string, least: number): Figure => {
+  const score = (category: string, least: number): Measurement => {
     const value = Math.round(middle(({ categories }) => categories[category]!.score) * 100)
     return { name: `${name}: ${category}`, value, unit: "of 100", goal: `≥ ${least}`, ok: value >= least }
   }
-  const time = (audit: string, words: string, most: number, unit: string, scale: number): Figure => {
+  const time = (audit: string, words: string, most: number, unit: string, scale: number): Measurement => {
     const value = middle(({ audits }) => audits[audit]!.numericValue ?? 0) / scale
     return { name: `${name}: ${words}`, value, unit, goal: `≤ ${most} ${unit}`.trim(), ok: value <= most }
   }

@@ -1,9 +1,9 @@
 import { buildStale } from "../build/build.ts"
 import { measureBudgets } from "../check/budgets.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 
 /** The size of a first visit, in KB of gzipped JavaScript. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   await buildStale(() => {})
   return measureBudgets().map(({ name, bytes, limit }) => ({
     name,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 64
@@ -12,7 +12,7 @@ const MINUTES = 30
  * The platform under a moderate load of bets for half an hour (`SOAK_MINUTES` for another duration): its resident memory must not
  * grow. The first tenth of the time is warm-up; the medians of the three samples after it and of the last three are compared.
  */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const minutes = Number(process.env.SOAK_MINUTES ?? MINUTES)
   if (!(minutes >= 2)) throw new RangeError("SOAK_MINUTES must be a number of minutes, at least 2")
   const world = await walletWorld()

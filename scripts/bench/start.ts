@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { root } from "../../kit/configuration.ts"
 import { findChromium } from "../test/chromium.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { visitHome } from "./home.ts"
 
 const env = {
@@ -18,7 +18,7 @@ const env = {
 const address = `http://localhost:${env.PLAYER_PORT}/`
 
 /** A newcomer's first start from a fresh clone (packages in npm's cache), a second start, and the requests of the first page. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "baize-newcomer-"))
   try {
     spawnSync("git", ["clone", "--quiet", root, folder], { stdio: "inherit" })

@@ -3,7 +3,7 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Page } from "playwright-core"
 import { DOWNLINES } from "../../agent-portal/src/paths.ts"
-import type { Figure } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { fillReports } from "./report-world.ts"
 import { siteWorld } from "./site-world.ts"
 
@@ -17,7 +17,7 @@ const PACE_MS = 30
 const GOAL_MS = 50
 
 /** An agent's hundred thousand members in one fully loaded list of the portal: frame times while it is scrolled. */
-export async function run(): Promise<Figure[]> {
+export async function run(): Promise<Measurement[]> {
   const world = await siteWorld("agent-portal", async database => {
     // Plus the agent.
     const tree = await fillReports(database, baizeBrand.id, MEMBERS + 1, MEMBERS, text => console.error(`  ${text}`))

@@ -43,17 +43,17 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
   const opened = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const start = performance.now()
   const end = start + seconds * 1000
-  const idle: Asking[] = []
+  const idle: PendingRequest[] = []
 
   return await new Promise(done => {
     let waiting = 0
-    const send = (asking: Asking, number: number): void => {
+    const send = (asking: PendingRequest, number: number): void => {
       asking.number = number
       asking.asks = true
       waiting++
       asking.socket.write(requests[number]!)
     }
-    const settle = (asking: Asking, status: number): number => {
+    const settle = (asking: PendingRequest, status: number): number => {
       const now = performance.now()
       asking.asks = false
       statuses[asking.number] = status
@@ -71,7 +71,7 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
     }
     const askings = opened.map(connection => {
       const { socket } = connection
-      const asking: Asking = { socket, number: -1, asks: false }
+      const asking: PendingRequest = { socket, number: -1, asks: false }
       // A connection that breaks leaves its request unanswered, and is not reused.
       socket.once("close", () => asking.asks && settle(asking, 0))
       onAnswers(connection, status => {
@@ -124,21 +124,21 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
   }
 }
 
-interface Connection {
+interface LoadConnection {
   socket: Socket
   heard: (piece: Buffer) => void
 }
 
-interface Asking {
+interface PendingRequest {
   readonly socket: Socket
   number: number
   asks: boolean
 }
 
 /** A connection read without the machinery of a stream, which would take processor time from the platform. */
-const open = (port: number): Promise<Connection> =>
+const open = (port: number): Promise<LoadConnection> =>
   new Promise((opened, failed) => {
-    const connection: Connection = { socket: undefined!, heard: () => {} }
+    const connection: LoadConnection = { socket: undefined!, heard: () => {} }
     const onread = {
       buffer: Buffer.allocUnsafe(16 * 1024),
       callback: (length: number, buffer: Uint8Array): boolean => {
@@ -151,7 +151,7 @@ const open = (port: number): Promise<Connection> =>
   })
 
 /** Reports the status of each complete answer. */
-function onAnswers(connection: Connection, tell: (status: number) => void): void {
+function onAnswers(connection: LoadConnection, tell: (status: number) => void): void {
   let rest = ""
   connection.heard = piece => {
     rest += piece.toString("latin1")

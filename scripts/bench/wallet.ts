@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import sql from "sql-template-tag"
-import { type Figure, median } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
 import type { LoadResult } from "./wallet-load.ts"
 import { type WalletWorld, walletWorld } from "./wallet-world.ts"
@@ -11,7 +11,7 @@ const CONNECTIONS = 256
 const MANY_CONNECTIONS = 1_024
 const FASTEST = 25_000
 
-interface Options {
+interface WalletBenchOptions {
   /** Total measuring time; set-up adds about 20 s. */
   readonly seconds?: number
 }
@@ -21,7 +21,9 @@ interface Options {
  * three rounds); generator, platform, its jobs and PostgreSQL share the processors. Then twice the load, sent whatever the
  * answers. Finally the books: every acknowledged bet exists once, no refused one does, and every invariant of the ledger holds.
  */
-export async function run({ seconds = Number(process.env.BENCH_SECONDS ?? 60) }: Options = {}): Promise<Figure[]> {
+export async function run({
+  seconds = Number(process.env.BENCH_SECONDS ?? 60),
+}: WalletBenchOptions = {}): Promise<Measurement[]> {
   const program = findPgbench()
   const world = await walletWorld()
   try {

@@ -5,14 +5,14 @@ import { root } from "../../kit/configuration.ts"
 import { compress } from "./compress.ts"
 import { isStale, stamp, versionOf } from "./stale.ts"
 
-interface Target {
+interface BuildTarget {
   readonly name: string
   /** The folder with the vite.config.ts. */
   readonly folder: string
   readonly inputs: readonly string[]
 }
 
-const targets: readonly Target[] = [
+const targets: readonly BuildTarget[] = [
   { name: "player site", folder: "player-site", inputs: ["player-site", "common", "locales"] },
   { name: "agent portal", folder: "agent-portal", inputs: ["agent-portal", "common", "locales"] },
   { name: "games", folder: "studio/client", inputs: ["studio"] },

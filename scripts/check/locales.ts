@@ -8,14 +8,14 @@ import { root } from "../../kit/configuration.ts"
 const folder = join(root, "locales")
 const files = ["common", "player", "agent", "refusals", "letters", "pages"]
 
-type Texts = Record<string, string>
+type FlatTexts = Record<string, string>
 
 const flat = (value: unknown, path: string): [string, string][] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
     : [[path, String(value)]]
 
-const read = (language: string, file: string): Texts | undefined => {
+const read = (language: string, file: string): FlatTexts | undefined => {
   const path = join(folder, language, `${file}.json`)
   return existsSync(path) ? Object.fromEntries(flat(JSON.parse(readFileSync(path, "utf8")), "")) : undefined
 }

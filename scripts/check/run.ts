@@ -6,12 +6,12 @@ import { checkBudgets } from "./budgets.ts"
 import { checkLocales } from "./locales.ts"
 import { checkTidy } from "./tidy/tidy.ts"
 
-export interface Outcome {
+export interface CheckOutcome {
   readonly name: string
   readonly problems: readonly string[]
 }
 
-const tool = (name: string, script: string, ...args: string[]): Outcome => {
+const tool = (name: string, script: string, ...args: string[]): CheckOutcome => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
     cwd: root,
     encoding: "utf8",
@@ -19,7 +19,7 @@ const tool = (name: string, script: string, ...args: string[]): Outcome => {
   return { name, problems: status === 0 ? [] : [`${stdout}${stderr}`.trim()] }
 }
 
-const guarded = (name: string, work: () => readonly string[]): Outcome => {
+const guarded = (name: string, work: () => readonly string[]): CheckOutcome => {
   try {
     return { name, problems: work() }
   } catch (error) {
@@ -30,9 +30,9 @@ const guarded = (name: string, work: () => readonly string[]): Outcome => {
 const projects = ["common", "kit", "platform", "studio", "studio/client", "player-site", "agent-portal", "tests"]
 
 /** Everything that can be checked without running the product: types, lint and format, dead code, words, tidiness, sizes. */
-export async function runChecks(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  const add = (outcome: Outcome): void => {
+export async function runChecks(): Promise<CheckOutcome[]> {
+  const outcomes: CheckOutcome[] = []
+  const add = (outcome: CheckOutcome): void => {
     outcomes.push(outcome)
     console.log(`${outcome.problems.length === 0 ? "passed" : "FAILED"}  ${outcome.name}`)
     for (const problem of outcome.problems) console.log(problem.replace(/^/gm, "    "))

@@ -1,9 +1,9 @@
 import { authenticate, bet, rollback, walletBalance, win } from "@baize/common/api/seamless.ts"
 import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
 import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
-import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
+import { post, type RefusalReason, type Speaker, type SpeakerAnswer, type Twist } from "./speaker.ts"
 
-const reasons: Readonly<Record<string, Reason>> = {
+const reasons: Readonly<Record<string, RefusalReason>> = {
   "signed-out": "signature",
   "signature-wrong": "signature",
   malformed: "malformed",
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 
 /** Our own dialect: JSON, HMAC-SHA256 in a header, refusals by name. */
 export function baizeSpeaker(url: string, seat: VendorCredentials): Speaker {
-  async function call(path: string, content: object, { key = seat.key }: Twist = {}): Promise<Heard> {
+  async function call(path: string, content: object, { key = seat.key }: Twist = {}): Promise<SpeakerAnswer> {
     const body = JSON.stringify(content)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const { text, json } = await post(

@@ -1,8 +1,8 @@
 import { createSign, randomUUID } from "node:crypto"
 import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
-import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
+import { post, type RefusalReason, type Speaker, type SpeakerAnswer, type Twist } from "./speaker.ts"
 
-const reasons: Readonly<Record<string, Reason>> = {
+const reasons: Readonly<Record<string, RefusalReason>> = {
   RS_ERROR_INVALID_SIGNATURE: "signature",
   RS_ERROR_WRONG_SYNTAX: "malformed",
   RS_ERROR_WRONG_TYPES: "malformed",
@@ -19,7 +19,11 @@ const reasons: Readonly<Record<string, Reason>> = {
 export function hub88Speaker(url: string, seat: VendorCredentials): Speaker {
   const unit = 10 ** (5 - seat.exponent)
 
-  async function call(path: string, content: object, { key = seat.key, player = seat.player }: Twist = {}): Promise<Heard> {
+  async function call(
+    path: string,
+    content: object,
+    { key = seat.key, player = seat.player }: Twist = {},
+  ): Promise<SpeakerAnswer> {
     const body = JSON.stringify({ user: player, request_uuid: randomUUID(), ...content })
     const signature = createSign("RSA-SHA256").update(body).sign(key, "base64")
     const headers = { "Content-Type": "application/json", "X-Hub88-Signature": signature }

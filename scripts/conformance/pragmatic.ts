@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { decimalOf } from "@baize/platform/play/seamless/dialects/dialect.ts"
 import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
-import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
+import { post, type RefusalReason, type Speaker, type SpeakerAnswer, type Twist } from "./speaker.ts"
 
-const reasons: Readonly<Record<number, Reason>> = {
+const reasons: Readonly<Record<number, RefusalReason>> = {
   1: "funds",
   2: "player",
   3: "cancelled",
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<number, Reason>> = {
  * Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. A canceled and a different bet share one number.
  */
 export function pragmaticSpeaker(url: string, seat: VendorCredentials): Speaker {
-  async function call(path: string, content: Record<string, string>, twist: Twist = {}): Promise<Heard> {
+  async function call(path: string, content: Record<string, string>, twist: Twist = {}): Promise<SpeakerAnswer> {
     const { key = seat.key, player = seat.player } = twist
     const parameters: Record<string, string> = { providerId: seat.vendor, userId: player, ...content }
     const sorted = Object.keys(parameters)

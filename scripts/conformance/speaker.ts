@@ -1,7 +1,7 @@
 import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 
 /** Why the wallet refused, whatever the dialect calls it. */
-export type Reason =
+export type RefusalReason =
   | "signature"
   | "malformed"
   | "session"
@@ -17,16 +17,16 @@ export type Reason =
   | "other"
 
 /** The wallet's answer, in a form common to all dialects. */
-export interface Heard {
+export interface SpeakerAnswer {
   readonly ok: boolean
-  readonly reason?: Reason
+  readonly reason?: RefusalReason
   /** Minor units. */
   readonly balance?: number
   /** The answer as received, for diagnosis. */
   readonly raw: string
 }
 
-export interface Turn {
+export interface SpeakerTurn {
   readonly transaction: string
   readonly round: string
   /** Minor units. */
@@ -45,12 +45,12 @@ export interface Twist {
 /** A vendor's side of a dialect. */
 export interface Speaker {
   /** Presents the launch token: from then on the wallet answers about its player. */
-  enter(): Promise<Heard>
-  balance(twist?: Twist): Promise<Heard>
-  bet(turn: Turn, twist?: Twist): Promise<Heard>
+  enter(): Promise<SpeakerAnswer>
+  balance(twist?: Twist): Promise<SpeakerAnswer>
+  bet(turn: SpeakerTurn, twist?: Twist): Promise<SpeakerAnswer>
   /** `bet`: the transaction of the bet it belongs to. */
-  win(turn: Turn, bet: string, twist?: Twist): Promise<Heard>
-  rollback(named: { transaction: string; original: string; round: string }, twist?: Twist): Promise<Heard>
+  win(turn: SpeakerTurn, bet: string, twist?: Twist): Promise<SpeakerAnswer>
+  rollback(named: { transaction: string; original: string; round: string }, twist?: Twist): Promise<SpeakerAnswer>
 }
 
 /** Posts bytes to the platform; rejects when it is unreachable. */

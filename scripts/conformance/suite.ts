@@ -4,7 +4,7 @@ import { baizeSpeaker } from "./baize.ts"
 import { baizeChecks, hub88Checks, pragmaticChecks } from "./dialect-checks.ts"
 import { hub88Speaker } from "./hub88.ts"
 import { pragmaticSpeaker } from "./pragmatic.ts"
-import type { Heard, Reason, Speaker, Speaking, Turn } from "./speaker.ts"
+import type { RefusalReason, Speaker, SpeakerAnswer, SpeakerTurn, Speaking } from "./speaker.ts"
 
 /** A requirement for a wallet; `run` throws what was wrong. */
 export interface Check {
@@ -15,7 +15,7 @@ export interface Check {
 const dialects: Readonly<
   Record<
     string,
-    { speaker: Speaking; own(url: string, seat: VendorCredentials): Check[]; differs: Reason; wrongKey(): Promise<string> }
+    { speaker: Speaking; own(url: string, seat: VendorCredentials): Check[]; differs: RefusalReason; wrongKey(): Promise<string> }
   >
 > = {
   baize: { speaker: baizeSpeaker, own: baizeChecks, differs: "differs", wrongKey: async () => "another secret" },
@@ -44,12 +44,12 @@ export async function obstacleTo(url: string, seat: VendorCredentials): Promise<
 }
 
 /** What `heard` must be: accepted, with this balance; or refused, for this reason. */
-function expectGood(heard: Heard, balance?: number): void {
+function expectGood(heard: SpeakerAnswer, balance?: number): void {
   if (!heard.ok) throw new Error(`was refused: ${heard.raw}`)
   if (balance !== undefined && heard.balance !== balance)
     throw new Error(`the balance should be ${balance} and is ${heard.balance}: ${heard.raw}`)
 }
-function expectNo(heard: Heard, ...reasons: Reason[]): void {
+function expectNo(heard: SpeakerAnswer, ...reasons: RefusalReason[]): void {
   if (heard.ok) throw new Error(`was accepted: ${heard.raw}`)
   if (!reasons.includes(heard.reason ?? "other"))
     throw new Error(`was refused as ${heard.reason}, not ${reasons.join(" or ")}: ${heard.raw}`)
@@ -64,17 +64,17 @@ export async function suiteOf(url: string, seat: VendorCredentials): Promise<Che
 }
 
 /** What the dialects call a round without a bet. */
-const noBet: readonly Reason[] = ["no-bet", "unknown-bet", "cancelled"]
+const noBet: readonly RefusalReason[] = ["no-bet", "unknown-bet", "cancelled"]
 
-function common(vendor: Speaker, seat: VendorCredentials, differs: Reason, wrongKey: string): Check[] {
+function common(vendor: Speaker, seat: VendorCredentials, differs: RefusalReason, wrongKey: string): Check[] {
   const stake = 10 ** seat.exponent
-  const turn = (amount = stake): Turn => ({ transaction: randomUUID(), round: randomUUID(), amount })
+  const turn = (amount = stake): SpeakerTurn => ({ transaction: randomUUID(), round: randomUUID(), amount })
   const held = async (): Promise<number> => {
     const heard = await vendor.balance()
     expectGood(heard)
     return heard.balance ?? Number.NaN
   }
-  const back = ({ transaction, round }: Turn) => ({ transaction: randomUUID(), original: transaction, round })
+  const back = ({ transaction, round }: SpeakerTurn) => ({ transaction: randomUUID(), original: transaction, round })
   const check = (says: string, run: () => Promise<void>): Check => ({ says, run })
 
   return [

@@ -45,14 +45,14 @@ const salary = (rate: number, period: Terms["period"]): Terms => ({
   remainder: "forgiven",
 })
 
-interface Chain {
+interface ContractChain {
   readonly kind: ContractKind
   readonly signedDaysAgo: number
   /** Between the house and the top agent, the top agent and harbour, harbour and lantern. */
   readonly terms: readonly [top: Terms, harbour: Terms, lantern: Terms]
 }
 
-const chains: readonly Chain[] = [
+const chains: readonly ContractChain[] = [
   {
     kind: "dividend",
     signedDaysAgo: 58,
@@ -80,7 +80,7 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
     return browserOf(platform, { host: "localhost", token })
   }
 
-  async function sign({ kind, terms: [ofTop, ofHarbour, ofLantern] }: Chain): Promise<void> {
+  async function sign({ kind, terms: [ofTop, ofHarbour, ofLantern] }: ContractChain): Promise<void> {
     const brand = await brands.byId(baizeBrand.id)
     const [top, harbour, lantern] = await Promise.all(["topagent", "harbour", "lantern"].map(idOf))
     const paymentPassword = DEMO_PAYMENT_PASSWORD

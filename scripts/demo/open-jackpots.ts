@@ -3,7 +3,7 @@ import { endFamily, hashOf, startSession } from "@baize/platform/identity/sessio
 import sql from "sql-template-tag"
 import { demoLogins } from "../../platform/brands/demo-logins.ts"
 
-interface Where {
+interface JackpotTarget {
   readonly databaseUrl: string
   readonly platformUrl: string
   readonly gamesUrl: string
@@ -14,7 +14,7 @@ interface Where {
  * A studio opens a brand's jackpot when the first member opens one of its slots. In the demo world that has happened: once, a
  * member of each brand opens a slot and leaves it, so that the home page's counter has something to count.
  */
-export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerPort }: Where): Promise<void> {
+export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerPort }: JackpotTarget): Promise<void> {
   const database = await connect(databaseUrl, { connections: 1 })
   try {
     if (!(await database.row(sql`select from done_once where name = 'demo'`))) return

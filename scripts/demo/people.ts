@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts"
 
 /** An account of the demo world, not opened yet; uplines come before their downlines. */
-export interface Person {
+export interface DemoPerson {
   readonly username: string
   readonly nickname: string
   readonly type: 0 | 1 | 2
@@ -114,7 +114,7 @@ const styles: readonly (readonly [PlayStyle, number])[] = [
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-interface Size {
+interface DemoSize {
   readonly top: string
   /** Agents on the levels below the top agent. */
   readonly agents: readonly number[]
@@ -123,15 +123,15 @@ interface Size {
 }
 
 /** One top agent, agents level by level, members below all of them. The first names are those of the demo logins. */
-export function inventPeople(chance: Chance, { top, agents, members, names }: Size): Person[] {
+export function inventPeople(chance: Chance, { top, agents, members, names }: DemoSize): DemoPerson[] {
   const prefix = names === "korean" ? "jade" : ""
-  const people: Person[] = [
+  const people: DemoPerson[] = [
     { username: top, nickname: title(top), type: 1, upline: undefined, rebatePpm: 20_000, joinedDaysAgo: 90, style: "dormant" },
   ]
   let above = people.slice()
   let place = 0
   agents.forEach((count, level) => {
-    const here: Person[] = []
+    const here: DemoPerson[] = []
     for (let index = 0; index < count; index++) {
       const upline = above[index % above.length]!
       const name = places[place % places.length]!

@@ -1,5 +1,5 @@
 import type { Chance } from "./chance.ts"
-import type { Person, PlayStyle } from "./people.ts"
+import type { DemoPerson, PlayStyle } from "./people.ts"
 
 /** A game as the demo world plays it. */
 export interface PlayedGame {
@@ -12,8 +12,8 @@ export interface PlayedGame {
 }
 
 /** An event of the demo world. Amounts in minor units. */
-export type Happening =
-  | { readonly what: "join"; readonly at: Date; readonly person: Person }
+export type DemoEvent =
+  | { readonly what: "join"; readonly at: Date; readonly person: DemoPerson }
   | { readonly what: "deposit"; readonly at: Date; readonly username: string; readonly amount: number; readonly method: string }
   | {
       readonly what: "withdrawal"
@@ -63,8 +63,8 @@ const hitRates: Readonly<Record<string, number>> = {
 const REBATE_PPM = 4_000
 const DAY = 86_400_000
 
-interface World {
-  readonly people: readonly Person[]
+interface DemoWorld {
+  readonly people: readonly DemoPerson[]
   readonly games: readonly PlayedGame[]
   readonly days: number
   /** The end of the story; it starts `days` before. */
@@ -75,15 +75,15 @@ interface World {
 }
 
 /** The events of a brand in chronological order. No one's cash drops below zero. */
-export function tellStory(chance: Chance, world: World): Happening[] {
+export function tellStory(chance: Chance, world: DemoWorld): DemoEvent[] {
   const story = world.people.flatMap(person => life(chance, person, world))
   return story.sort((left, right) => left.at.getTime() - right.at.getTime())
 }
 
-function life(chance: Chance, person: Person, { games, days, now, unit, methods }: World): Happening[] {
+function life(chance: Chance, person: DemoPerson, { games, days, now, unit, methods }: DemoWorld): DemoEvent[] {
   const habit = habits[person.style]
   const joined = now.getTime() - Math.min(person.joinedDaysAgo, days + 35) * DAY - chance.whole(0, DAY / 4)
-  const happenings: Happening[] = [{ what: "join", at: new Date(joined), person }]
+  const happenings: DemoEvent[] = [{ what: "join", at: new Date(joined), person }]
   if (person.type === 1) return happenings
   const { username } = person
   const favourites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))

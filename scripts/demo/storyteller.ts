@@ -10,14 +10,14 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import sql from "sql-template-tag"
 import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
-import type { Happening, PlayedGame } from "./play.ts"
+import type { DemoEvent, PlayedGame } from "./play.ts"
 
-interface KnownGame extends PlayedGame {
+interface StoryGame extends PlayedGame {
   readonly id: number
 }
 interface Chapter {
   readonly brand: number
-  readonly story: readonly Happening[]
+  readonly story: readonly DemoEvent[]
 }
 
 /** Events within this time are posted together, so that the ledger can batch. */
@@ -50,7 +50,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
   const key = (brand: number, username: string): string => `${brand}/${username}`
   let rounds = 0
 
-  async function happen(brandId: number, happening: Happening): Promise<void> {
+  async function happen(brandId: number, happening: DemoEvent): Promise<void> {
     const brand = await brands.byId(brandId)
     if (happening.what === "join") {
       const { username, nickname, type, upline, rebatePpm } = happening.person
@@ -101,9 +101,9 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
   async function play(
     brand: Brand,
     member: number,
-    { game, stake, win, at }: Extract<Happening, { what: "round" }>,
+    { game, stake, win, at }: Extract<DemoEvent, { what: "round" }>,
   ): Promise<void> {
-    const { vendor, id } = game as KnownGame
+    const { vendor, id } = game as StoryGame
     const { cash, clearing } = await accountsOf(ledger, vendor, {
       brand: brand.id,
       currency: brand.currency,
@@ -151,8 +151,8 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
 
   return {
     /** The games of a brand as its members play them. */
-    async gamesOf(brand: number, betMultiplier: number): Promise<KnownGame[]> {
-      const games = await database.rows<Omit<KnownGame, "weight"> & { hot: boolean }>(sql`
+    async gamesOf(brand: number, betMultiplier: number): Promise<StoryGame[]> {
+      const games = await database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
         select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
         from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
         where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
@@ -205,7 +205,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
   }
 
   /** Members act concurrently, each in their own order; new accounts come first, uplines before their downlines. */
-  async function tellWindow(window: readonly { brand: number; happening: Happening }[]): Promise<void> {
+  async function tellWindow(window: readonly { brand: number; happening: DemoEvent }[]): Promise<void> {
     const lives = new Map<string, { rounds: boolean; step: () => Promise<void> }[]>()
     for (const { brand, happening } of window) {
       if (happening.what === "join") {

@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { openLog } from "./log-file.ts"
 
-export interface Child {
+export interface StartedChild {
   readonly pid: number
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>
 }
 
-interface Options {
+interface ChildOptions {
   readonly name: string
   readonly script: string
   readonly env: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ const suited = ["--max-semi-space-size=64"]
  * Runs a script as a child that ends with us, and restarts it when it ends unexpectedly.
  * Resolves when it reports that it is ready; rejects with its output when it fails to start.
  */
-export async function startChild({ name, script, env, logFile, ending = () => false }: Options): Promise<Child> {
+export async function startChild({ name, script, env, logFile, ending = () => false }: ChildOptions): Promise<StartedChild> {
   const log = openLog(logFile)
   const leaving = new AbortController()
   /** The replacement that is being started. */

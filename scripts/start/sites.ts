@@ -10,7 +10,7 @@ import { root } from "../../kit/configuration.ts"
 import { documentOf, hasIncludes } from "./document.ts"
 import { contentPolicy } from "./policy.ts"
 
-interface Site {
+interface ServedSite {
   readonly folder: "player-site" | "agent-portal"
   /** The folder with its built files, if not its own `dist`. */
   readonly dist?: string
@@ -68,7 +68,7 @@ export async function serveSite({
   platformUrl,
   frames,
   dist = resolve(root, folder, "dist"),
-}: Site): Promise<FastifyInstance> {
+}: ServedSite): Promise<FastifyInstance> {
   const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
   const policyWith = contentPolicy(dist)
   for (const prefix of folder === "player-site" ? [...PLATFORM_PATHS, ...BRAND_FILES] : PLATFORM_PATHS)

@@ -1,4 +1,4 @@
-import type { Draw } from "../games/game.ts"
+import type { FairDraw } from "../games/game.ts"
 import { type Hashes, hex } from "./hashes.ts"
 import { fairDraw } from "./stream.ts"
 
@@ -25,7 +25,7 @@ export const secretHashOf = ({ sha256 }: Hashes, secret: string) => hex(sha256(s
  * `${salt}:${paytableHash}:${secret}:${players}:${index}:${cursor}`). The studio is committed to `hash` and `secret` before the
  * first bet, and learns `players` only when the bets are closed.
  */
-export const sharedDraw = (hashes: Hashes, { hash, salt, paytableHash, index, mixed }: SharedSeeds): Draw => {
+export const sharedDraw = (hashes: Hashes, { hash, salt, paytableHash, index, mixed }: SharedSeeds): FairDraw => {
   const client = [salt, paytableHash, ...(mixed ? [mixed.secret, mixed.players] : [])].join(":")
   return fairDraw(hashes, { serverSeed: hash, clientSeed: client, nonce: index })
 }

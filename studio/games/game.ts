@@ -3,7 +3,7 @@ import type { Fraction } from "../fair/fraction.ts"
 import type { JackpotTerms } from "../jackpots/terms.ts"
 
 /** A fair whole number from 0 up to but not including `below`. */
-export type Draw = (below: number) => number
+export type FairDraw = (below: number) => number
 
 /** How a round ended: `outcome` is stored as JSON and shown to its player, `win` is in minor units (0: nothing). */
 export interface Ended<Outcome extends object = object> {
@@ -21,7 +21,7 @@ export interface Return {
   readonly deviation: number
 }
 
-interface Game<Choice> {
+interface GameBase<Choice> {
   readonly code: string
   readonly name: string
   /** Everything that decides payouts, as data; its hash is part of the seed commitments. */
@@ -36,10 +36,10 @@ interface Game<Choice> {
    * deviation of its win in minor units (not rounded). If the player makes decisions during the round, `outcome` tells how far
    * they went. Absent: by the first of `returns`.
    */
-  expected?(stake: number, choice: Choice, outcome?: object): Expected
+  expected?(stake: number, choice: Choice, outcome?: object): ExpectedWin
 }
 
-export interface Expected {
+export interface ExpectedWin {
   readonly name: string
   readonly win: number
   readonly deviation: number
@@ -58,21 +58,21 @@ export type SharedRules<Choice = unknown, Result extends object = object> = Pick
 export type Rules = InstantRules | StepRules | SharedRules
 
 /** Decided immediately: slots, dice, roulette, baccarat, a shot at a fish. */
-export interface InstantGame<Choice = unknown, Outcome extends object = object> extends Game<Choice> {
+export interface InstantGame<Choice = unknown, Outcome extends object = object> extends GameBase<Choice> {
   readonly kind: "instant"
   /** The progressive jackpot that its real-money stakes feed and that its rounds can win, in addition to what `play` returns. */
   readonly jackpot?: JackpotTerms
-  play(draw: Draw, stake: number, choice: Choice): Ended<Outcome>
+  play(draw: FairDraw, stake: number, choice: Choice): Ended<Outcome>
   /** The rules under an earlier paytable of this game: older rounds are verified by the paytable they were played under. */
   under(paytable: unknown): InstantRules<Choice, Outcome>
 }
 
 /** Decided at its start and played step by step: mines. `State` is JSON and holds what the player must not know yet. */
 export interface StepGame<Choice = unknown, State extends object = object, Action = unknown, Outcome extends object = object>
-  extends Game<Choice> {
+  extends GameBase<Choice> {
   readonly kind: "steps"
   readonly action: v.GenericSchema<unknown, Action>
-  begin(draw: Draw, stake: number, choice: Choice): State
+  begin(draw: FairDraw, stake: number, choice: Choice): State
   /** What the player may know of a round in progress. */
   seen(state: State, stake: number): object
   /** The state after an action; undefined if it is not allowed now. */
@@ -86,7 +86,7 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
 }
 
 /** A bet in a shared round. */
-export interface Entry<Choice = unknown> {
+export interface TableBet<Choice = unknown> {
   /** The round of this player at this table. */
   readonly id: string
   readonly stake: number
@@ -103,7 +103,7 @@ export type Settled = { readonly win: number; readonly outcome: object } | { rea
  * play money). A round is open for entries, then runs (decided, not yet revealed), then is over. Its draw comes from the table's
  * hash chain.
  */
-export interface SharedGame<Choice = unknown, Result extends object = object> extends Game<Choice> {
+export interface SharedGame<Choice = unknown, Result extends object = object> extends GameBase<Choice> {
   readonly kind: "shared"
   /** The table within a currency for this stake; absent: there is only one. */
   room?(stake: number): string
@@ -116,9 +116,9 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   /** How long its end is shown before the next round opens. */
   readonly overMilliseconds: number
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
-  bets?(entries: readonly Entry<Choice>[]): object
+  bets?(entries: readonly TableBet<Choice>[]): object
   /** `entries` in the order in which they were taken. */
-  decide(draw: Draw, entries: readonly Entry<Choice>[]): Result
+  decide(draw: FairDraw, entries: readonly TableBet<Choice>[]): Result
   /** How long it runs before it is over. */
   runMilliseconds(result: Result): number
   /** What everyone may see while it runs, read four times a second; absent: the whole result. */
@@ -126,14 +126,14 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   /** Whether a player may cash out at this time after the start (crash: before it crashed). Absent: never. */
   mayLeave?(result: Result, elapsed: number): boolean
   /** One result per entry, in their order. */
-  settle(result: Result, entries: readonly Entry<Choice>[]): Settled[]
+  settle(result: Result, entries: readonly TableBet<Choice>[]): Settled[]
   /** The studio failed while it ran, `elapsed` after the start: each player gets the better of stake and winnings so far. */
-  interrupted(result: Result, entries: readonly Entry<Choice>[], elapsed: number): Settled[]
+  interrupted(result: Result, entries: readonly TableBet<Choice>[], elapsed: number): Settled[]
   /**
    * The entries that a finished round was decided and settled with, reconstructed from one player's outcome: strangers without
    * names, merged if that changes nothing. With them anyone can decide and settle the round again from its hash.
    */
-  again(outcome: object, stake: number, choice: Choice, leftAt: number | null): { entries: Entry<Choice>[]; mine: number }
+  again(outcome: object, stake: number, choice: Choice, leftAt: number | null): { entries: TableBet<Choice>[]; mine: number }
   /** The rules under an earlier paytable of this game. */
   under(paytable: unknown): SharedRules<Choice, Result>
 }

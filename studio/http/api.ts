@@ -19,7 +19,7 @@ import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
 import { tableRoutes } from "./table.ts"
 
-interface Parts {
+interface ApiServices {
   games: Games
   wallet: Wallet
   sessions: Sessions
@@ -42,11 +42,11 @@ const Launch = v.strictObject({
 const launchPace = { perSecond: 50, burst: 200 }
 
 /** The studio's API for the game page. */
-export function apiRoutes(http: FastifyInstance, parts: Parts) {
-  const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = parts
+export function apiRoutes(http: FastifyInstance, services: ApiServices) {
+  const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = services
   const waitToLaunch = pace(launchPace)
   const route = sessionRoutes(http, sessions, games)
-  playRoutes(route, parts)
+  playRoutes(route, services)
   fairnessRoutes(route, seeds)
   tableRoutes(route, { tables, views, sessions })
 

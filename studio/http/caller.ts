@@ -6,7 +6,7 @@ import type { Games } from "../games/studio-games.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
 import { refuse } from "./refusals.ts"
 
-export interface Caller {
+export interface StudioCaller {
   session: Session
   game: StudioGame
   bearer: string
@@ -21,7 +21,7 @@ export type Route = <Schema extends v.GenericSchema>(
   method: "GET" | "POST",
   url: string,
   schema: Schema,
-  work: (caller: Caller, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
+  work: (caller: StudioCaller, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
 ) => void
 
 export const NoBody = v.optional(v.nullable(v.object({})))
@@ -42,7 +42,7 @@ export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: 
   const waitAtAddress = pace(addressPace)
   const waitInSession = pace(sessionPace)
 
-  async function callerOf(bearer: string): Promise<Pick<Caller, "session" | "game"> | undefined> {
+  async function callerOf(bearer: string): Promise<Pick<StudioCaller, "session" | "game"> | undefined> {
     const session = await sessions.find(bearer)
     const game = session && games(session.game)
     return session && game && { session, game }

@@ -18,7 +18,7 @@ const Day = v.strictObject({
 })
 const RoundId = v.strictObject({ round: v.pipe(v.string(), v.uuid()) })
 
-interface Given {
+interface DayBookOptions {
   readonly database: Database
   readonly clock: Clock
   readonly key: WalletKey
@@ -28,7 +28,7 @@ interface Given {
  * The studio's own books for the operator it serves: every transaction of a day as a file, one round with all its calls, and the
  * actual against the theoretical RTP of each game. The operator signs requests with the key that signs our calls to the operator.
  */
-export function bookRoutes(http: FastifyInstance, { database, clock, key }: Given): void {
+export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayBookOptions): void {
   void http.register(async scope => {
     // A signature is over bytes.
     scope.removeAllContentTypeParsers()
@@ -65,7 +65,7 @@ function isSigned(request: FastifyRequest, key: WalletKey, now: Date): boolean {
   return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
 }
 
-interface Line {
+interface DayBookRow {
   readonly transaction: string
   readonly kind: string
   readonly round: string
@@ -83,7 +83,7 @@ interface Line {
 async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>): AsyncGenerator<string> {
   yield "transaction,kind,round,player,amount,currency,at\n"
   let lines = 0
-  const portions = database.stream<Line>(sql`
+  const portions = database.stream<DayBookRow>(sql`
     with bounds as (
       select (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as begins,
              (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as ends

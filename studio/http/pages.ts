@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify"
 import type { Games } from "../games/studio-games.ts"
 import { refuse } from "./refusals.ts"
 
-interface Pages {
+interface PagesOptions {
   /** The built client (client/dist). */
   folder: string
   games: Games
@@ -16,7 +16,7 @@ interface Pages {
 const year = 31_536_000
 
 /** The game page and its files, all from the studio's own origin. */
-export async function pageRoutes(http: FastifyInstance, { folder, games, frameAncestors }: Pages) {
+export async function pageRoutes(http: FastifyInstance, { folder, games, frameAncestors }: PagesOptions) {
   await http.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",

@@ -8,7 +8,7 @@ import type { Session } from "../sessions/sessions.ts"
 import { Id, type Route, readFor, Stake } from "./caller.ts"
 import { refuse } from "./refusals.ts"
 
-interface Parts {
+interface PlayServices {
   views: RoundViews
   seeds: Seeds
   rounds: Rounds
@@ -35,7 +35,7 @@ export async function sendRound(views: RoundViews, { account }: Session, answer:
 }
 
 /** Rounds decided immediately or step by step, and past rounds. */
-export function playRoutes(route: Route, { views, seeds, rounds, steps }: Parts) {
+export function playRoutes(route: Route, { views, seeds, rounds, steps }: PlayServices) {
   route("POST", "/api/play", Play, async ({ session, game }, request, reply) => {
     const choice = readFor(game.choice, request.choice)
     if (game.kind === "shared" || !choice) return refuse(reply, "malformed")

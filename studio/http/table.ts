@@ -4,11 +4,11 @@ import type { RoundViews } from "../rounds/history.ts"
 import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type Caller, Id, type Route, readFor, Stake } from "./caller.ts"
+import { Id, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
 import { sendRound } from "./play.ts"
 import { refuse } from "./refusals.ts"
 
-interface Parts {
+interface TableServices {
   tables: Tables
   views: RoundViews
   sessions: Sessions
@@ -25,11 +25,15 @@ const sign = 10_000
 const unreadAtMost = 1_000_000
 
 /** The tables of shared games. */
-export function tableRoutes(route: Route, { tables, views, sessions }: Parts) {
+export function tableRoutes(route: Route, { tables, views, sessions }: TableServices) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
   /** The caller's table, or undefined once the refusal has been sent. */
-  async function tableOf({ session, game }: Caller, room: string | undefined, reply: FastifyReply): Promise<Table | undefined> {
+  async function tableOf(
+    { session, game }: StudioCaller,
+    room: string | undefined,
+    reply: FastifyReply,
+  ): Promise<Table | undefined> {
     if (game.kind !== "shared" || (room !== undefined && !tables.hasRoom(session, game, room))) {
       refuse(reply, "no-table")
       return undefined

@@ -5,7 +5,7 @@ import { walletPause } from "../wallet/back-off.ts"
 import type { Wallet } from "../wallet/wallet.ts"
 import { acceptedCall, allCallsDue, postponedCall, takeDueCalls } from "./due-calls.ts"
 
-interface Parts {
+interface DeliveryServices {
   database: Database
   wallet: Wallet
   clock: Clock
@@ -19,7 +19,7 @@ const together = 32
 const leaseMilliseconds = 12_000
 
 /** Delivers the pools' money to the platform's accounts: each call is retried until it is accepted, also after a restart. */
-export function createDelivery({ database, wallet, clock, onTrouble, onError }: Parts) {
+export function createDelivery({ database, wallet, clock, onTrouble, onError }: DeliveryServices) {
   async function deliver({ transaction, kind, body, attempts }: Awaited<ReturnType<typeof takeDueCalls>>[number]): Promise<void> {
     const answer = await wallet(kind === "jackpot-seed" ? "jackpot-seed" : "jackpot-contribution", body)
     if (answer.outcome === "accepted") return void (await acceptedCall(database, transaction, clock.now()))

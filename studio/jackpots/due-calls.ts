@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 type DueKind = "jackpot-contribution" | "jackpot-reserve" | "jackpot-seed"
 
 /** A wallet call that no round waits for: made soon, and retried until it is accepted. */
-export interface Due {
+export interface DueCall {
   readonly transaction: string
   readonly round: string | null
   readonly kind: DueKind
@@ -12,7 +12,7 @@ export interface Due {
 }
 
 /** Recorded in the transaction that makes them necessary. */
-export async function recordDue(tx: Database, calls: readonly Due[], now: Date): Promise<void> {
+export async function recordDue(tx: Database, calls: readonly DueCall[], now: Date): Promise<void> {
   if (calls.length === 0) return
   await tx.run(sql`
     insert into wallet_call (transaction, round, kind, body, state, sent_at, due_at)
@@ -20,7 +20,7 @@ export async function recordDue(tx: Database, calls: readonly Due[], now: Date):
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, kind text, body jsonb)`)
 }
 
-interface Taken extends Due {
+interface TakenCall extends DueCall {
   readonly attempts: number
 }
 
@@ -29,7 +29,7 @@ const aheadMilliseconds = 60_000
 
 /** Leases calls that are due, so that no other process takes them before `until`. */
 export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
-  database.rows<Taken>(sql`
+  database.rows<TakenCall>(sql`
     update wallet_call set due_at = ${until}
     where transaction in (
       select transaction from wallet_call

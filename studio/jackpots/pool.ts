@@ -12,7 +12,7 @@ import { boundsIn, type JackpotTerms } from "./terms.ts"
 /** Pools count in millionths of a minor unit: every stake times parts per million is whole. */
 const MICRO = 1_000_000
 
-interface Pool {
+interface JackpotPool {
   readonly id: string
   readonly brand: string
   readonly currency: string
@@ -28,22 +28,22 @@ const columns = sql`id, brand, currency, name, number, amount, reserve`
 export const wholeUnits = (micros: number): number => Math.floor(micros / MICRO)
 
 /** As named in commitments: "BAIZE/USD/crown". */
-export const poolTitle = ({ brand, currency, name }: Pick<Pool, "brand" | "currency" | "name">): string =>
+export const poolTitle = ({ brand, currency, name }: Pick<JackpotPool, "brand" | "currency" | "name">): string =>
   `${brand}/${currency}/${name}`
 
-type Where = Pick<Pool, "brand" | "currency">
+type PoolKey = Pick<JackpotPool, "brand" | "currency">
 
 /** Creates the pool of a brand and currency with its first jackpot if it does not exist yet; the brand pays its seed. */
 export async function ensurePool(
   database: Database,
   clock: Clock,
-  { brand, currency }: Where,
+  { brand, currency }: PoolKey,
   terms: JackpotTerms,
 ): Promise<void> {
   const known = sql`select from jackpot_pool where brand = ${brand} and currency = ${currency} and name = ${terms.pool}`
   if (await database.row(known)) return
   await database.transaction(async tx => {
-    const made = await tx.row<Pool>(sql`
+    const made = await tx.row<JackpotPool>(sql`
       insert into jackpot_pool (id, brand, currency, name, number, amount, reserve)
       values (${randomUUIDv7()}, ${brand}, ${currency}, ${terms.pool}, 1, ${boundsIn(currency, terms).seed * MICRO}, 0)
       on conflict do nothing returning ${columns}`)
@@ -55,7 +55,13 @@ export async function ensurePool(
  * Opens the next jackpot of a pool: its hit point is drawn uniformly from all amounts above the seed up to the limit, by the
  * operating system's randomness. `fromReserve` minor units of its seed are the pool's own, the rest is the brand's.
  */
-async function openJackpot(tx: Database, clock: Clock, pool: Pool, terms: JackpotTerms, fromReserve: number): Promise<void> {
+async function openJackpot(
+  tx: Database,
+  clock: Clock,
+  pool: JackpotPool,
+  terms: JackpotTerms,
+  fromReserve: number,
+): Promise<void> {
   const { seed, mustHitBy } = boundsIn(pool.currency, terms)
   const hitPoint = seed + 1 + randomInt(mustHitBy - seed)
   const salt = randomBytes(32).toString("hex")
@@ -78,7 +84,7 @@ export async function feedPool(tx: Database, clock: Clock, round: Round, terms: 
   if (brand === null || round.mode !== "real") return null
   const [part, aside] = [stake * terms.poolPpm, stake * terms.reservePpm]
   const put = () =>
-    tx.row<Pool>(sql`
+    tx.row<JackpotPool>(sql`
       update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
       where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
   // Missing if the game was launched before it had a jackpot.
@@ -119,7 +125,7 @@ async function winJackpot(
   clock: Clock,
   round: Round,
   terms: JackpotTerms,
-  pool: Pool,
+  pool: JackpotPool,
   amount: number,
 ): Promise<void> {
   await tx.run(sql`
@@ -128,7 +134,7 @@ async function winJackpot(
   await recordJackpotWin(tx, round, pool.name, amount, clock.now())
   const { seed } = boundsIn(pool.currency, terms)
   const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
-  const next = await tx.one<Pool>(sql`
+  const next = await tx.one<JackpotPool>(sql`
     update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO}, reserve = reserve - ${fromReserve * MICRO}
     where id = ${pool.id} returning ${columns}`)
   await openJackpot(tx, clock, next, terms, fromReserve)

@@ -8,7 +8,7 @@ import type { JackpotTerms } from "./terms.ts"
 
 const winnersShown = 10
 
-interface Row {
+interface JackpotRow {
   pool: string
   number: number
   amount: number
@@ -24,7 +24,7 @@ export async function jackpotView(
   { pool: name }: JackpotTerms,
 ): Promise<JackpotView<Date> | null> {
   if (brand === null) return null
-  const row = await database.row<Row>(sql`
+  const row = await database.row<JackpotRow>(sql`
     select p.id as pool, p.number, p.amount, j.seed, j.must_hit_by as "mustHitBy", j.commitment
     from jackpot_pool p join jackpot j on j.pool = p.id and j.number = p.number
     where p.brand = ${brand} and p.currency = ${currency} and p.name = ${name}`)

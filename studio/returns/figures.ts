@@ -1,5 +1,5 @@
 import { toNumber } from "../fair/fraction.ts"
-import type { Expected, StudioGame } from "../games/game.ts"
+import type { ExpectedWin, StudioGame } from "../games/game.ts"
 
 /** Actual and expected payouts of one way to bet in one currency. Amounts in minor units. */
 export interface Sums {
@@ -16,7 +16,7 @@ export interface Sums {
   luckiest: number
 }
 
-interface Played {
+interface PlayedStake {
   stake: number
   choice: unknown
   /** Null: the bet was returned, as this game does (a drawn fight). */
@@ -25,7 +25,7 @@ interface Played {
 }
 
 /** One round as its game's mathematics see it. Its way must be known before the draw, or the outcome would select it. */
-export function sumsOf(game: StudioGame, currency: string, { stake, choice, win, outcome }: Played): Sums {
+export function sumsOf(game: StudioGame, currency: string, { stake, choice, win, outcome }: PlayedStake): Sums {
   const { name } = expectedOf(game, stake, choice)
   const { win: mean, deviation } = expectedOf(game, stake, choice, outcome)
   const won = win ?? stake
@@ -44,7 +44,7 @@ export function sumsOf(game: StudioGame, currency: string, { stake, choice, win,
   }
 }
 
-function expectedOf(game: StudioGame, stake: number, choice: unknown, outcome?: object): Expected {
+function expectedOf(game: StudioGame, stake: number, choice: unknown, outcome?: object): ExpectedWin {
   if (game.expected) return game.expected(stake, choice, outcome)
   const [first] = game.returns
   if (!first) throw new Error(`${game.code} has no return`)

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { addUp, type Sums, sigmas, sumsOf } from "./figures.ts"
 
-interface Parts {
+interface WatchServices {
   database: Database
   clock: Clock
   games: Games
@@ -19,7 +19,7 @@ const endsWithin = 3
 
 const portion = 1000
 
-interface Counted {
+interface CountedReturn {
   game: string
   currency: string
   stake: number
@@ -33,10 +33,10 @@ interface Counted {
  * Compares the actual payouts of each way to bet with its mathematics as real-money rounds end. Every round is counted once, by
  * whichever process; an interrupted shared round pays by other rules and is not counted.
  */
-export function returnWatch({ database, clock, games, onAlarm }: Parts) {
+export function returnWatch({ database, clock, games, onAlarm }: WatchServices) {
   const count = () =>
     database.transaction(async tx => {
-      const rounds = await tx.rows<Counted>(sql`
+      const rounds = await tx.rows<CountedReturn>(sql`
         update round set watched = true
         from (
           select id from round

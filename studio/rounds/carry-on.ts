@@ -8,7 +8,7 @@ import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
 import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
 
-interface Parts {
+interface CarryOnServices {
   database: Database
   wallet: Wallet
   clock: Clock
@@ -17,15 +17,15 @@ interface Parts {
   onTrouble(round: Round, kind: CallKind, met: string): void
 }
 
-export interface Attempt {
+export interface CallAttempt {
   round: Round
   /** Milliseconds until the same call is retried; undefined if the round has moved or ended. */
   retryAfter?: number
 }
 
 /** Performs the one thing that a round waits for in each open state. */
-export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
-  async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<Attempt> {
+export function carryOn({ database, wallet, clock, steps, onTrouble }: CarryOnServices) {
+  async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<CallAttempt> {
     const met = answer.outcome === "unknown" ? answer.reason : answer.outcome === "refused" ? answer.code : ""
     onTrouble(round, kind, met)
     return { round, retryAfter: walletPause(await noteAttempt(database, round, kind, met, clock.now())) }
@@ -51,7 +51,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
    * One attempt at the next call of an open round. Rollbacks are retried until they succeed, wins until they succeed or the
    * platform voids the round.
    */
-  async function advance(round: Round): Promise<Attempt> {
+  async function advance(round: Round): Promise<CallAttempt> {
     if (round.state === "created") return { round: await steps.cancel(round.id) }
     if (round.state === "drawn") {
       if (round.jackpot !== null) {

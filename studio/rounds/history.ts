@@ -20,22 +20,22 @@ const view = sql`
   left join shared_round on shared_round.id = round.shared
   left join chain on chain.id = shared_round.chain`
 
-interface Chain {
+interface HistoryChain {
   game: string
   currency: string
   mode: string
   room: string
 }
 
-type Row = Omit<RoundView<Date>, "seen" | "steps" | "chain"> &
+type HistoryRow = Omit<RoundView<Date>, "seen" | "steps" | "chain"> &
   Omit<EntryChain, "table" | "round" | "paytableHash" | "seed" | "seeds"> &
-  Omit<Chain, "currency" | "mode"> & { hidden: object | null; shared: string | null; contribution: string | null }
+  Omit<HistoryChain, "currency" | "mode"> & { hidden: object | null; shared: string | null; contribution: string | null }
 
 /** A table's name: "comet/USD", "comet/USD/free", "high-card/USD/100". */
-export const tableName = ({ game, currency, mode, room }: Chain) =>
+export const tableName = ({ game, currency, mode, room }: HistoryChain) =>
   [game, currency, ...(room ? [room] : []), ...(mode === "free" ? ["free"] : [])].join("/")
 
-function seen(games: Games, { game, hidden, ...row }: Row, seeds: string[] | null = null): RoundView<Date> {
+function seen(games: Games, { game, hidden, ...row }: HistoryRow, seeds: string[] | null = null): RoundView<Date> {
   const {
     shared,
     leftAt,
@@ -70,13 +70,13 @@ const seedsOf = async (database: Database, shared: string): Promise<string[] | n
 /** Rounds as their players may see them. */
 export const roundViews = (database: Database, games: Games) => ({
   async of(account: string, id: string): Promise<RoundView<Date> | undefined> {
-    const row = await database.row<Row>(sql`${view} where round.account = ${account} and round.id = ${id}`)
+    const row = await database.row<HistoryRow>(sql`${view} where round.account = ${account} and round.id = ${id}`)
     return row && seen(games, row)
   },
 
   /** With everything needed to verify it. */
   async proof(account: string, id: string): Promise<RoundProof<Date> | undefined> {
-    const row = await database.row<Row>(sql`${view} where round.account = ${account} and round.id = ${id}`)
+    const row = await database.row<HistoryRow>(sql`${view} where round.account = ${account} and round.id = ${id}`)
     if (!row) return undefined
     const known = await paytableText(database, row.paytableHash)
     const seeds = row.shared === null ? null : await seedsOf(database, row.shared)
@@ -85,7 +85,7 @@ export const roundViews = (database: Database, games: Games) => ({
 
   /** Newest first; `before` is the id of the last round of the previous page. */
   async list(account: string, game: string, count: number, before?: string): Promise<RoundView<Date>[]> {
-    const rows = await database.rows<Row>(sql`
+    const rows = await database.rows<HistoryRow>(sql`
       ${view} where round.account = ${account} and round.game = ${game} ${before ? sql`and round.id < ${before}` : empty}
       order by round.id desc limit ${count}`)
     return rows.map(row => seen(games, row))

@@ -7,7 +7,7 @@ import type { CarryOn } from "./carry-on.ts"
 import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
 import { leaseMilliseconds, type Transitions } from "./transitions.ts"
 
-interface Parts {
+interface RecoveryServices {
   database: Database
   clock: Clock
   carry: CarryOn
@@ -19,7 +19,7 @@ interface Parts {
 const together = 16
 
 /** Ends every round that no request is carrying on: after a crash, a lost answer, a long outage, or a player's leaving. */
-export function createRecovery({ database, clock, carry, steps, games, onError }: Parts) {
+export function createRecovery({ database, clock, carry, steps, games, onError }: RecoveryServices) {
   async function carryOneOn(round: Round): Promise<void> {
     const game = games(round.game)
     let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round

@@ -15,7 +15,7 @@ import { createRound } from "./transitions.ts"
 
 export type RoundAnswer = { round: Round; refusal?: undefined } | { refusal: string; open?: Round }
 
-interface Parts {
+interface RoundsServices {
   database: Database
   clock: Clock
   carry: CarryOn
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Plays rounds: one at a time per account and game. */
-export function createRounds({ database, clock, carry, patience }: Parts) {
+export function createRounds({ database, clock, carry, patience }: RoundsServices) {
   const turns = inTurn()
 
   /** Waits for a round carried on elsewhere until it has ended, waits for its player, or patience is over. */

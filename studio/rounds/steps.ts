@@ -8,14 +8,14 @@ import { lockedRoundOf, roundById } from "./round.ts"
 import type { RoundAnswer, Rounds } from "./rounds.ts"
 import { decideRound, keepPlaying, stateOf } from "./transitions.ts"
 
-interface Parts {
+interface StepServices {
   database: Database
   clock: Clock
   rounds: Rounds
 }
 
 /** The steps of rounds that are decided at their start and continued by their player. */
-export function createSteps({ database, clock, rounds }: Parts) {
+export function createSteps({ database, clock, rounds }: StepServices) {
   /** One step, in the transaction that locks the round: repeated or concurrent requests do it once. */
   const done = (id: string, account: string, game: StepGame, { step, action }: StepRequest): Promise<RoundAnswer> =>
     database.transaction(async tx => {

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { type Clock, later } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
-import type { Draw, Ended, StepGame, StudioGame } from "../games/game.ts"
+import type { Ended, FairDraw, StepGame, StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import type { Seed } from "../seeds/seeds.ts"
 import { changePlayMoney } from "./play-money.ts"
@@ -151,7 +151,7 @@ export async function beginRound(tx: Database, clock: Clock, round: Round, game:
 }
 
 /** Takes the next nonce of the round's seeds, and stores both with the round. */
-async function nextDraw(tx: Database, { id, seed }: Round): Promise<Draw> {
+async function nextDraw(tx: Database, { id, seed }: Round): Promise<FairDraw> {
   const { serverSeed, clientSeed, nonce } = await tx.one<Pick<Seed, "serverSeed" | "clientSeed" | "nonce">>(sql`
     update seed set nonce = nonce + 1 where id = ${seed}
     returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)

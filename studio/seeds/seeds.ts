@@ -36,7 +36,7 @@ export const seedView = ({ commitment, paytableHash, clientSeed, own, nonce, nex
 })
 
 /** Why seeds were not changed. `seed-known`: the studio has received this client seed before. */
-type Refusal = { refusal: "round-open" | "seed-changed" | "seed-known" }
+type SeedChangeRefusal = { refusal: "round-open" | "seed-changed" | "seed-known" }
 
 /** The current seeds, locked until the transaction ends: rounds and rotations of one account and game take turns. */
 const lock = (tx: Database, account: string, game: string): Promise<Seed | undefined> =>
@@ -111,7 +111,7 @@ export function createSeeds(database: Database, clock: Clock) {
       account: string,
       game: StudioGame,
       { clientSeed, commitment }: { clientSeed: string; commitment: string },
-    ): Promise<Seed | Refusal> =>
+    ): Promise<Seed | SeedChangeRefusal> =>
       database.transaction(async tx => {
         const seed = await currentSeed(tx, clock, account, game)
         if (await roundIsOpen(tx, account, game.code)) return { refusal: "round-open" }
@@ -128,7 +128,7 @@ export function createSeeds(database: Database, clock: Clock) {
       account: string,
       game: StudioGame,
       { clientSeed, next }: { clientSeed: string; next: string },
-    ): Promise<{ revealed: Seed; current: Seed } | Refusal> =>
+    ): Promise<{ revealed: Seed; current: Seed } | SeedChangeRefusal> =>
       database.transaction(async tx => {
         const revealed = await currentSeed(tx, clock, account, game)
         if (await roundIsOpen(tx, account, game.code)) return { refusal: "round-open" }

@@ -18,16 +18,16 @@ export interface Session {
   token: string
 }
 
-export interface Launch {
+export interface LaunchRequest {
   token: string
   game: string
   /** Requests play money although the token would allow real play. */
   mode: "real" | "free"
 }
 
-export type Opened = { session: Session; bearer: string; balance: number; refusal?: undefined } | { refusal: string }
+export type OpenedSession = { session: Session; bearer: string; balance: number; refusal?: undefined } | { refusal: string }
 
-interface Parts {
+interface SessionServices {
   database: Database
   wallet: Wallet
   clock: Clock
@@ -42,10 +42,10 @@ export const confirmedForMilliseconds = 5000
 const overFor = ["session-expired", "account-closed"]
 
 /** Sessions of players: confirmed by the platform at launch and again while the page calls; kept a day at most. */
-export function createSessions({ database, wallet, clock }: Parts) {
+export function createSessions({ database, wallet, clock }: SessionServices) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
-    async open({ token, game, mode }: Launch): Promise<Opened> {
+    async open({ token, game, mode }: LaunchRequest): Promise<OpenedSession> {
       const answer = await wallet("authenticate", { token })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }

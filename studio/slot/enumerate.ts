@@ -13,15 +13,15 @@ export interface Cycle {
   outcomes: SpinOutcome[]
 }
 
-interface Window {
+interface ReelWindow {
   symbols: string[]
   scatters: number
 }
 
 /** A win that has come through some reels: its payout if it ends there, and its continuation on another reel. */
-interface Run {
+interface SymbolRun {
   pays: number
-  on(window: Window): Run | undefined
+  on(window: ReelWindow): SymbolRun | undefined
 }
 
 const scatterStep = 16
@@ -44,7 +44,7 @@ export function enumerate(machine: SlotMachine): Cycle {
         const three = carried(two, c)
         for (const d of fourth) {
           let settled = 0
-          const running: Run[] = []
+          const running: SymbolRun[] = []
           for (const run of three) {
             const next = run.on(d)
             if (next) running.push(next)
@@ -72,18 +72,18 @@ export function enumerate(machine: SlotMachine): Cycle {
 }
 
 /** Runs of one or two reels pay nothing, so those that end are dropped. */
-const carried = (runs: readonly Run[], window: Window) => runs.flatMap(run => run.on(window) ?? [])
+const carried = (runs: readonly SymbolRun[], window: ReelWindow) => runs.flatMap(run => run.on(window) ?? [])
 
-function reelTable(machine: SlotMachine, reel: number): Window[] {
+function reelTable(machine: SlotMachine, reel: number): ReelWindow[] {
   return [...(machine.strips[reel] ?? "")].map((_, stop) => ({
     symbols: Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)),
     scatters: scattersSeen(machine, reel, stop),
   }))
 }
 
-function onLines(machine: SlotMachine): (first: Window) => Run[] {
+function onLines(machine: SlotMachine): (first: ReelWindow) => SymbolRun[] {
   const { wild, wildTimes = 1, pays } = machine
-  const longer = (rows: readonly number[], symbol: string, count: number, times: number): Run => ({
+  const longer = (rows: readonly number[], symbol: string, count: number, times: number): SymbolRun => ({
     pays: payOf(pays[symbol]!, count) * times,
     on({ symbols }) {
       const next = symbols[rows[count] ?? 0]
@@ -99,10 +99,10 @@ function onLines(machine: SlotMachine): (first: Window) => Run[] {
     })
 }
 
-function byWays({ wild, pays }: SlotMachine): (first: Window) => Run[] {
+function byWays({ wild, pays }: SlotMachine): (first: ReelWindow) => SymbolRun[] {
   const found = (symbols: readonly string[], symbol: string) =>
     symbols.reduce((sum, other) => (other === symbol || other === wild ? sum + 1 : sum), 0)
-  const longer = (symbol: string, count: number, ways: number): Run => ({
+  const longer = (symbol: string, count: number, ways: number): SymbolRun => ({
     pays: payOf(pays[symbol]!, count) * ways,
     on({ symbols }) {
       const more = found(symbols, symbol)

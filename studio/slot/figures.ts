@@ -3,7 +3,7 @@ import type { Cycle, SpinOutcome } from "./enumerate.ts"
 import { limitedSpins } from "./limited-spins.ts"
 import { lineBets, payOf, type SlotMachine } from "./machine.ts"
 
-export interface Figures {
+export interface SlotFigures {
   cycle: number
   /** RTP over the whole stake, base game and free spins together. */
   payback: Fraction
@@ -28,7 +28,7 @@ export interface Figures {
  * together, so the RTP follows from the average number of free spins per round, and the deviation from following them one by one
  * (`limitedSpins`).
  */
-export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): Figures {
+export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): SlotFigures {
   const bets = lineBets(machine)
   const mean = (value: (outcome: SpinOutcome) => number): Fraction =>
     outcomes.reduce((sum, one) => add(sum, fraction(value(one) * one.times, cycle)), fraction(0))

@@ -1,4 +1,4 @@
-import type { Draw } from "../games/game.ts"
+import type { FairDraw } from "../games/game.ts"
 import { type Evaluation, evaluate } from "./evaluate.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
 
@@ -19,7 +19,7 @@ export interface SlotOutcome {
  * Plays a whole round, including free spins and those they award, up to the machine's limit: five draws per spin, first reel
  * first.
  */
-export function playSlot(machine: SlotMachine, draw: Draw): SlotOutcome {
+export function playSlot(machine: SlotMachine, draw: FairDraw): SlotOutcome {
   const spins: Spin[] = []
   let room = machine.freeLimit
   for (let left = 1; left > 0; left--) {

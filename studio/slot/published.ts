@@ -1,5 +1,5 @@
 import { decimal, fraction, multiply, toNumber } from "../fair/fraction.ts"
-import type { Figures } from "./figures.ts"
+import type { SlotFigures } from "./figures.ts"
 
 /** A machine's mathematics as its rules page prints it: decimal texts, truncated and not rounded. */
 export interface PublishedFigures {
@@ -23,7 +23,7 @@ export interface PublishedFigures {
 
 const perCent = fraction(100)
 
-export function published(figures: Figures): PublishedFigures {
+export function published(figures: SlotFigures): PublishedFigures {
   return {
     cycle: figures.cycle,
     payback: decimal(multiply(figures.payback, perCent), 4),

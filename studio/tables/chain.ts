@@ -32,7 +32,7 @@ const atAStretch = 10
 
 const next = (link: string) => hash("sha256", link, "hex")
 
-interface Parts {
+interface ChainOptions {
   database: Database
   clock: Clock
   /** Length of a new chain, in rounds. */
@@ -44,7 +44,7 @@ interface Parts {
  * decided by those before it, latest first. Hashing a round's hash once per round played leads to the published one, and nothing
  * leads from it to the next.
  */
-export function createChains({ database, clock, length }: Parts) {
+export function createChains({ database, clock, length }: ChainOptions) {
   const spacing = Math.max(16, Math.ceil(Math.sqrt(length)))
 
   const find = ({ game, currency, mode, room }: TableKey) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-interface Parts {
+interface OwnershipOptions {
   database: Database
   /** Called when this process has become the owner and then twice a second, in the transaction that holds the lock. */
   onHeld(tx: Database): Promise<void>
@@ -22,7 +22,7 @@ export const isAlone = async (database: Database) => (await database.one<{ alone
  * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A killed process
  * releases it immediately, one that loses the database must stop; no clock is involved.
  */
-export function ownership({ database, onHeld, onLost, onError }: Parts) {
+export function ownership({ database, onHeld, onLost, onError }: OwnershipOptions) {
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let owner = false

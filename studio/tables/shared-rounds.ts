@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { playersOf, secretHashOf, sharedDraw } from "../fair/shared-draw.ts"
-import type { Entry, Settled, SharedGame } from "../games/game.ts"
+import type { Settled, SharedGame, TableBet } from "../games/game.ts"
 import { lockedRound, type Round, roundById, roundsOfTable } from "../rounds/round.ts"
 import { takeBack } from "../rounds/transitions.ts"
 import type { Chain } from "./chain.ts"
@@ -29,7 +29,7 @@ export interface SharedRound {
 }
 
 /** An entry as the table keeps it. */
-export interface Placed extends Entry {
+export interface Placed extends TableBet {
   account: string
   place: number
   leftAt: number | null

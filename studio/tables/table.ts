@@ -8,7 +8,7 @@ import { CurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
 import type { SharedRound, SharedRounds } from "./shared-rounds.ts"
 
-interface Parts {
+interface TableOptions {
   key: TableKey
   game: SharedGame
   chains: Chains
@@ -36,7 +36,7 @@ export type Leaving = { leftAt: number; refusal?: undefined } | { withdrawn: Rou
  */
 export class Table {
   readonly key: TableKey
-  private readonly parts: Parts
+  private readonly parts: TableOptions
   private readonly alarm = alarm()
   private readonly watchers: ReturnType<typeof listeners>
   private readonly leaving = new Map<string, Promise<Leaving>>()
@@ -49,7 +49,7 @@ export class Table {
   /** What watchers saw last, in JSON. */
   private shown = ""
 
-  constructor(parts: Parts) {
+  constructor(parts: TableOptions) {
     this.key = parts.key
     this.parts = parts
     this.watchers = listeners(() => this.current.view(), parts.onError)

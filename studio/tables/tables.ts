@@ -16,7 +16,7 @@ import { SettlingPool } from "./settling-pool.ts"
 import { type SharedRounds, sharedRounds } from "./shared-rounds.ts"
 import { Table } from "./table.ts"
 
-interface Parts extends Entering {
+interface TablesOptions extends Entering {
   games: Games
   chainLength: number
   secretOf: SecretOf
@@ -24,7 +24,7 @@ interface Parts extends Entering {
 }
 
 /** A round that is running or has bets, by the database. */
-interface Standing extends TableKey {
+interface StandingRound extends TableKey {
   round: string
   phase: "open" | "running"
   taken: number
@@ -48,7 +48,7 @@ const roomsOf = ({ currency }: Session, game: SharedGame) => stakesIn(currency).
  * `table-elsewhere`, so that a load balancer or the page retries.
  */
 export class Tables {
-  private readonly parts: Parts
+  private readonly parts: TablesOptions
   private readonly chains: Chains
   private readonly shared: SharedRounds
   private readonly settling: SettlingPool
@@ -60,7 +60,7 @@ export class Tables {
   /** How often this process has lost the tables. */
   private lost = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: TablesOptions) {
     const { database, clock, rounds, chainLength, secretOf, onError } = parts
     this.parts = parts
     this.chains = createChains({ database, clock, length: chainLength })
@@ -143,7 +143,7 @@ export class Tables {
 
   /** An earlier process left bets, or took some that were on their way when it lost the tables. */
   private async onHeld(tx: Database): Promise<void> {
-    const standing = await tx.rows<Standing>(sql`
+    const standing = await tx.rows<StandingRound>(sql`
       select game, currency, mode, room, shared_round.id as round, phase, taken
       from shared_round join chain on chain.id = shared_round.chain
       where phase <> 'over' and (phase = 'running' or taken > 0)`)
@@ -155,7 +155,7 @@ export class Tables {
   }
 
   /** Takes over the tables of which this process knows nothing, and compares those it has with the database. */
-  private async takeOver(standing: readonly Standing[]): Promise<void> {
+  private async takeOver(standing: readonly StandingRound[]): Promise<void> {
     const { games, onError } = this.parts
     for (const { game: code, currency, mode, room } of standing) {
       const game = games(code)

@@ -22,36 +22,41 @@ afterEach(async () => {
   await database.close()
 })
 
-const post = async <Answer>(path: string, body: object, bearer = "") => {
+const post = async <StepAnswer>(path: string, body: object, bearer = "") => {
   const response = await fetch(`${studio.url}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(body),
   })
-  return (await response.json()) as Answer
+  return (await response.json()) as StepAnswer
 }
 
-const get = async <Answer>(path: string, bearer: string) => {
+const get = async <StepAnswer>(path: string, bearer: string) => {
   const response = await fetch(`${studio.url}${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
-  return (await response.json()) as Answer
+  return (await response.json()) as StepAnswer
 }
 
-interface Answer {
+interface StepAnswer {
   id?: string
   steps?: number
-  open?: Answer
+  open?: StepAnswer
 }
 
-interface Opened {
+interface OpenedGame {
   session: string
   fairness: { commitment: string }
 }
 
 /** A member who plays until told to stop, whatever the studio does. `once` is one of their actions. */
-async function play(player: string, game: string, until: AbortSignal, once: (opened: Opened) => Promise<void>): Promise<void> {
+async function play(
+  player: string,
+  game: string,
+  until: AbortSignal,
+  once: (opened: OpenedGame) => Promise<void>,
+): Promise<void> {
   const token = `real.${game}.${player}`
   wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
-  const opened = await post<Opened>("/api/session", { token, game, mode: "real" })
+  const opened = await post<OpenedGame>("/api/session", { token, game, mode: "real" })
   const { commitment } = opened.fairness
   await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, opened.session)
   while (!until.aborted) {
@@ -60,15 +65,15 @@ async function play(player: string, game: string, until: AbortSignal, once: (ope
   }
 }
 
-const begin = ({ session, fairness }: Opened) =>
-  post<Answer>("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment }, session)
+const begin = ({ session, fairness }: OpenedGame) =>
+  post<StepAnswer>("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment }, session)
 
-async function spin(opened: Opened): Promise<void> {
+async function spin(opened: OpenedGame): Promise<void> {
   await begin(opened)
 }
 
 /** Starts a round or continues the open one: up a rung, and down. */
-async function climb(opened: Opened): Promise<void> {
+async function climb(opened: OpenedGame): Promise<void> {
   const answer = await begin(opened)
   const round = answer.open ?? answer
   for (let step = round.steps ?? 0; step < 3; step++) {
@@ -77,10 +82,10 @@ async function climb(opened: Opened): Promise<void> {
 }
 
 /** Bets on the kite about to rise, and lets go some time later. */
-async function fly({ session }: Opened): Promise<void> {
+async function fly({ session }: OpenedGame): Promise<void> {
   const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
   if (phase !== "open") return void (await pause(100))
-  const { id } = await post<Answer>(
+  const { id } = await post<StepAnswer>(
     "/api/table/enter",
     { spin: randomUUID(), stake: 100, choice: null, round, seed: seedOfPage() },
     session,
@@ -137,7 +142,7 @@ it("every round ends once and exact to the cent after the studio is killed three
 
 it("the studio stops cleanly when asked, and finishes rounds in progress", async () => {
   wallet.players.set("baize:1", { balance: 1000, tokens: new Set(["t"]) })
-  const { session, fairness } = await post<Opened>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
+  const { session, fairness } = await post<OpenedGame>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
   const { commitment } = fairness
   await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, session)
   wallet.fault = kind => (kind === "win" ? { delay: 500 } : undefined)

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
-import type { Entry, InstantGame, Settled, SharedGame, StepGame, StudioGame } from "../games/game.ts"
+import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
 
 /** Games as simple as their kinds allow, and fast: the engine's tests play them. */
 
@@ -57,7 +57,7 @@ interface Kite {
 /** The win of a player who was on the kite until then: their stake, and once more for every tenth of a second. */
 const worth = (stake: number, milliseconds: number) => stake * (1 + Math.floor(milliseconds / 100))
 
-function landed({ falls }: Kite, { stake, choice, leftAt }: Entry<number | null>): Settled {
+function landed({ falls }: Kite, { stake, choice, leftAt }: TableBet<number | null>): Settled {
   const left = Math.min(leftAt ?? Number.POSITIVE_INFINITY, choice ?? Number.POSITIVE_INFINITY)
   return { win: left < falls ? worth(stake, left) : 0, outcome: { falls, left: left < falls ? left : null } }
 }

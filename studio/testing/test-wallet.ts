@@ -11,7 +11,7 @@ export interface TestWallet {
   url: string
   /** Their launch tokens are "real.<game>.…" and "free.<game>.…". */
   players: Map<string, { balance: number; tokens: Set<string> }>
-  moved: Map<string, Moved>
+  moved: Map<string, MovedCall>
   /** Balances of jackpot pools: "crown", "crown/reserve". */
   pools: Map<string, number>
   /** Called before each wallet call; the returned fault is applied to it. */
@@ -48,7 +48,7 @@ interface Body {
   fromReserve?: number
 }
 
-interface Moved {
+interface MovedCall {
   kind: string
   player: string
   round: string

@@ -39,7 +39,7 @@ export type WalletAnswer<Call extends WalletCall> =
 
 export type Wallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
 
-interface Options {
+interface WalletOptions {
   /** The platform's base URL, without a trailing slash. */
   url: string
   key: WalletKey
@@ -50,7 +50,7 @@ interface Options {
 }
 
 /** The seamless wallet API of the platform, one attempt per call. Never throws. */
-export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: Options): Wallet {
+export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: WalletOptions): Wallet {
   return async <Call extends WalletCall>(call: Call, content: object): Promise<WalletAnswer<Call>> => {
     const body = JSON.stringify(content)
     try {

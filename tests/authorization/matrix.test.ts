@@ -1,4 +1,4 @@
-import type { Cell, Row } from "@baize/common/api/access.ts"
+import type { AccessOutcome, CallerAccess } from "@baize/common/api/access.ts"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import { type Api, RefusedError } from "@baize/common/api/client.ts"
 import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
@@ -9,13 +9,13 @@ import { inviteCast, type Party } from "./cast.ts"
 import { requests } from "./requests.ts"
 
 /** Two kinds of an agent's staff: one may open every page, the other none. */
-type Kind = keyof Row | "staff" | "bareStaff"
+type CallerKind = keyof CallerAccess | "staff" | "bareStaff"
 
 /**
  * Expected cell for staff: on a page open to them, what their agent gets; elsewhere nothing; without a session, what a guest
  * gets.
  */
-function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: Kind): Cell {
+function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: CallerKind): AccessOutcome {
   const row = access[whose]!
   if (kind !== "staff" && kind !== "bareStaff") return row[kind]
   const open = access.page === "any" || (access.page !== undefined && kind === "staff")
@@ -24,7 +24,7 @@ function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: Kind
 }
 
 let world: TestWorld
-let apis: Record<Kind, Api>
+let apis: Record<CallerKind, Api>
 let parties: Record<string, Party>
 let staffSession: Awaited<ReturnType<typeof inviteCast>>["staffSession"]
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Which party is "own" and which is "others": the two trees call about each other, everyone else about the first tree. */
-const sides = (kind: Kind): { me: Party; they: Party } => {
+const sides = (kind: CallerKind): { me: Party; they: Party } => {
   const { agent, otherTree } = parties as Record<"agent" | "otherTree", Party>
   if (kind === "guest") return { me: agent, they: agent }
   if (kind === "staff" || kind === "bareStaff") return { me: agent, they: otherTree }
@@ -56,7 +56,7 @@ const sides = (kind: Kind): { me: Party; they: Party } => {
 }
 
 /** Translates an answer into a cell of the matrix. */
-async function ask(api: Api, endpoint: Endpoint, request: object): Promise<{ cell: Cell; code: string }> {
+async function ask(api: Api, endpoint: Endpoint, request: object): Promise<{ cell: AccessOutcome; code: string }> {
   try {
     await api(endpoint, request)
     return { cell: "allowed", code: "" }
@@ -91,13 +91,13 @@ async function contents(): Promise<unknown> {
   return world.database.one(sql`select ${raw(tables.join(", "))}`)
 }
 
-const kindsOf = (row: Row) => [...Object.keys(row), "staff", "bareStaff"] as Kind[]
+const kindsOf = (row: CallerAccess) => [...Object.keys(row), "staff", "bareStaff"] as CallerKind[]
 
 /** Sends a call as a caller of that kind, through `api` when given. */
 async function send(
   name: string,
   endpoint: Endpoint,
-  { kind, whose, api = apis[kind] }: { kind: Kind; whose: "own" | "others"; api?: Api },
+  { kind, whose, api = apis[kind] }: { kind: CallerKind; whose: "own" | "others"; api?: Api },
 ) {
   const { me, they } = sides(kind)
   // An export starts once; here each kind of caller starts the same one.
@@ -114,7 +114,7 @@ for (const [module, declarations] of Object.entries(modules))
         if (!row) continue
         it(`${name}, ${whose === "own" ? "own things" : "another account's things"}`, async () => {
           // Callers whose state the call changes go last: signing out, for one, must not end the session the next cell needs.
-          const cell = (kind: Kind): Cell => cellOf(endpoint, whose, kind)
+          const cell = (kind: CallerKind): AccessOutcome => cellOf(endpoint, whose, kind)
           const kinds = kindsOf(row).sort((left, right) => Number(cell(left) === "allowed") - Number(cell(right) === "allowed"))
           const before = await contents()
           for (const kind of kinds.filter(kind => cell(kind) !== "allowed"))
@@ -178,11 +178,11 @@ describe("while a password must be changed", () => {
 })
 
 /** Another session of the same person, to be ended. */
-const again = async (kind: Kind): Promise<Api> =>
+const again = async (kind: CallerKind): Promise<Api> =>
   kind === "staff" || kind === "bareStaff" ? await staffSession(kind) : world.signIn(parties[kind]!.person)
 
 /** A separate session for a call that ends its session, or for the site the agent isn't signed in to. */
-async function otherSession(name: string, { access }: Endpoint, kind: Kind): Promise<{ api?: Api }> {
+async function otherSession(name: string, { access }: Endpoint, kind: CallerKind): Promise<{ api?: Api }> {
   if (name === "logout") return { api: await again(kind) }
   return access.site === "player" && parties[kind] ? { api: await world.signIn(parties[kind].person, { site: "player" }) } : {}
 }

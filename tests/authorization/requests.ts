@@ -6,10 +6,10 @@ import { type Party, terms } from "./cast.ts"
 
 type Module = (typeof modules)[keyof typeof modules]
 /** Intersection of a union's members. */
-type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+type IntersectionOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
   ? Whole
   : never
-type AllCalls = Together<Module extends infer One ? (One extends unknown ? Calls<One> : never) : never>
+type AllCalls = IntersectionOf<Module extends infer One ? (One extends unknown ? Calls<One> : never) : never>
 
 type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] extends { readonly others: object }
   ? { readonly others: Request<E> }

@@ -8,7 +8,7 @@ import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { openWindow, type Window } from "../support/player.ts"
+import { openWindow, type PlayerWindow } from "../support/player.ts"
 import { freePorts } from "../support/ports.ts"
 
 // The player's whole domain against the real platform, in process and without React.
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 /** A window where a new member with some money is signed in. */
-async function member(cash = 0): Promise<Window & { readonly username: string }> {
+async function member(cash = 0): Promise<PlayerWindow & { readonly username: string }> {
   const person = await world.member()
   if (cash > 0) await world.fund(person, cash)
   const opened = await openWindow(world)
@@ -264,7 +264,7 @@ describe("the wallet", () => {
 })
 
 describe("favourites", () => {
-  const slot = async (opened: Window) => opened.domain.site.home!.hot.find(({ gameCode }) => gameCode === "emerald-cloth")!
+  const slot = async (opened: PlayerWindow) => opened.domain.site.home!.hot.find(({ gameCode }) => gameCode === "emerald-cloth")!
 
   it("marking a favorite shows immediately and is saved; a second toggle waits a second", async () => {
     const opened = await member()
@@ -367,8 +367,11 @@ describe("a category", () => {
 })
 
 describe("launching a game", () => {
-  const gamesOf = ({ domain }: Window) => [...domain.site.home!.hot, ...domain.site.home!.blocks.flatMap(({ games }) => games)]
-  const slotOf = (opened: Window) => gamesOf(opened).find(({ gameCode }) => gameCode === "emerald-cloth")!
+  const gamesOf = ({ domain }: PlayerWindow) => [
+    ...domain.site.home!.hot,
+    ...domain.site.home!.blocks.flatMap(({ games }) => games),
+  ]
+  const slotOf = (opened: PlayerWindow) => gamesOf(opened).find(({ gameCode }) => gameCode === "emerald-cloth")!
 
   it("launching a game sends a guest to sign in", async () => {
     const opened = await openWindow(world)

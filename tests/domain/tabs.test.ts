@@ -2,7 +2,7 @@ import type { Tabs } from "@baize/common/domain/outside.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { memory, openWindow, type Window } from "../support/player.ts"
+import { memory, openWindow, type PlayerWindow } from "../support/player.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function browser() {
   return {
     storage,
     hear,
-    open(): Promise<Window> {
+    open(): Promise<PlayerWindow> {
       const at = hear.length
       const tabs: Tabs = {
         join: (_, heard) => void hear.push(heard),

@@ -8,7 +8,7 @@ import { muteMember, removeLine } from "@baize/platform/talk/chat/moderation.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openWindow, type Window } from "../support/player.ts"
+import { openWindow, type PlayerWindow } from "../support/player.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function signedIn(username: string): Promise<Window> {
+async function signedIn(username: string): Promise<PlayerWindow> {
   await world.member({ username })
   const window = await openWindow(world)
   await window.domain.session.signIn({ username, password: PASSWORD })
@@ -30,7 +30,7 @@ async function signedIn(username: string): Promise<Window> {
 describe("a chat room in a window", () => {
   /** The window's chat over real sockets of the platform, and a way to break them. */
   function chatOf(
-    { domain }: Window,
+    { domain }: PlayerWindow,
     api = domain.dependencies.api,
   ): { chat: Chat; opened: () => number; cut: (code?: number) => void } {
     const lines: { close: () => void; closed: (code: number) => void }[] = []

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../../kit/configuration.ts"
 
-interface Line {
+interface CatalogLine {
   readonly line: string
   readonly says: string
   readonly file: string
@@ -11,7 +11,7 @@ interface Line {
 }
 
 const journeys = "tests/journeys/"
-const lines: readonly Line[] = [
+const lines: readonly CatalogLine[] = [
   {
     line: "SMS send failure",
     says: "refusals sms-off",

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { expect } from "vitest"
-import type { Crowd } from "./crowd.ts"
+import type { PlayerCrowd } from "./crowd.ts"
 import { type Installation, kill, type Victim } from "./installation.ts"
 
 export interface Blow {
@@ -16,7 +16,7 @@ export interface Blow {
  * Plays throughout a series of blows. After each, bets are accepted again soon and only the killed processes have ended; after
  * all of them, no cent is lost and every round exists once. Logs what it did and saw.
  */
-export async function underBlows(installation: Installation, crowd: Crowd, blows: readonly Blow[]): Promise<void> {
+export async function underBlows(installation: Installation, crowd: PlayerCrowd, blows: readonly Blow[]): Promise<void> {
   const over = new AbortController()
   const play = crowd.play(over.signal)
   const during = <Result>(work: Promise<Result>) => Promise.race([work, play.then(() => Promise.reject(new Error("play ended")))])

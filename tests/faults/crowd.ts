@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { expect } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { type GamePage, openGamePage, type PlayedRound, StudioRefusal } from "../support/game-page.ts"
-import { type Installation, type Player, PURSE } from "./installation.ts"
+import { type Installation, type InstalledPlayer, PURSE } from "./installation.ts"
 
 const STAKE = 100
 /** From the blow to the first accepted bet; `npm run faults` enforces it, `npm test` on a busy machine only prints it. */
@@ -34,7 +34,7 @@ class Note {
 }
 
 /** Members at several games of the studio who play until told to stop, whatever happens meanwhile. */
-export interface Crowd {
+export interface PlayerCrowd {
   /** All play until `until` aborts; rounds in progress are finished. Rejects when an answer makes no sense. */
   play(until: AbortSignal): Promise<void>
   /** Rounds that have ended so far. */
@@ -48,10 +48,10 @@ export interface Crowd {
 }
 
 /** How members play a game: the length of their pauses, and a round from start to end. */
-type Way = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
+type PlayScript = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
 
-export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<Crowd> {
-  const seats: { readonly player: Player; readonly game: string; readonly page: GamePage; readonly notes: Note[] }[] = []
+export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<PlayerCrowd> {
+  const seats: { readonly player: InstalledPlayer; readonly game: string; readonly page: GamePage; readonly notes: Note[] }[] = []
   const codes = Object.entries(games).flatMap(([code, count]) => Array.from({ length: count }, () => code))
   for (let n = 0; n < codes.length; n += 20)
     seats.push(
@@ -169,7 +169,7 @@ async function follow(page: GamePage, note: Note, somewhere: (round: PlayedRound
 }
 
 const spin =
-  (choice: unknown): Way =>
+  (choice: unknown): PlayScript =>
   async (page, note) => {
     const name = randomUUID()
     note.hear(await insist(() => page.play(STAKE, choice, name)))
@@ -177,7 +177,7 @@ const spin =
   }
 
 /** Opens fields with pauses in between, then cashes out; a step whose answer was lost is found done. */
-const dig: Way = async (page, note) => {
+const dig: PlayScript = async (page, note) => {
   const name = randomUUID()
   note.hear(await insist(() => page.play(STAKE, { mines: 3 }, name)))
   for (;;) {
@@ -195,7 +195,7 @@ const dig: Way = async (page, note) => {
 }
 
 /** Boards the comet while it waits, and leaves some time after its start if it is still flying. */
-const fly: Way = async (page, note, until) => {
+const fly: PlayScript = async (page, note, until) => {
   const table = await insist(() => page.table())
   if (table.phase !== "open" || until.aborted) return
   const name = randomUUID()
@@ -216,7 +216,7 @@ const fly: Way = async (page, note, until) => {
   await follow(page, note, isOver)
 }
 
-const ways: Readonly<Record<string, Way>> = {
+const ways: Readonly<Record<string, PlayScript>> = {
   dice: spin({ side: "under", target: 5_000 }),
   mines: dig,
   comet: fly,

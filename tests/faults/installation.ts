@@ -14,7 +14,7 @@ import { NO_PASSWORD } from "@baize/platform/identity/session/passwords.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import sql from "sql-template-tag"
 import { root } from "../../kit/configuration.ts"
-import { type Child, startChild } from "../../scripts/start/children.ts"
+import { type StartedChild, startChild } from "../../scripts/start/children.ts"
 import { prepare } from "../../scripts/start/prepare.ts"
 import { freePorts } from "../support/ports.ts"
 import { layWire, type Wire } from "./wire.ts"
@@ -22,7 +22,7 @@ import { layWire, type Wire } from "./wire.ts"
 /** Each player's starting balance, minor units. */
 export const PURSE = 1_000_000
 
-export interface Player {
+export interface InstalledPlayer {
   readonly id: number
   readonly token: string
 }
@@ -34,19 +34,19 @@ export interface Player {
 export interface Installation {
   readonly database: Database
   readonly postgres: EmbeddedPostgres
-  readonly platform: Child
-  readonly studio: Child
+  readonly platform: StartedChild
+  readonly studio: StartedChild
   readonly walletWire: Wire
   readonly databaseWire: Wire
-  readonly players: readonly Player[]
+  readonly players: readonly InstalledPlayer[]
   readonly platformUrl: string
   readonly vendorKey: { readonly kid: string; readonly secret: string }
   /** The address where the platform sends a player who opens this game of the studio. */
-  launch(player: Player, game: string): Promise<string>
+  launch(player: InstalledPlayer, game: string): Promise<string>
   close(): Promise<void>
 }
 
-interface Options {
+interface InstallationOptions {
   /** The number of players. */
   readonly count: number
   /** Where PostgreSQL keeps its data; a temporary folder by default. */
@@ -55,7 +55,7 @@ interface Options {
   readonly settings?: readonly string[]
 }
 
-export async function startInstallation({ count, dataFolder, settings = [] }: Options): Promise<Installation> {
+export async function startInstallation({ count, dataFolder, settings = [] }: InstallationOptions): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), "baize-faults-"))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
@@ -87,7 +87,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
     SANDBOX_CASHIER: "on",
     LOG_LEVEL: "warn",
   }
-  const child = (name: string, script: string, more: Record<string, string>): Promise<Child> =>
+  const child = (name: string, script: string, more: Record<string, string>): Promise<StartedChild> =>
     startChild({ name, script: join(root, script), env: { ...env, ...more }, logFile: join(folder, `${name}.log`) })
   const platform = await child("platform", "platform/main.ts", {
     DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}`,
@@ -155,12 +155,12 @@ async function answersAgain(database: Database): Promise<void> {
 }
 
 /** Members with a full purse and a session each. */
-async function openPlayers(database: Database, count: number): Promise<Player[]> {
+async function openPlayers(database: Database, count: number): Promise<InstalledPlayer[]> {
   const ledger = createLedger(database)
   const brand = { id: baizeBrand.id, currency: baizeBrand.currency }
   const clearing = await ledger.brandAccount(brand, "cashier-clearing")
   const now = systemClock.now()
-  const open = async (n: number): Promise<Player> => {
+  const open = async (n: number): Promise<InstalledPlayer> => {
     const { id } = await openMember(database, {
       brand: brand.id,
       type: 0,

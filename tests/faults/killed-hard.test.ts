@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from "vitest"
 import { underBlows } from "./blows.ts"
-import { type Crowd, openCrowd } from "./crowd.ts"
+import { openCrowd, type PlayerCrowd } from "./crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 
 // Sixty members at four games; a process that carries their money is killed in the middle and restarted by its supervisor.
 let installation: Installation
-let crowd: Crowd
+let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 60 })
   crowd = await openCrowd(installation, { "emerald-cloth": 24, dice: 12, mines: 12, comet: 12 })

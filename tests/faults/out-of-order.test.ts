@@ -7,7 +7,7 @@ import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Heard, vendorDoor } from "../support/vendor-door.ts"
+import { type VendorAnswer, vendorDoor } from "../support/vendor-door.ts"
 
 // A vendor whose network repeats everything three times in any order, over real HTTP. FAULT_RUNS=1000 for a long run.
 const runs = Number(process.env.FAULT_RUNS ?? 60)
@@ -74,7 +74,7 @@ test("a vendor that sends every call three times in any order moves each transac
     const prefix = `s${++stories}`
     // A bet uses the newest terms, and so do the calls after it.
     await door("bet", { transaction: `terms-${prefix}`, round: `terms-${prefix}`, player, game, token, amount: 0 })
-    const heard = new Map<string, Heard[]>()
+    const heard = new Map<string, VendorAnswer[]>()
     const send = async ({ call, n }: (typeof order)[number]) => {
       const { bet, win } = rounds[n]!
       const names = { round: `${prefix}-${n}`, transaction: `${prefix}-${n}-${call}`, player }

@@ -33,7 +33,7 @@ async function somePorts(): Promise<Record<string, string>> {
   )
 }
 
-interface Run {
+interface StartedProcess {
   readonly pid: number
   readonly said: () => string
   readonly ended: Promise<number | string>
@@ -42,7 +42,7 @@ interface Run {
 }
 
 /** What `npm start` runs, in a process group of its own as in a terminal, without the demo world. */
-function start(env: Record<string, string>): Run {
+function start(env: Record<string, string>): StartedProcess {
   const child = spawn(process.execPath, [join(root, "scripts/start.ts")], {
     env: { ...process.env, ...ports, DATA_DIR: data, DEMO: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -17,7 +17,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 /** What a player, a vendor, a payment provider and an operator can request, with numbers small enough to collide. */
-type Act =
+type NodeAct =
   | { readonly do: "bet" | "betwin" | "win" | "rollback"; readonly who: number; readonly round: number; readonly amount: number }
   | { readonly do: "deposit" | "withdraw"; readonly who: number; readonly request: number; readonly amount: number }
   | { readonly do: "pay" | "cancel" | "approve" | "reject"; readonly request: number }
@@ -80,7 +80,7 @@ describe("two nodes on one database, both asked for everything at once", () => {
   })
 
   /** Performs one act at one node. A refusal is an answer; anything else that goes wrong fails the test. */
-  async function perform(act: Act, platform: Platform): Promise<void> {
+  async function perform(act: NodeAct, platform: Platform): Promise<void> {
     if ("round" in act) {
       const { player, game, token } = seats[act.who]!
       const names = { transaction: `${act.do === "win" ? "win-" : ""}${act.round}`, round: `round-${act.round}`, player }
@@ -121,8 +121,8 @@ describe("two nodes on one database, both asked for everything at once", () => {
         shots
           .slice(from, from + 25)
           .flatMap(({ act, at }) => [
-            ...(at === "other" ? [] : [perform(act as Act, world.platform)]),
-            ...(at === "one" ? [] : [perform(act as Act, other.platform)]),
+            ...(at === "other" ? [] : [perform(act as NodeAct, world.platform)]),
+            ...(at === "one" ? [] : [perform(act as NodeAct, other.platform)]),
           ]),
       )
 

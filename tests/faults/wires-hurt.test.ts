@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { vendorDoor } from "../support/vendor-door.ts"
-import { type Crowd, openCrowd } from "./crowd.ts"
+import { openCrowd, type PlayerCrowd } from "./crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 import type { Condition } from "./wire.ts"
 
@@ -9,7 +9,7 @@ import type { Condition } from "./wire.ts"
 const hurtMs = Number(process.env.FAULT_SECONDS ?? 2) * 1_000
 
 let installation: Installation
-let crowd: Crowd
+let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 30 })
   crowd = await openCrowd(installation, { "emerald-cloth": 12, dice: 10, mines: 8 })

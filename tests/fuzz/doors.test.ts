@@ -25,13 +25,16 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
     await world.close()
   })
 
-  interface Shot {
+  interface DoorRequest {
     readonly method: "GET" | "POST" | "HEAD" | "PUT" | "DELETE" | "OPTIONS"
     readonly url: string
     readonly body: Buffer
     readonly header: readonly [string, string]
   }
-  async function shoot({ method, url, body, header: [name, value] }: Shot, more: Record<string, string> = {}): Promise<void> {
+  async function shoot(
+    { method, url, body, header: [name, value] }: DoorRequest,
+    more: Record<string, string> = {},
+  ): Promise<void> {
     const answer = await world.platform.http.inject({
       method,
       url,
@@ -44,7 +47,7 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
     expect(answer.headers["access-control-allow-origin"], told).toBeUndefined()
     expect(answer.headers["set-cookie"], told).toBeUndefined()
   }
-  const method = fc.constantFrom<Shot["method"]>("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS")
+  const method = fc.constantFrom<DoorRequest["method"]>("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS")
   const piece = fc.oneof(
     fc.constantFrom(
       "%00",
@@ -78,13 +81,13 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
     rawBodies,
     hostile.map(value => Buffer.from(JSON.stringify(value) ?? "")),
   )
-  const all = async (shots: Shot[], more?: (shot: Shot) => Record<string, string>): Promise<void> => {
+  const all = async (shots: DoorRequest[], more?: (shot: DoorRequest) => Record<string, string>): Promise<void> => {
     for (let from = 0; from < shots.length; from += 16)
       await Promise.all(shots.slice(from, from + 16).map(shot => shoot(shot, more?.(shot))))
   }
 
   it("requests to any address break nothing and move no money", { timeout: 120_000 }, () =>
-    all(fc.sample(fc.record<Shot>({ method, url: address, body, header: headers }), { numRuns: INPUTS, seed: 2026 })),
+    all(fc.sample(fc.record<DoorRequest>({ method, url: address, body, header: headers }), { numRuns: INPUTS, seed: 2026 })),
   )
 
   it("requests to the pay page, except its two buttons, break nothing and move no money", { timeout: 120_000 }, () => {
@@ -122,11 +125,11 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
       { numRuns: INPUTS, seed: 2026 },
     )
     const url = "/cashier/notify/sandbox"
-    const signedAs = (shot: Shot): Record<string, string> => {
+    const signedAs = (shot: DoorRequest): Record<string, string> => {
       const { timestamp, signature } = sign(world.platform.settings.secret, shot.body.toString("utf8"), world.clock.now())
       return { "x-timestamp": timestamp, "x-signature": signature }
     }
     const made = shots.map(shot => ({ ...shot, method: "POST" as const, url }))
-    return all(made, shot => ((shot as Shot & { signed: boolean }).signed ? signedAs(shot) : {}))
+    return all(made, shot => ((shot as DoorRequest & { signed: boolean }).signed ? signedAs(shot) : {}))
   })
 })

@@ -117,7 +117,7 @@ const nearly = (endpoint: Endpoint): fc.Arbitrary<unknown> =>
 const rarely = <Value>(times: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
-interface Shot {
+interface FuzzRequest {
   readonly body: unknown
   readonly raw: Buffer | undefined
   readonly token: string | undefined
@@ -127,7 +127,7 @@ interface Shot {
   readonly header: readonly [string, string] | undefined
 }
 
-async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, header, ...shot }: Shot): Promise<void> {
+async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, header, ...shot }: FuzzRequest): Promise<void> {
   const body = shot.genuine ? await withGenuine(endpoint, asked) : asked
   const headers: Record<string, string> = { host: "localhost", "x-forwarded-for": ip, "content-type": "application/json" }
   if (header) headers[header[0]] = header[1]
@@ -182,7 +182,7 @@ for (const [module, declarations] of Object.entries(modules))
     for (const [name, endpoint] of Object.entries(callsOf(declarations as object) as Record<string, Endpoint>))
       it(`fuzzing ${name}: every answer is a sentence and nothing breaks`, { timeout: 300_000 }, async () => {
         const shots = fc.sample(
-          fc.record<Shot>({
+          fc.record<FuzzRequest>({
             body: nearly(endpoint),
             raw: rarely(12, rawBodies),
             token: fc.constantFrom(...tokens),

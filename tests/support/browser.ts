@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { root } from "../../kit/configuration.ts"
 
-interface Person extends BrowserContextOptions {
+interface BrowserPerson extends BrowserContextOptions {
   /** Refusal codes that this person is going to meet; every other one is a fault. */
   readonly refused?: readonly string[]
   /** This person's connection or site is going to be broken: failed requests, and what the browser says of them, are expected. */
@@ -28,7 +28,7 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-bac
  * complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left in
  * test-results/.
  */
-export function useBrowser(): (who?: Person) => Promise<Page> {
+export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
   let browser: Browser
   let people: BrowserContext[] = []
   let troubles: Promise<string | undefined>[] = []

@@ -12,7 +12,7 @@ export interface PlayedRound {
   readonly steps: number
 }
 
-interface Table {
+interface PageTable {
   readonly round: string
   readonly phase: "open" | "running" | "over"
 }
@@ -35,8 +35,8 @@ export class StudioRefusal extends Error {
 export interface GamePage {
   play(stake: number, choice?: unknown, name?: string): Promise<PlayedRound>
   step(round: PlayedRound, action: object): Promise<PlayedRound>
-  table(): Promise<Table>
-  enter(table: Table, stake: number, choice: unknown, name: string): Promise<PlayedRound>
+  table(): Promise<PageTable>
+  enter(table: PageTable, stake: number, choice: unknown, name: string): Promise<PlayedRound>
   leave(id: string): Promise<PlayedRound>
   /** The current state of a round. */
   round(id: string): Promise<PlayedRound>
@@ -86,7 +86,7 @@ export async function openGamePage(url: string): Promise<GamePage> {
   return {
     play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),
     step: ({ id, steps }, action) => post(`rounds/${id}/step`, { step: steps, action }),
-    table: () => call<Table>("GET", "table", session),
+    table: () => call<PageTable>("GET", "table", session),
     enter: ({ round }, stake, choice, spin) =>
       post("table/enter", { spin, stake, choice, round, seed: randomUUID().replaceAll("-", "") }),
     leave: id => post("table/leave", { id }),

@@ -18,7 +18,7 @@ export function memory(): TextStore {
  * The player site in one browser window, without a page: its domain over the platform in process, with controls for what is
  * outside.
  */
-export interface Window {
+export interface PlayerWindow {
   readonly domain: PlayerDomain
   /** What outlives the window. */
   readonly storage: TextStore
@@ -34,7 +34,7 @@ export async function openWindow(
   brand: Brand = world.baize,
   storage: TextStore = memory(),
   tabs?: Tabs,
-): Promise<Window> {
+): Promise<PlayerWindow> {
   const visit = memory()
   let passed = 0
   let cut: boolean | "answers" = false

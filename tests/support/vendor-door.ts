@@ -3,7 +3,7 @@ import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
 import type { StudioCall } from "@baize/platform/testing/studio.ts"
 
 /** The platform's answer to a vendor. */
-export interface Heard {
+export interface VendorAnswer {
   readonly status: number
   /** Of a refusal. */
   readonly code: string | undefined
@@ -16,7 +16,7 @@ export interface Heard {
   }
 }
 
-interface Options {
+interface VendorDoorOptions {
   /** Where the platform listens. */
   readonly url: string
   readonly key: { readonly kid: string; readonly secret: string }
@@ -26,8 +26,8 @@ interface Options {
 
 /** The seamless wallet as a vendor has it: signed calls over real HTTP. Rejects when there is no answer. */
 export const vendorDoor =
-  ({ url, key, now = () => new Date() }: Options) =>
-  async (call: StudioCall, content: object): Promise<Heard> => {
+  ({ url, key, now = () => new Date() }: VendorDoorOptions) =>
+  async (call: StudioCall, content: object): Promise<VendorAnswer> => {
     const body = JSON.stringify(content)
     const timestamp = String(Math.floor(now().getTime() / 1000))
     const answer = await fetch(`${url}/seamless/v1/${call}`, {
@@ -41,6 +41,6 @@ export const vendorDoor =
       body,
       signal: AbortSignal.timeout(15_000),
     })
-    const envelope = (await answer.json()) as Envelope<Heard["value"]>
+    const envelope = (await answer.json()) as Envelope<VendorAnswer["value"]>
     return { status: answer.status, code: envelope.success ? undefined : envelope.code, value: envelope.value ?? {} }
   }

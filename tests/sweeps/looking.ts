@@ -14,8 +14,8 @@ const HIGHEST = 12_000
 /** Lifts height limits tied to the window, which would keep part of the content out of sight at any height. */
 const AS_HIGH_AS_IT_IS = ":has(> main) { min-height: 0 !important } dialog > * { max-height: none !important }"
 
-type Mode = "dark" | "light"
-type Size = typeof WIDE
+type SweepMode = "dark" | "light"
+type SweepSize = typeof WIDE
 
 /** Goes to an address as a link of the site does, without reloading the site. */
 export const goTo = (page: Page, address: string): Promise<void> =>
@@ -62,7 +62,7 @@ export async function wrongs(page: Page, place: string): Promise<string[]> {
   return all
 }
 
-async function inMode<Result>(page: Page, mode: Mode, work: () => Promise<Result>): Promise<Result> {
+async function inMode<Result>(page: Page, mode: SweepMode, work: () => Promise<Result>): Promise<Result> {
   await page.evaluate(wanted => {
     document.documentElement.dataset.mode = wanted
   }, mode)
@@ -71,7 +71,7 @@ async function inMode<Result>(page: Page, mode: Mode, work: () => Promise<Result
 }
 
 /** Gives the window a size, and waits until the page has taken it. */
-async function resize(page: Page, size: Size): Promise<void> {
+async function resize(page: Page, size: SweepSize): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
   await settled(page)
@@ -109,7 +109,7 @@ async function picture(page: Page, place: string): Promise<void> {
 }
 
 /** Makes the window higher until everything is in sight, or until growing stops helping: some elements scroll at any height. */
-async function grow(page: Page, { width, height }: Size): Promise<void> {
+async function grow(page: Page, { width, height }: SweepSize): Promise<void> {
   let before = HIGHEST
   for (let more = await outOfSight(page); more > 0 && more < before && height < HIGHEST; more = await outOfSight(page)) {
     before = more

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
 import { settled, wrongs } from "./looking.ts"
-import { linked, type Opening, ofGuests, ofMembers } from "./popups.ts"
-import { knowsTheNews, type Language, languages, openSite, signIn } from "./visitor.ts"
+import { linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
+import { knowsTheNews, languages, openSite, type SweepLanguage, signIn } from "./visitor.ts"
 import { offered, openSites, player } from "./world.ts"
 
 const person = useBrowser()
@@ -27,7 +27,12 @@ async function look(page: Page, place: string): Promise<string[]> {
   return found
 }
 
-async function lookAtAll(page: Page, openings: readonly Opening[], { name, text }: Language, who: string): Promise<string[]> {
+async function lookAtAll(
+  page: Page,
+  openings: readonly PopupOpening[],
+  { name, text }: SweepLanguage,
+  who: string,
+): Promise<string[]> {
   const found: string[] = []
   for (const [popup, ...steps] of openings) {
     for (const step of steps) await step(page, text)

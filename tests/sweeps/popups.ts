@@ -1,31 +1,31 @@
 import type { Page } from "playwright-core"
 import { box } from "../journeys/at-the-site.ts"
 import { follow, goTo } from "./looking.ts"
-import type { Language } from "./visitor.ts"
+import type { SweepLanguage } from "./visitor.ts"
 
-type Words = Language["text"]
-type Step = (page: Page, text: Words) => Promise<void>
+type PlayerTexts = SweepLanguage["text"]
+type PopupStep = (page: Page, text: PlayerTexts) => Promise<void>
 /** The name of a control, in the visitor's language. */
-type Called = (text: Words) => string
+type Called = (text: PlayerTexts) => string
 /** A popup, or one of its forms: the steps that open it from any page. */
-export type Opening = readonly [name: string, ...steps: Step[]]
+export type PopupOpening = readonly [name: string, ...steps: PopupStep[]]
 
 const dialog = (page: Page) => page.locator("dialog[open]").last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).first()
 
 const at =
-  (address: string): Step =>
+  (address: string): PopupStep =>
   page =>
     follow(page, address)
 /** An address that opens a popup over any page. */
 const over =
-  (address: string): Step =>
+  (address: string): PopupStep =>
   async page => {
     await goTo(page, address)
     await dialog(page).waitFor()
   }
 const press =
-  (called: Called): Step =>
+  (called: Called): PopupStep =>
   (page, text) =>
     page
       .getByRole("main")
@@ -33,25 +33,25 @@ const press =
       .first()
       .click()
 const pressInside =
-  (called: Called): Step =>
+  (called: Called): PopupStep =>
   (page, text) =>
     inDialog(page, called(text)).click()
 const tab =
-  (called: Called): Step =>
+  (called: Called): PopupStep =>
   (page, text) =>
     dialog(page)
       .getByRole("tab", { name: called(text), exact: true })
       .click()
 /** A game's tile; its name differs by language. */
 const tile =
-  (code: string): Step =>
+  (code: string): PopupStep =>
   page =>
     page.locator(`main article:has(img[src*="${code}"]) button`).first().click()
-const gameStands: Step = page => page.frameLocator("iframe").locator("button.spin").waitFor()
+const gameStands: PopupStep = page => page.frameLocator("iframe").locator("button.spin").waitFor()
 
-export const linked = (name: string): Opening => [name, over(`/?popup=${name}`)]
+export const linked = (name: string): PopupOpening => [name, over(`/?popup=${name}`)]
 
-const forAll: readonly Opening[] = [
+const forAll: readonly PopupOpening[] = [
   ...["announcements", "notices", "app", "chat", "feedback", "help", "mini"].map(linked),
   ["search", page => page.keyboard.press("Control+k")],
   ["games of a lobby", at("/pvp"), tile("kings-table-lobby")],
@@ -62,7 +62,7 @@ const forAll: readonly Opening[] = [
   ],
 ]
 
-export const ofGuests: readonly Opening[] = [
+export const ofGuests: readonly PopupOpening[] = [
   ["login", over("/login")],
   ["login with what is missing", over("/login"), pressInside(({ header }) => header.signIn)],
   ["login by code", over("/login"), tab(({ login }) => login.byCode)],
@@ -80,7 +80,7 @@ export const ofGuests: readonly Opening[] = [
   ...forAll,
 ]
 
-export const ofMembers: readonly Opening[] = [
+export const ofMembers: readonly PopupOpening[] = [
   ["password", at("/member/securityCenter"), press(({ member }) => `${member.change} ${member.password}`)],
   ["payment password", at("/member/securityCenter"), press(({ member }) => `${member.change} ${member.paymentPassword}`)],
   ["round", at("/member/personalHistoryCopy"), page => page.getByRole("main").locator("td button").first().click()],

@@ -14,9 +14,9 @@ import { settled } from "./looking.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
 import { openSites } from "./world.ts"
 
-type Words = typeof words.agent
+type AgentTexts = typeof words.agent
 /** A drawer or a modal: the page it opens on, and how. */
-type Opening = readonly [name: string, address: string, open: (page: Page, text: Words) => Promise<void>]
+type DrawerOpening = readonly [name: string, address: string, open: (page: Page, text: AgentTexts) => Promise<void>]
 
 const pictures = process.env.PICTURES
 const sizes = [
@@ -67,7 +67,7 @@ const addresses = (): string[] => [
   `${paths.HOME}/nowhere`,
 ]
 
-const popups = (): readonly Opening[] => [
+const popups = (): readonly DrawerOpening[] => [
   ["account opened", paths.LINKS, (page, { downlines }) => inMain(page, downlines.open)],
   [
     "account missing",
@@ -130,7 +130,7 @@ const popups = (): readonly Opening[] => [
   ],
 ]
 
-const accountOf = ({ account }: Words["header"]): string => account.replace("{{name}}", agentStores.agent.username)
+const accountOf = ({ account }: AgentTexts["header"]): string => account.replace("{{name}}", agentStores.agent.username)
 
 /** Violations at a size: everything axe reports, and whether the page scrolls sideways. */
 async function wrongs(page: Page, place: string): Promise<string[]> {
@@ -149,7 +149,7 @@ async function wrongs(page: Page, place: string): Promise<string[]> {
   return all
 }
 
-async function signIn(page: Page, { login, overview }: Words): Promise<void> {
+async function signIn(page: Page, { login, overview }: AgentTexts): Promise<void> {
   await page.getByLabel(login.username, { exact: true }).fill(agentStores.agent.username)
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
   await page.getByRole("button", { name: login.submit }).click()
@@ -158,7 +158,7 @@ async function signIn(page: Page, { login, overview }: Words): Promise<void> {
 
 const languages = [
   ["en", words.agent],
-  ["ko", korean as Words],
+  ["ko", korean as AgentTexts],
 ] as const
 for (const [language, text] of languages)
   for (const theme of ["dark", "light"] as const)

@@ -23,12 +23,12 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "sabong-ring": page => page.keyboard.press("ArrowLeft"),
 }
 
-interface Seat {
+interface GameSeat {
   page: Page
   player: string
 }
 
-async function sitDown(code: string, language = "en", options = {}): Promise<Seat> {
+async function sitDown(code: string, language = "en", options = {}): Promise<GameSeat> {
   const player = `baize:${++players}`
   const page = await person({ reducedMotion: "reduce", ...options })
   await page.goto(world.launched(player, code, 100_000, language))

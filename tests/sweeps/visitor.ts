@@ -5,23 +5,23 @@ import type { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
 import { fromTheRight, speakFromTheRight } from "./test-language.ts"
 
-type Words = typeof words.player
+type SiteTexts = typeof words.player
 
 /** The languages of the sweeps: ours, and a right-to-left one. */
 export const languages: readonly {
   readonly name: string
   readonly query: string
-  readonly text: Words
+  readonly text: SiteTexts
   readonly right?: boolean
 }[] = [
   { name: "English", query: "?lang=en", text: words.player },
-  { name: "Korean", query: "?lang=ko", text: words.korean as Words },
+  { name: "Korean", query: "?lang=ko", text: words.korean as SiteTexts },
   { name: "a language from the right", query: "?lang=en", text: fromTheRight(words.player), right: true },
 ]
-export type Language = (typeof languages)[number]
+export type SweepLanguage = (typeof languages)[number]
 
 /** Opens a site in this language, and closes the news that the home page starts with. */
-export async function openSite(person: ReturnType<typeof useBrowser>, site: string, language: Language): Promise<Page> {
+export async function openSite(person: ReturnType<typeof useBrowser>, site: string, language: SweepLanguage): Promise<Page> {
   const page = await person({ reducedMotion: "reduce" })
   if (language.right) await speakFromTheRight(page.context())
   await page.goto(`${site}/${language.query}`)
@@ -42,7 +42,7 @@ export const knowsTheNews = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem("baize.announced.member", "closed"))
 
 /** Signs in by the popup; whatever opens automatically afterwards is left open. */
-export async function signIn(page: Page, text: Words, { username }: TestAccount): Promise<void> {
+export async function signIn(page: Page, text: SiteTexts, { username }: TestAccount): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()
   const form = popup(page, text.login.title)
   await box(form, text.login.username).fill(username)

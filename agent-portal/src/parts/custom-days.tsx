@@ -1,4 +1,4 @@
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { DatePicker, Grid } from "antd"
 import dayjs, { type Dayjs } from "dayjs"
 import { observer } from "mobx-react-lite"
@@ -8,7 +8,13 @@ import { useDomain } from "../domain.ts"
 const written = (day: Dayjs): string => day.format("YYYY-MM-DD")
 
 /** Any two days up to today, in their order. On a narrow screen one calendar at a time. */
-export const CustomDays = observer(function CustomDays({ days, choose }: { days: Days; choose: (days: Days) => void }) {
+export const CustomDays = observer(function CustomDays({
+  days,
+  choose,
+}: {
+  days: DayInterval
+  choose: (days: DayInterval) => void
+}) {
   const { t } = useTranslation("agent")
   const wide = Grid.useBreakpoint().md ?? false
   const today = dayjs(useDomain().today)

@@ -1,4 +1,4 @@
-import type { Status } from "@baize/common/api/site.ts"
+import type { SiteStatus } from "@baize/common/api/site.ts"
 import { Button, Result } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense } from "react"
@@ -10,7 +10,7 @@ import { SERVICE_WINDOW } from "../paths.ts"
 const ServiceWindow = lazy(async () => ({ default: (await import("../pages/service/service-window.tsx")).ServiceWindow }))
 
 /** What stands here while the brand is under maintenance, or where it may not be used. */
-export const Closed = observer(function Closed({ status }: { status: Status }) {
+export const Closed = observer(function Closed({ status }: { status: SiteStatus }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const service = useDomain().site.info?.customerService[0]

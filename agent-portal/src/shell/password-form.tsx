@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
 
-interface Fields {
+interface PasswordFields {
   /** Not asked of whoever has none yet. */
   readonly oldPassword?: string
   /** Asked in its place. */
@@ -23,9 +23,9 @@ export const PasswordForm = observer(function PasswordForm({ done }: { done?: ()
   const { message } = App.useApp()
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<PasswordFields>()
   const [asksOld] = useState(() => session.member?.hasPassword !== false)
-  const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
+  const [change] = useState(() => new Submission((fields: PasswordFields) => session.changePassword(fields).then(() => true)))
   const [own] = useState(() => new OwnCode(dependencies, "first-password", session.memberId ?? 0))
   useEffect(() => () => own.sender.close(), [own])
   const { problem } = change
@@ -36,7 +36,7 @@ export const PasswordForm = observer(function PasswordForm({ done }: { done?: ()
   const shortest = site.info?.registerRules.find(({ field }) => field === "password")?.minLength
   const required = { required: true, message: t("login.empty") }
 
-  const submit = async (fields: Fields): Promise<void> => {
+  const submit = async (fields: PasswordFields): Promise<void> => {
     if (!(await change.run(fields))) return
     message.success(t("password.done"))
     done?.()

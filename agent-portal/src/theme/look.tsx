@@ -3,11 +3,11 @@ import { observer } from "mobx-react-lite"
 import { type ReactNode, useLayoutEffect, useMemo } from "react"
 import { useDesk } from "../desk.ts"
 import { useDomain } from "../domain.ts"
-import { type Mode, type Palette, paletteOf } from "./palettes.ts"
+import { type ColorMode, type PortalPalette, paletteOf } from "./palettes.ts"
 import { themeOf } from "./tokens.ts"
 import { useMedia } from "./use-media.ts"
 
-const properties: readonly Exclude<keyof Palette, "series" | "onAccent">[] = [
+const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent">[] = [
   "page",
   "surface",
   "raised",
@@ -23,13 +23,13 @@ const properties: readonly Exclude<keyof Palette, "series" | "onAccent">[] = [
 ]
 
 /** The mode somebody chose; paper is always light. */
-export function useMode(): Mode {
+export function useMode(): ColorMode {
   const { mode } = useDesk().preferences
   return useMedia("print") ? "light" : mode
 }
 
 /** The palette of the brand in that mode. Read it inside an observer. */
-export function usePalette(): Palette {
+export function usePalette(): PortalPalette {
   const theme = useDomain().site.info?.theme ?? ""
   const mode = useMode()
   const paper = useMedia("print")

@@ -1,5 +1,5 @@
 /** The colours of one brand in one mode; everything else is derived from them. */
-export interface Palette {
+export interface PortalPalette {
   /** Behind everything. */
   readonly page: string
   /** Cards, tables, the header. */
@@ -23,9 +23,9 @@ export interface Palette {
   readonly series: readonly string[]
 }
 
-export type Mode = "dark" | "light"
+export type ColorMode = "dark" | "light"
 
-const baize: Record<Mode, Palette> = {
+const baize: Record<ColorMode, PortalPalette> = {
   dark: {
     page: "#0b1512",
     surface: "#101f1a",
@@ -60,7 +60,7 @@ const baize: Record<Mode, Palette> = {
   },
 }
 
-const jade: Record<Mode, Palette> = {
+const jade: Record<ColorMode, PortalPalette> = {
   dark: {
     ...baize.dark,
     page: "#081417",
@@ -89,7 +89,7 @@ const jade: Record<Mode, Palette> = {
   },
 }
 
-const brands: Record<string, Record<Mode, Palette>> = { baize, jade }
+const brands: Record<string, Record<ColorMode, PortalPalette>> = { baize, jade }
 
 /** The palette of a brand's theme (`SiteInfo.theme`); one we do not know looks like the house. */
-export const paletteOf = (theme: string, mode: Mode): Palette => (brands[theme] ?? baize)[mode]
+export const paletteOf = (theme: string, mode: ColorMode): PortalPalette => (brands[theme] ?? baize)[mode]

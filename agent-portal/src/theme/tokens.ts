@@ -1,11 +1,11 @@
 import { type ThemeConfig, theme } from "antd"
-import type { Mode, Palette } from "./palettes.ts"
+import type { ColorMode, PortalPalette } from "./palettes.ts"
 
 type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...seed: never[]) => unknown>
 
 /** The dark algorithm greys the colours it is given; a brand's own stay as they are. */
 const exactly =
-  ({ accent, good, bad, warn, text, surface }: Palette): Algorithm =>
+  ({ accent, good, bad, warn, text, surface }: PortalPalette): Algorithm =>
   (_, map) => ({
     ...map!,
     colorPrimary: accent,
@@ -31,7 +31,7 @@ const tinted = (name: "Info" | "Success" | "Error" | "Warning", colour: string, 
 })
 
 /** Ant Design dressed in a brand's colours. */
-export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeConfig => ({
+export const themeOf = (palette: PortalPalette, mode: ColorMode, motion: boolean): ThemeConfig => ({
   algorithm: [mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(palette)],
   token: {
     motion,

@@ -10,14 +10,14 @@ export type CashierRow = Response<typeof cashierRequests>["rows"][number]
 type DepositWish = Omit<Request<typeof deposit>, "request">
 type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
 
-type Move = Omit<Request<typeof moveFunds>, "request">
+type FundsMove = Omit<Request<typeof moveFunds>, "request">
 
 /** Deposits and withdrawals of a member; for an agent also transfers between their own two accounts. */
 export class Cashier {
   readonly methods: Remote<Response<typeof cashierMethods>>
   readonly deposits: Submission<DepositWish, Response<typeof deposit>>
   readonly withdrawals: Submission<WithdrawalWish, Response<typeof withdraw>>
-  readonly moves: Submission<Move, Response<typeof moveFunds>>
+  readonly moves: Submission<FundsMove, Response<typeof moveFunds>>
 
   constructor(api: Api, newId: () => string) {
     this.methods = new Remote(() => api(cashierMethods, {}))

@@ -23,7 +23,7 @@ export type SettlementFilter = v.InferOutput<typeof SettlementFilter>
 export type SettlementRow = InferOutput<typeof Settlement>
 export type SettlementsAnswer = Response<typeof settlements>
 
-type Part = Response<typeof statementFile>
+type StatementFilePart = Response<typeof statementFile>
 
 /** What contracts of a kind have paid and owe, and the statement behind each amount. */
 export class Settlements {
@@ -41,10 +41,12 @@ export class Settlements {
   }
 
   /** One sealed statement, or all of a contract, for a file that verifies without the platform. */
-  async sealedFile(of: { readonly id: number } | { readonly contractId: number }): Promise<Pick<Part, "format" | "statements">> {
-    const statements: Part["statements"][number][] = []
+  async sealedFile(
+    of: { readonly id: number } | { readonly contractId: number },
+  ): Promise<Pick<StatementFilePart, "format" | "statements">> {
+    const statements: StatementFilePart["statements"][number][] = []
     for (let after: number | null = 0; ; ) {
-      const part: Part = await this.api(statementFile, { ...of, after })
+      const part: StatementFilePart = await this.api(statementFile, { ...of, after })
       statements.push(...part.statements)
       after = part.next
       if (after === null) return { format: part.format, statements }

@@ -11,7 +11,7 @@ export interface PictureFile {
 }
 
 /** A picture being uploaded. */
-export class Picture<File extends PictureFile = PictureFile> {
+export class FeedbackPicture<File extends PictureFile = PictureFile> {
   /** From 0 to 1. */
   sent = 0
   /** Its id at the platform, once it is uploaded. */
@@ -51,12 +51,12 @@ export class Picture<File extends PictureFile = PictureFile> {
   }
 }
 
-type Written = Pick<Request<typeof feedback>, "topic" | "remark" | "contact" | "page">
+type WrittenFeedback = Pick<Request<typeof feedback>, "topic" | "remark" | "contact" | "page">
 
 /** Feedback being written, with pictures that are uploaded as soon as they are selected. */
 export class FeedbackDraft<File extends PictureFile = PictureFile> {
-  readonly pictures: Picture<File>[] = []
-  readonly submission: Submission<Written, number>
+  readonly pictures: FeedbackPicture<File>[] = []
+  readonly submission: Submission<WrittenFeedback, number>
   private readonly api: Api
   private taken = 0
 
@@ -87,17 +87,17 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   /** Adds as many as fit, and starts to upload them. */
   add(files: readonly File[]): void {
     for (const file of files.slice(0, this.room)) {
-      const picture = new Picture(this.api, file, ++this.taken)
+      const picture = new FeedbackPicture(this.api, file, ++this.taken)
       this.pictures.push(picture)
       void picture.send()
     }
   }
 
-  remove(picture: Picture<File>): void {
+  remove(picture: FeedbackPicture<File>): void {
     const index = this.pictures.indexOf(picture)
     if (index >= 0) this.pictures.splice(index, 1)
   }
 }
 
 /** Whether a picture can be retried: the connection failed, not the picture. */
-export const mayTryAgain = (problem: Picture["problem"]): boolean => problem instanceof NetworkError
+export const mayTryAgain = (problem: FeedbackPicture["problem"]): boolean => problem instanceof NetworkError

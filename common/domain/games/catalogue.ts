@@ -5,7 +5,7 @@ import { EndlessList } from "../endless-list.ts"
 import { type GameChoice, gamesOf } from "./game-choice.ts"
 
 /** The games of a category page, with the classifications of its bar. */
-export class Catalogue {
+export class GameCatalog {
   readonly list: EndlessList<Game, GameChoice & { readonly language: string }>
   classifications: readonly string[] = []
 

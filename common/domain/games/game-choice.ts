@@ -1,7 +1,7 @@
 import type { Api } from "../../api/client.ts"
 import type { GameType } from "../../api/fields.ts"
 import { favouriteList, type Game, gameList, recentGames } from "../../api/games.ts"
-import type { Part } from "../endless-list.ts"
+import type { ListPart } from "../endless-list.ts"
 
 /** The filters of a category page. */
 export interface GameChoice {
@@ -20,7 +20,7 @@ export interface GameChoice {
   readonly centre?: boolean | undefined
 }
 
-export interface GamePart extends Part<Game> {
+export interface GamePart extends ListPart<Game> {
   readonly classifications: readonly string[]
 }
 

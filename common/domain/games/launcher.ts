@@ -4,17 +4,17 @@ import type { Response } from "../../api/endpoint.ts"
 import { closeGame, type Game, launchGame } from "../../api/games.ts"
 import type { Session } from "../session/session.ts"
 
-export interface Play extends Response<typeof launchGame> {
+export interface OpenGame extends Response<typeof launchGame> {
   readonly game: Game
-  readonly wish: Wish
+  readonly wish: LaunchOptions
   /** By the browser's clock; reloading the game does not change it. */
   readonly since: number
 }
 
 /** The result of opening a game. */
-export type Launch = "playing" | "sign-in" | "register" | "identity" | "maintenance" | "elsewhere" | "failed" | "overtaken"
+export type LaunchOutcome = "playing" | "sign-in" | "register" | "identity" | "maintenance" | "elsewhere" | "failed" | "overtaken"
 
-export interface Wish {
+export interface LaunchOptions {
   /** For play money. */
   readonly free?: boolean
   /** Replaces the game that is open in another window. */
@@ -27,7 +27,7 @@ export interface Wish {
 
 /** Opens games: a guest must sign in, a free-play member must register (except for games with free play). */
 export class Launcher {
-  play: Play | undefined = undefined
+  play: OpenGame | undefined = undefined
   launching: number | undefined = undefined
   problem: Error | undefined = undefined
   /** The game open in another window, if only one may be. */
@@ -49,7 +49,7 @@ export class Launcher {
     })
   }
 
-  async launch(game: Game, language: string, wish: Wish = {}): Promise<Launch> {
+  async launch(game: Game, language: string, wish: LaunchOptions = {}): Promise<LaunchOutcome> {
     const { free = false, instead = false, roomId, round } = wish
     // First, so that no one signs in or registers for a closed game.
     if (game.maintenance) return "maintenance"
@@ -103,7 +103,7 @@ export class Launcher {
     this.launching = undefined
   }
 
-  private leave({ opening }: Pick<Play, "opening">): void {
+  private leave({ opening }: Pick<OpenGame, "opening">): void {
     // If the platform is unreachable, the game ends with the session.
     if (this.session.signedIn) this.api(closeGame, { opening }).catch(() => undefined)
   }

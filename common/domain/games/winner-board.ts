@@ -4,25 +4,25 @@ import type { Response } from "../../api/endpoint.ts"
 import { winners } from "../../api/games.ts"
 import type { Clock } from "../outside.ts"
 
-export type Win = Response<typeof winners>["list"][number]
+export type WinnerEntry = Response<typeof winners>["list"][number]
 
 /** Polling interval. */
 const EVERY_MS = 10_000
 
 /** The latest big wins, updated while they are visible. */
 export class WinnerBoard {
-  list: readonly Win[]
+  list: readonly WinnerEntry[]
   private readonly api: Api
   private readonly clock: Clock
 
-  constructor(api: Api, clock: Clock, list: readonly Win[]) {
+  constructor(api: Api, clock: Clock, list: readonly WinnerEntry[]) {
     this.api = api
     this.clock = clock
     this.list = list
     makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })
   }
 
-  hear(list: readonly Win[]): void {
+  hear(list: readonly WinnerEntry[]): void {
     this.list = list
   }
 

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from "mobx"
 import type { Response } from "../../api/endpoint.ts"
 import { lotteryDraw } from "../../api/lottery.ts"
-import { type Verdict, verdictOf } from "../../lottery/fair.ts"
+import { type DrawVerdict, verdictOf } from "../../lottery/fair.ts"
 import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
 import type { LotteryDependencies } from "./lottery-board.ts"
 
-interface Question {
+interface DrawQuery {
   readonly gameCode: string
   readonly numero: string
   readonly language: string
@@ -14,10 +14,10 @@ interface Question {
 
 /** The published data of a draw, and whether it was fair, verified on this device. */
 export class DrawProof {
-  readonly draw: Remote<Response<typeof lotteryDraw>, Question>
+  readonly draw: Remote<Response<typeof lotteryDraw>, DrawQuery>
   /** The commitment noted before the draw; empty if none was. */
   noted = ""
-  private question: Question | undefined = undefined
+  private question: DrawQuery | undefined = undefined
   private readonly dependencies: LotteryDependencies
 
   constructor(dependencies: LotteryDependencies) {
@@ -26,7 +26,7 @@ export class DrawProof {
     makeAutoObservable<this, "dependencies" | "question">(this, { draw: false, dependencies: false, question: false })
   }
 
-  show(question: Question): Promise<void> {
+  show(question: DrawQuery): Promise<void> {
     this.question = question
     return this.draw.load(question)
   }
@@ -40,7 +40,7 @@ export class DrawProof {
   }
 
   /** Undefined until the draw has been held. */
-  get verdict(): Verdict | undefined {
+  get verdict(): DrawVerdict | undefined {
     const { value } = this.draw
     if (!value?.seed || !value.opened) return undefined
     return verdictOf({ ...value, seed: value.seed, opened: value.opened }, this.noted)

@@ -5,7 +5,7 @@ import type { Response } from "../../api/endpoint.ts"
 import { type Message, messages, readMessages } from "../../api/messages.ts"
 import { DataTable } from "../data-table.ts"
 
-type Answer = Response<typeof messages>
+type MessagesAnswer = Response<typeof messages>
 
 /** Whether only unread messages are shown. */
 export const MessageFilter = v.object({ unread: v.fallback(v.optional(v.literal(true)), undefined) })
@@ -13,14 +13,14 @@ type MessageFilter = v.InferOutput<typeof MessageFilter>
 
 /** The agent's messages. */
 export class Messages {
-  readonly table: DataTable<Message, MessageFilter, Answer>
+  readonly table: DataTable<Message, MessageFilter, MessagesAnswer>
   /** The number of unread messages. */
   unread = 0
   private readonly api: Api
 
   constructor(api: Api) {
     this.api = api
-    this.table = new DataTable<Message, MessageFilter, Answer>(async ({ page, size, filter }) => {
+    this.table = new DataTable<Message, MessageFilter, MessagesAnswer>(async ({ page, size, filter }) => {
       const answer = await api(messages, { pageNo: page, pageSize: size, unread: filter.unread ?? false })
       this.count(answer.unreadCount)
       return answer

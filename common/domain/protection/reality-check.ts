@@ -4,7 +4,7 @@ import type { Response } from "../../api/endpoint.ts"
 import { playSummary, protection } from "../../api/protection.ts"
 import type { Clock } from "../outside.ts"
 
-type Counted = Response<typeof playSummary>["counted"]
+type CountedSince = Response<typeof playSummary>["counted"]
 
 const AGAIN_MS = 15_000
 
@@ -25,7 +25,7 @@ export class RealityCheck {
   private readonly clock: Clock
   private everyMinutes = 0
   private since = 0
-  private first: Counted | undefined = undefined
+  private first: CountedSince | undefined = undefined
   private takeBack: (() => void) | undefined = undefined
   private ended = false
 

@@ -15,22 +15,22 @@ import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
 
 export type LimitView = Protection["limits"][number]
-type Act<Input> = Submission<Input, Protection>
+type ProtectionSubmission<Input> = Submission<Input, Protection>
 
 /** A member's player protection: limits, time-out, self-exclusion, and a summary of their play. */
 export class SaferPlay {
   readonly view: Remote<Protection>
   readonly played: Remote<Response<typeof playSummary>>
-  readonly changing: Act<Request<typeof setLimit>>
-  readonly keeping: Act<{ readonly kind: LimitKind }>
-  readonly resting: Act<Request<typeof takeTimeOut>>
-  readonly excluding: Act<Request<typeof excludeMyself>>
-  readonly reminding: Act<Request<typeof setRealityCheck>>
+  readonly changing: ProtectionSubmission<Request<typeof setLimit>>
+  readonly keeping: ProtectionSubmission<{ readonly kind: LimitKind }>
+  readonly resting: ProtectionSubmission<Request<typeof takeTimeOut>>
+  readonly excluding: ProtectionSubmission<Request<typeof excludeMyself>>
+  readonly reminding: ProtectionSubmission<Request<typeof setRealityCheck>>
 
   constructor(api: Api) {
     this.view = new Remote(() => api(protection, {}))
     this.played = new Remote(() => api(playSummary, {}))
-    const act = <Input>(ask: (input: Input) => Promise<Protection>): Act<Input> =>
+    const act = <Input>(ask: (input: Input) => Promise<Protection>): ProtectionSubmission<Input> =>
       new Submission(async input => {
         const view = await ask(input)
         this.view.put(view)

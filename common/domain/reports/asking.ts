@@ -1,8 +1,8 @@
-import type { View } from "../data-table.ts"
+import type { TableChoice } from "../data-table.ts"
 
 /** The paging and order fields of a list call. An order unknown to the call (an old bookmark) is omitted. */
 export function asking<Order extends string>(
-  { page, size, order }: View<object>,
+  { page, size, order }: TableChoice<object>,
   orders: readonly Order[] = [],
 ): { pageNo: number; pageSize: number; order?: Order; descending?: boolean } {
   const by = orders.find(known => known === order?.by)

@@ -4,7 +4,7 @@ import { Code, GameType, Id } from "@baize/common/api/fields.ts"
 import type { Measures } from "@baize/common/api/measures.ts"
 import { agentRevenue, reportCheck, teamBetting, userLoss } from "@baize/common/api/reports.ts"
 import * as v from "valibot"
-import { DataTable, type View } from "../data-table.ts"
+import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "./asking.ts"
@@ -56,16 +56,16 @@ export type ReportAnswer = Omit<Response<typeof teamBetting>, "rows" | "totals">
   readonly totals: Measures & Income
 }
 
-type Question = Request<typeof reportCheck>
+type CheckQuery = Request<typeof reportCheck>
 
 /** A report of measures: its table, its sum check, and the same figures as an export. */
 export class GroupReport {
   readonly name: GroupReportName
   readonly table: DataTable<ReportRow, ReportFilter, ReportAnswer>
   /** Loaded after the table, because it reads the ledger. */
-  readonly check: Remote<Response<typeof reportCheck>, Question>
+  readonly check: Remote<Response<typeof reportCheck>, CheckQuery>
   private readonly today: () => string
-  private checked: { readonly about: string; readonly view: View<ReportFilter> } | undefined
+  private checked: { readonly about: string; readonly view: TableChoice<ReportFilter> } | undefined
 
   /** `today` is the brand's business day, read each time because a page may stay open past midnight. */
   constructor(api: Api, name: GroupReportName, today: () => string) {
@@ -87,7 +87,7 @@ export class GroupReport {
   }
 
   /** Another page or order of the same choice needs no new check; reloading the same view does. */
-  private checkAgain(view: View<ReportFilter>): void {
+  private checkAgain(view: TableChoice<ReportFilter>): void {
     const about = JSON.stringify(this.question(view))
     const turned = about === this.checked?.about && view !== this.checked.view
     this.checked = { about, view }
@@ -96,11 +96,11 @@ export class GroupReport {
     void this.check.load(this.question(view))
   }
 
-  private question({ filter: { range, from, to, ...filter } }: View<ReportFilter>): Question & { groupBy: Grouping } {
+  private question({ filter: { range, from, to, ...filter } }: TableChoice<ReportFilter>): CheckQuery & { groupBy: Grouping } {
     return { ...chosenDays({ range, from, to }, this.today()), groupBy: groupReports[this.name].usual, ...filter }
   }
 
-  private request(view: View<ReportFilter>) {
+  private request(view: TableChoice<ReportFilter>) {
     const question = this.question(view)
     // Days and months are sorted as a calendar, latest first; other groups by the call's own order, a ranking.
     const isTime = question.groupBy === "day" || question.groupBy === "month"

@@ -1,6 +1,6 @@
 import { Day } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
-import { addDays, type Days, type Preset, presetDays } from "../days.ts"
+import { addDays, type DayInterval, type Preset, presetDays } from "../days.ts"
 
 /** The presets of reports: the usual ones, and the current week. */
 export const reportPresets = ["today", "yesterday", "week", "month", "past7", "past30"] as const
@@ -19,21 +19,24 @@ export interface IntervalChoice {
 }
 
 /** The number of days in an interval, both ends inclusive. */
-export const daysIn = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const daysIn = ({ from, to }: DayInterval): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 /** The days of a preset, relative to `today`. Weeks start on Monday (ISO 8601). */
-export function reportDays(preset: ReportPreset, today: string): Days {
+export function reportDays(preset: ReportPreset, today: string): DayInterval {
   if (preset !== "week") return presetDays(preset, today)
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
   return { from: addDays(today, -sinceMonday), to: today }
 }
 
 /** The days of a choice: custom days in either order, `usual` if one of them is missing. */
-export function chosenDays({ range, from, to }: IntervalChoice, today: string, usual: ReportPreset = "past7"): Days {
+export function chosenDays({ range, from, to }: IntervalChoice, today: string, usual: ReportPreset = "past7"): DayInterval {
   if (range === "custom" && from && to) return from <= to ? { from, to } : { from: to, to: from }
   if (range === "custom") return reportDays(usual, today)
   return reportDays(range ?? usual, today)
 }
 
 /** The same number of days just before: the overview's comparison. */
-export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) })
+export const daysBefore = (days: DayInterval): DayInterval => ({
+  from: addDays(days.from, -daysIn(days)),
+  to: addDays(days.from, -1),
+})

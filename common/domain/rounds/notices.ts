@@ -6,7 +6,7 @@ import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
 
 type Notices = Response<typeof memberNotices>
-export type Notice = Notices["rows"][number]
+export type RoundNotice = Notices["rows"][number]
 
 /** Maximum shown at a time; more follow on the next visit. */
 const AT_ONCE = 50
@@ -14,7 +14,7 @@ const AT_ONCE = 50
 /** The house's notices to a member about their rounds. */
 export class RoundNotices {
   /** Unread notices, newest first. */
-  readonly unread: Remote<readonly Notice[]>
+  readonly unread: Remote<readonly RoundNotice[]>
   private readonly api: Api
   private readonly afterwards: () => Promise<unknown>
 
@@ -37,7 +37,7 @@ export class RoundNotices {
   }
 
   /** All of them, newest first. */
-  all(): DataTable<Notice, object, Notices> {
+  all(): DataTable<RoundNotice, object, Notices> {
     return new DataTable(({ page, size }) => this.api(memberNotices, { pageNo: page, pageSize: size }), {})
   }
 }

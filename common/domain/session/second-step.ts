@@ -7,12 +7,12 @@ import type { StoreDependencies } from "../player-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 
-export type Way = "phone" | "email" | "payeeName"
+export type ConfirmationChannel = "phone" | "email" | "payeeName"
 
 /** The challenge of `login` for a sign-in from a new address. */
-interface Challenge {
+interface AddressChallenge {
   readonly challenge: string
-  readonly ways: readonly Way[]
+  readonly ways: readonly ConfirmationChannel[]
   /** Where a code would go, mostly hidden. */
   readonly phone?: string
   readonly email?: string
@@ -25,13 +25,13 @@ interface Kept {
 
 /** The confirmation of a sign-in from a new address: by a code, or by the payee name. */
 export class SecondStep {
-  way: Way
-  readonly challenge: Challenge
+  way: ConfirmationChannel
+  readonly challenge: AddressChallenge
   readonly sender: CodeSender
   readonly submission: Submission<string, MemberInfo>
   private readonly dependencies: StoreDependencies
 
-  constructor(dependencies: StoreDependencies, challenge: Challenge, { remember, keep }: Kept) {
+  constructor(dependencies: StoreDependencies, challenge: AddressChallenge, { remember, keep }: Kept) {
     this.dependencies = dependencies
     this.challenge = challenge
     this.way = challenge.ways[0] ?? "payeeName"
@@ -51,7 +51,7 @@ export class SecondStep {
     makeAutoObservable<this, "dependencies">(this, { challenge: false, sender: false, submission: false, dependencies: false })
   }
 
-  choose(way: Way): void {
+  choose(way: ConfirmationChannel): void {
     this.way = way
     this.submission.forget()
   }
@@ -70,5 +70,7 @@ export class SecondStep {
 }
 
 /** The challenge in a refusal of `login`, if that is why it was refused. */
-export const challengeIn = (problem: Error | undefined): Challenge | undefined =>
-  problem instanceof RefusedError && problem.code === "address-unknown" ? (problem.value as unknown as Challenge) : undefined
+export const challengeIn = (problem: Error | undefined): AddressChallenge | undefined =>
+  problem instanceof RefusedError && problem.code === "address-unknown"
+    ? (problem.value as unknown as AddressChallenge)
+    : undefined

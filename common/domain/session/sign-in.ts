@@ -12,7 +12,7 @@ const REMEMBERED = "baize.username"
 export const DEVICE = "baize.device"
 const DAY = 86_400_000
 
-interface Attempt {
+interface SignInAttempt {
   readonly username: string
   /** Empty if the browser is remembered and replaces it. */
   readonly password: string
@@ -26,7 +26,7 @@ interface Attempt {
  */
 export class SignIn {
   readonly captcha: Remote<Response<typeof captcha>>
-  readonly submission: Submission<Attempt, MemberInfo>
+  readonly submission: Submission<SignInAttempt, MemberInfo>
   private readonly api: Api
   private readonly session: Session
   private readonly storage: TextStore
@@ -81,7 +81,7 @@ export class SignIn {
     return Number(until) > this.now() ? text.join(" ") : ""
   }
 
-  private async attempt({ username, password, captcha, remember }: Attempt): Promise<MemberInfo> {
+  private async attempt({ username, password, captcha, remember }: SignInAttempt): Promise<MemberInfo> {
     const picture = this.captcha.value
     const device = !password && this.stands(username) ? this.recall(DEVICE) : undefined
     try {

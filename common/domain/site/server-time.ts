@@ -5,7 +5,7 @@ const SECOND = 1_000
 /** A gap between two ticks that only a sleeping machine produces. */
 const SLEPT = 30 * SECOND
 
-interface Source {
+interface TimeSource {
   /** Milliseconds since 1970 by the platform's clock. */
   now(): number
   /** Asks the platform again, including its time. */
@@ -19,10 +19,10 @@ interface Source {
 export class ServerTime {
   /** The second shown: milliseconds since 1970. */
   second: number
-  private readonly source: Source
+  private readonly source: TimeSource
   private readonly clock: Clock
 
-  constructor(source: Source, clock: Clock) {
+  constructor(source: TimeSource, clock: Clock) {
     this.source = source
     this.clock = clock
     this.second = wholeSecond(source.now())

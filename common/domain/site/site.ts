@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx"
 import type { InferOutput } from "valibot"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { type Home, permission, type SiteInfo, type Status, whitelabel } from "../../api/site.ts"
+import { type Home, permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
 import type { Clock } from "../outside.ts"
 import { Remote } from "../remote.ts"
 
@@ -55,7 +55,7 @@ export class Site {
   get info(): SiteInfo | undefined {
     return this.answer.value?.info ?? undefined
   }
-  get status(): Status | undefined {
+  get status(): SiteStatus | undefined {
     return this.answer.value?.status
   }
   get home(): InferOutput<typeof Home> | undefined {

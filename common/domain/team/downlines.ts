@@ -3,7 +3,7 @@ import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Id } from "@baize/common/api/fields.ts"
 import { downlines, openAccount, openingRules } from "@baize/common/api/team.ts"
 import * as v from "valibot"
-import { DataTable, type View } from "../data-table.ts"
+import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
@@ -44,7 +44,7 @@ export class Downlines {
     return { report: "downlines", ...shown }
   }
 
-  private asked(view: View<DownlineFilter>): Request<typeof downlines> {
+  private asked(view: TableChoice<DownlineFilter>): Request<typeof downlines> {
     const { show, ...filter } = view.filter
     return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }

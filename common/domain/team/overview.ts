@@ -3,11 +3,11 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Measures } from "@baize/common/api/measures.ts"
 import { reportCheck } from "@baize/common/api/reports.ts"
 import { teamOverview } from "@baize/common/api/team.ts"
-import type { Days } from "../days.ts"
+import type { DayInterval } from "../days.ts"
 import { Remote } from "../remote.ts"
 import { chosenDays, type IntervalChoice } from "../reports/interval.ts"
 
-export type Overview = Response<typeof teamOverview>
+export type OverviewAnswer = Response<typeof teamOverview>
 
 /** The figures of the cards, in reading order, and whether an increase is good for the agent. */
 export const figures: readonly {
@@ -28,9 +28,9 @@ export const figures: readonly {
 
 /** The agent's team at a glance. */
 export class TeamOverview {
-  readonly report: Remote<Overview, Days>
+  readonly report: Remote<OverviewAnswer, DayInterval>
   /** Loaded after the figures, because it reads the ledger. */
-  readonly check: Remote<Response<typeof reportCheck>, Days>
+  readonly check: Remote<Response<typeof reportCheck>, DayInterval>
   private readonly today: () => string
 
   constructor(api: Api, today: () => string) {
@@ -47,7 +47,7 @@ export class TeamOverview {
   }
 
   /** The days of a choice, as of now. */
-  days(choice: IntervalChoice): Days {
+  days(choice: IntervalChoice): DayInterval {
     return chosenDays(choice, this.today())
   }
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, diffieHellman, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import {
   answerMacText,
-  type Destination,
-  type Inside,
   keyInfo,
   requestMacText,
+  type SealDestination,
   type SealedAnswer,
+  type SealedBody,
   type SealedRequest,
 } from "@baize/common/sealing/format.ts"
 import { publicKeyOf, type SealingKey } from "./keys.ts"
@@ -13,9 +13,9 @@ import { publicKeyOf, type SealingKey } from "./keys.ts"
 /** The platform's end of one sealed call; both methods are pure. `undefined`: the body was changed, or is not for this key, brand and call. */
 export function openRequest(
   key: SealingKey,
-  destination: Destination,
+  destination: SealDestination,
   request: SealedRequest,
-): { inside: Inside; seal(text: string, iv?: Buffer): SealedAnswer } | undefined {
+): { inside: SealedBody; seal(text: string, iv?: Buffer): SealedAnswer } | undefined {
   const epk = Buffer.from(request.epk, "base64url")
   if (epk.length !== 32) return undefined
   const keys = deriveKeys(key, epk, destination)
@@ -25,7 +25,7 @@ export function openRequest(
   const decipher = createDecipheriv("aes-256-cbc", cipher, Buffer.from(request.iv, "base64url"))
   const text = Buffer.concat([decipher.update(Buffer.from(request.ct, "base64url")), decipher.final()]).toString("utf8")
   return {
-    inside: JSON.parse(text) as Inside,
+    inside: JSON.parse(text) as SealedBody,
     seal(answer, vector = randomBytes(16)) {
       const encipher = createCipheriv("aes-256-cbc", answerCipher, vector)
       const ct = Buffer.concat([encipher.update(answer, "utf8"), encipher.final()]).toString("base64url")
@@ -37,7 +37,7 @@ export function openRequest(
 
 type ExchangeKeys = readonly [Buffer, Buffer, Buffer, Buffer]
 
-function deriveKeys({ privateKey, raw }: SealingKey, epk: Buffer, destination: Destination): ExchangeKeys | undefined {
+function deriveKeys({ privateKey, raw }: SealingKey, epk: Buffer, destination: SealDestination): ExchangeKeys | undefined {
   let shared: Buffer
   try {
     shared = diffieHellman({ privateKey, publicKey: publicKeyOf(epk) })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
-import { type Destination, LIFETIME_MS } from "@baize/common/sealing/format.ts"
+import { LIFETIME_MS, type SealDestination } from "@baize/common/sealing/format.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -29,7 +29,7 @@ export function createOpener(database: Database, clock: Clock) {
     return key
   }
 
-  return async (destination: Destination, body: unknown): Promise<{ text: string; seal(text: string): unknown }> => {
+  return async (destination: SealDestination, body: unknown): Promise<{ text: string; seal(text: string): unknown }> => {
     const sealed = v.safeParse(Sealed, body)
     if (!sealed.success) return refuse("seal-invalid")
     const key = await keyOf(sealed.output.kid)

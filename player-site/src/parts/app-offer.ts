@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx"
 
 /** The browser's own question whether to keep the site as an app; not every browser asks one. */
-interface Question extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
 /** Whether this browser would keep the site as an app, once the visitor says so. */
 class AppOffer {
-  private question: Question | undefined = undefined
+  private question: InstallPrompt | undefined = undefined
 
   constructor() {
     makeAutoObservable<this, "question">(this, { question: observableRef })
@@ -21,12 +21,12 @@ class AppOffer {
   listen(): void {
     window.addEventListener("beforeinstallprompt", event => {
       event.preventDefault()
-      this.hear(event as Question)
+      this.hear(event as InstallPrompt)
     })
     window.addEventListener("appinstalled", () => this.hear(undefined))
   }
 
-  private hear(question: Question | undefined): void {
+  private hear(question: InstallPrompt | undefined): void {
     this.question = question
   }
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react"
 import style from "./button.module.css"
 
-type Look = "primary" | "quiet" | "bare" | "alert"
+type ButtonLook = "primary" | "quiet" | "bare" | "alert"
 
 /** Also for links that should look like buttons. */
-export const buttonClass = (look: Look = "quiet", size: "small" | "normal" | "large" = "normal"): string =>
+export const buttonClass = (look: ButtonLook = "quiet", size: "small" | "normal" | "large" = "normal"): string =>
   `${style.button} ${style[look]} ${style[size]}`
 
 /** A button. While `busy` it keeps its width, says so to a screen reader and takes no second click. */
@@ -16,7 +16,7 @@ export function Button({
   className = "",
   children,
   ...rest
-}: ComponentProps<"button"> & { look?: Look; size?: "small" | "normal" | "large"; busy?: boolean; wide?: boolean }) {
+}: ComponentProps<"button"> & { look?: ButtonLook; size?: "small" | "normal" | "large"; busy?: boolean; wide?: boolean }) {
   return (
     <button
       type="button"

@@ -21,11 +21,11 @@ export function storedLanguage(): string | undefined {
 }
 export const keepLanguage = (code: string): void => storage.write(LANGUAGE, code)
 
-export type Mode = "dark" | "light"
+export type ColorMode = "dark" | "light"
 
-export const currentMode = (): Mode => (document.documentElement.dataset.mode === "light" ? "light" : "dark")
+export const currentMode = (): ColorMode => (document.documentElement.dataset.mode === "light" ? "light" : "dark")
 
-export function chooseMode(mode: Mode): void {
+export function chooseMode(mode: ColorMode): void {
   document.documentElement.dataset.mode = mode
   storage.write(MODE, mode)
 }

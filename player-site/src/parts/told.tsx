@@ -1,13 +1,13 @@
-import type { Notice } from "@baize/common/domain/rounds/notices.ts"
+import type { RoundNotice } from "@baize/common/domain/rounds/notices.ts"
 import { Button } from "./button.tsx"
 import { Picture } from "./picture.tsx"
 import style from "./told.module.css"
 import { useWords } from "./words.ts"
 
 /** What the house has told somebody about his rounds: what became of them, why, and what came back. */
-export function Told({ notices, open }: { notices: readonly Notice[]; open: (roundId: string) => void }) {
+export function Told({ notices, open }: { notices: readonly RoundNotice[]; open: (roundId: string) => void }) {
   const { t, format } = useWords()
-  const words = (notice: Notice): string[] => {
+  const words = (notice: RoundNotice): string[] => {
     const { kind, gameName: game, rounds: count, stakes: staked, wins: won, cause, from, until } = notice
     const [stakes, wins] = [format.money(staked), format.money(won)]
     if (kind === "round-closed") return [t("told.closed", { game, stakes, wins })]

@@ -1,12 +1,12 @@
 import type { Game } from "@baize/common/api/games.ts"
-import type { Wish } from "@baize/common/domain/games/launcher.ts"
+import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
 import { problemText, useWords } from "./words.ts"
 
 /** What a click on a game does: it opens, or whoever clicked is told what is needed first and goes on from there. */
-export function usePlay(): (game: Game, wish?: Wish) => Promise<void> {
+export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()

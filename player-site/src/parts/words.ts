@@ -3,10 +3,10 @@ import type { Format } from "@baize/common/react/format.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import type { TFunction } from "i18next"
 
-export type Words = TFunction<["player", "common"]>
+export type SiteTranslate = TFunction<["player", "common"]>
 
 interface Spoken {
-  readonly t: Words
+  readonly t: SiteTranslate
   readonly format: Format
   readonly language: string
 }
@@ -15,7 +15,7 @@ interface Spoken {
 export const [ProvideWords, useWords] = createRequiredContext<Spoken>("Spoken")
 
 /** What a problem means to whoever has it. The platform words its refusals itself, in the caller's language. */
-export function problemText(problem: Error, t: Words): string {
+export function problemText(problem: Error, t: SiteTranslate): string {
   if (problem instanceof RefusedError) return problem.message
   return problem instanceof NetworkError ? t("common:problem.network") : t("common:problem.unknown")
 }

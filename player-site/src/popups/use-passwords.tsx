@@ -17,7 +17,7 @@ const boxes = {
 
 type Typed<Name extends string> = Readonly<Record<Name, string>>
 
-interface Sent {
+interface PasswordSubmission {
   readonly problem: Error | undefined
   forget(): void
 }
@@ -25,7 +25,7 @@ interface Sent {
 /** The passwords of a form, each in its box with what the platform refused of it or, once the form was tried, what is wrong with it. */
 export function usePasswords<Name extends keyof typeof boxes>(
   empty: Typed<Name>,
-  sent: Sent,
+  sent: PasswordSubmission,
   problemsOf: (typed: Typed<Name>) => Readonly<Record<Name, FieldProblem | undefined>>,
 ) {
   const { t } = useWords()

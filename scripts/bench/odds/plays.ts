@@ -3,7 +3,7 @@ import { type CometResult, comet } from "@baize/studio/games/comet/comet.ts"
 import { choiceOf, dice, dicePaytable, payoutOf, returnAt, winningRolls } from "@baize/studio/games/dice/dice.ts"
 import { europeanRoulette } from "@baize/studio/games/european-roulette/european-roulette.ts"
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
-import type { Draw, Entry, InstantGame, Return, Settled, StudioGame } from "@baize/studio/games/game.ts"
+import type { FairDraw, InstantGame, Return, Settled, StudioGame, TableBet } from "@baize/studio/games/game.ts"
 import { highCard } from "@baize/studio/games/high-card/high-card.ts"
 import { minesGame } from "@baize/studio/games/mines/mines.ts"
 import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunter.ts"
@@ -15,7 +15,7 @@ export interface Plays {
   /** The measured ways to bet, as the game publishes them. */
   readonly ways: readonly Return[]
   /** Plays the `n`-th round; for each way, the payout in stakes, or undefined if the round did not play it. */
-  round(draw: Draw, n: number): readonly (number | undefined)[]
+  round(draw: FairDraw, n: number): readonly (number | undefined)[]
 }
 
 /** Divisible by 20 lines, by the twentieths of a commission, and by a hundred. */
@@ -29,7 +29,7 @@ const waysOf = ({ code, returns }: StudioGame, names: readonly string[]): Return
   })
 
 /** One way after another, a round each. */
-const inTurn = (ways: readonly Return[], win: (draw: Draw, way: number) => number): Plays => ({
+const inTurn = (ways: readonly Return[], win: (draw: FairDraw, way: number) => number): Plays => ({
   ways,
   round: (draw, n) => {
     const played = n % ways.length
@@ -55,7 +55,7 @@ function atOnce<Spot extends string>(
   }
 }
 
-const entry = <Choice>(choice: Choice): Entry<Choice> => ({ id: "", stake, choice, leftAt: null })
+const entry = <Choice>(choice: Choice): TableBet<Choice> => ({ id: "", stake, choice, leftAt: null })
 const back = (settled: Settled): number => ("win" in settled ? settled.win : stake) / stake
 
 function crashPlays(): Plays {

@@ -6,7 +6,7 @@ import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { playsOf } from "./plays.ts"
 
 /** One way to bet, after the run. */
-export interface Measured {
+export interface MeasuredBet {
   readonly way: string
   readonly rounds: number
   /** Actual and theoretical RTP, as a fraction of the stake. */
@@ -34,7 +34,7 @@ for (let n = 0; n < rounds; ) {
 }
 
 parentPort?.postMessage(
-  ways.map(({ name, payback, deviation }, way): Measured => {
+  ways.map(({ name, payback, deviation }, way): MeasuredBet => {
     const [played, actual, expected] = [count[way]!, won[way]! / count[way]!, toNumber(payback)]
     return { way: name, rounds: played, actual, expected, sigmas: (Math.abs(actual - expected) / deviation) * Math.sqrt(played) }
   }),

@@ -1,12 +1,12 @@
 import type { Return, StudioGame } from "../../games/game.ts"
 import type { TableView } from "../../protocol.ts"
-import type { Money } from "./money.ts"
+import type { FormatMoney } from "./money.ts"
 import type { Overlay } from "./shell/overlay.ts"
 import type { Bitmap } from "./shell/rain.ts"
 import type { ShellSounds } from "./shell/shell-sounds.ts"
 import type { Synth } from "./shell/synth.ts"
 import type { Round, Session } from "./studio-api.ts"
-import type { Texts, Words } from "./words.ts"
+import type { ShellTexts, Texts } from "./words.ts"
 
 // The contract between shell and game. The shell owns money, connection, panels and buttons; a game shows and requests.
 
@@ -30,7 +30,7 @@ export interface GameTexts {
  */
 export type Phase = "idle" | "sending" | "showing" | "open" | "over"
 
-export interface Turn<Outcome extends object = object> {
+export interface RoundTurn<Outcome extends object = object> {
   /** As the game's `choice` schema reads it; null if there is nothing to choose. */
   choice: unknown
   /** Minor units; absent: the amount of the stake control. */
@@ -82,10 +82,10 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly free: boolean
   readonly language: string
   /** The shell's texts. */
-  readonly words: Words
+  readonly words: ShellTexts
   /** The game's own texts. */
   readonly texts: Texts<Own>
-  readonly money: Money
+  readonly money: FormatMoney
   /** An exact fraction in percent, truncated to this many decimals, in the player's language. */
   percent(part: { top: bigint; bottom: bigint }, decimals?: number): string
   readonly synth: Synth
@@ -99,7 +99,7 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly stake: StakeControl
 
   /** Plays a round. Resolves when it has been shown and paid; undefined if there was none. */
-  play<Outcome extends object>(turn: Turn<Outcome>): Promise<Round<Outcome> | undefined>
+  play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<Round<Outcome> | undefined>
   /** The next step of the current round. `show` is called with the round after it, ended or not. */
   step<Outcome extends object>(
     action: unknown,

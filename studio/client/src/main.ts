@@ -10,7 +10,7 @@ import { hearParent, parentOrigin, tellParent } from "./parent.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
-import { languageOf, loadTexts, type Words } from "./words.ts"
+import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
 
 /**
  * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for one of its rooms,
@@ -25,7 +25,7 @@ async function start() {
   const code = location.pathname.split("/").at(-1) ?? ""
   const language = languageOf(query.get("language") ?? navigator.language)
   const loading = loadGame(code)
-  const words: Words = await loadTexts(language)
+  const words: ShellTexts = await loadTexts(language)
   document.documentElement.lang = language
   root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
 

@@ -1,7 +1,7 @@
 /** Formats minor units as money in the player's language and currency. */
-export type Money = (minor: number) => string
+export type FormatMoney = (minor: number) => string
 
-export function moneyFormat(language: string, currency: string, exponent: number): Money {
+export function moneyFormat(language: string, currency: string, exponent: number): FormatMoney {
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
   const format = /^[A-Z]{3}$/.test(currency)
     ? new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits })

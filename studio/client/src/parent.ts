@@ -1,5 +1,5 @@
 /** Messages to the site that shows the game. */
-type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
+type ParentMessage = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
 
 /** Whether an origin is in the list, whose entries may start their host with `*.` as in a content security policy. */
 export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
@@ -17,7 +17,7 @@ export function parentOrigin(allowed: readonly string[], asked: string | null): 
   return [asked, seen, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
 }
 
-export type Tell = (message: Message) => void
+export type Tell = (message: ParentMessage) => void
 
 /** Sends messages to the site that frames the game or opened its window; undefined if there is none. */
 export function tellParent(origin: string | undefined): Tell | undefined {

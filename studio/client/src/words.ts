@@ -1,26 +1,26 @@
 import type en from "../locales/en.json"
 
-type Keys<Tree, Path extends string = ""> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Keys<Tree[Key], `${Path}${Key}.`>
+type TextKeys<Tree, Path extends string = ""> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : TextKeys<Tree[Key], `${Path}${Key}.`>
 }[keyof Tree & string]
 
-type Values = Readonly<Record<string, string | number>>
+type TextValues = Readonly<Record<string, string | number>>
 
 /** The texts of one file in the player's language; unknown keys do not compile. */
 export interface Texts<Tree> {
   readonly language: string
-  (key: Keys<Tree>, values?: Values): string
+  (key: TextKeys<Tree>, values?: TextValues): string
   /** The text of a key built at run time, if there is one. */
-  find(key: string, values?: Values): string | undefined
+  find(key: string, values?: TextValues): string | undefined
 }
 
 /** The shell's texts. */
-export type Words = Texts<typeof en>
-export type WordKey = Keys<typeof en>
+export type ShellTexts = Texts<typeof en>
+export type WordKey = TextKeys<typeof en>
 
 const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 
-const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
+const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
 /** The page's language: the requested one, or English if the studio does not have it. */
 export function languageOf(asked: string): string {
@@ -33,10 +33,10 @@ export async function loadTexts<Tree>(language: string, folder?: string): Promis
   const load = files[`../locales/${folder ? `${folder}/` : ""}${language}.json`]
   if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
   const { default: texts } = await load()
-  const find = (key: string, values: Values = {}) => {
+  const find = (key: string, values: TextValues = {}) => {
     const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
     return typeof found === "string" ? fill(found, values) : undefined
   }
-  const text = (key: string, values?: Values) => find(key, values) ?? key
+  const text = (key: string, values?: TextValues) => find(key, values) ?? key
   return Object.assign(text, { language, find })
 }

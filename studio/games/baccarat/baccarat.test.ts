@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest"
 import { decimal, type Fraction, fraction, subtract } from "../../fair/fraction.ts"
 import { fairDraw } from "../../fair/stream.ts"
 import { verifierHashes } from "../../fair/verify.ts"
-import type { Draw } from "../game.ts"
+import type { FairDraw } from "../game.ts"
 import { stakesIn } from "../stakes.ts"
 import { baccarat, baccaratSpots, ways } from "./baccarat.ts"
-import { type Card, cardsIn, freshShoe, pointsOf, totalOf } from "./cards.ts"
+import { cardsIn, freshShoe, pointsOf, type ShoeCard, totalOf } from "./cards.ts"
 import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
 
 const rules = { natural, playerDrawsTo, bankDrawsOn }
 
 /** A draw that makes the shoe deal these cards in order. */
-function dealing(...cards: Card[]): Draw {
+function dealing(...cards: ShoeCard[]): FairDraw {
   const places = Array.from({ length: cardsIn }, (_, place) => place)
   let dealt = 0
   return below => {
@@ -31,13 +31,13 @@ function dealing(...cards: Card[]): Draw {
 }
 
 const allBets = { player: 100, banker: 100, tie: 100, "player-pair": 100, "banker-pair": 100 }
-const play = (...cards: Card[]) => baccarat.play(dealing(...cards), 500, allBets)
+const play = (...cards: ShoeCard[]) => baccarat.play(dealing(...cards), 500, allBets)
 
 describe("the shoe", () => {
   it("the shoe deals any two cards in any order equally often", () => {
     const seen = new Uint32Array(52 * 52)
-    const index = new Map<Card, number>()
-    const numberOf = (card: Card) => {
+    const index = new Map<ShoeCard, number>()
+    const numberOf = (card: ShoeCard) => {
       const number = index.get(card) ?? index.size
       index.set(card, number)
       return number
@@ -57,7 +57,7 @@ describe("the shoe", () => {
 
   it("the shoe contains 416 cards, eight of each, whatever is drawn", () => {
     const next = freshShoe(fairDraw(verifierHashes, { serverSeed: "07".repeat(32), clientSeed: "shoe", nonce: 1 }))
-    const counts = new Map<Card, number>()
+    const counts = new Map<ShoeCard, number>()
     for (let n = 0; n < cardsIn; n++) {
       const card = next()
       counts.set(card, (counts.get(card) ?? 0) + 1)

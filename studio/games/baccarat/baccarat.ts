@@ -1,18 +1,18 @@
 import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
-import type { Expected, InstantGame, InstantRules, Return } from "../game.ts"
+import type { ExpectedWin, InstantGame, InstantRules, Return } from "../game.ts"
 import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
-import { type Card, decks, freshShoe, pointsOf, totalOf } from "./cards.ts"
+import { decks, freshShoe, pointsOf, type ShoeCard, totalOf } from "./cards.ts"
 import { bankDraws, bankDrawsOn, type DrawingRules, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
 
 export const baccaratSpots = ["player", "banker", "tie", "player-pair", "banker-pair"] as const
 export type BaccaratSpot = (typeof baccaratSpots)[number]
-type Side = "player" | "banker" | "tie"
+type BaccaratSide = "player" | "banker" | "tie"
 
 export interface BaccaratOutcome {
   /** Two or three cards, in the order dealt. */
-  readonly player: readonly Card[]
-  readonly banker: readonly Card[]
-  readonly winner: Side
+  readonly player: readonly ShoeCard[]
+  readonly banker: readonly ShoeCard[]
+  readonly winner: BaccaratSide
   /** Sides whose first two cards have the same rank. */
   readonly pairs: readonly ("player" | "banker")[]
   /** What each spot returns, its bet included, in minor units; a tie returns bets on player and banker. */
@@ -56,7 +56,7 @@ function returnOf(name: BaccaratSpot): Return {
 }
 
 /** Bets of one round are correlated, so the deviation is that of their sum over all deals. */
-function expected(_: number, bets: SpotBets<BaccaratSpot>): Expected {
+function expected(_: number, bets: SpotBets<BaccaratSpot>): ExpectedWin {
   const parts = ways.map(dealt => ({
     win: betsIn(bets).reduce((sum, [spot, bet]) => sum + backFor(spot, bet, dealt), 0),
     chance: toNumber(fraction(dealt.count, allWays)),
@@ -69,7 +69,7 @@ function expected(_: number, bets: SpotBets<BaccaratSpot>): Expected {
 interface Dealt extends Pick<BaccaratOutcome, "player" | "banker" | "winner" | "pairs"> {}
 
 /** Deals a round: player, banker, player, banker, then the third cards. */
-function deal(next: () => Card, rules: DrawingRules): Dealt {
+function deal(next: () => ShoeCard, rules: DrawingRules): Dealt {
   const [p1, b1, p2, b2] = [next(), next(), next(), next()]
   const player = [p1, p2]
   const banker = [b1, b2]
@@ -90,7 +90,7 @@ function backFor(
   spot: BaccaratSpot,
   bet: number,
   { winner, pairs }: Pick<Dealt, "winner" | "pairs">,
-  table: Pick<Paytable, "back" | "unit"> = { back, unit },
+  table: Pick<BaccaratPaytable, "back" | "unit"> = { back, unit },
 ): number {
   const won =
     spot === "player-pair" ? pairs.includes("player") : spot === "banker-pair" ? pairs.includes("banker") : spot === winner
@@ -99,15 +99,15 @@ function backFor(
 }
 
 /** A paytable of baccarat, today's or an earlier one. */
-interface Paytable extends DrawingRules {
+interface BaccaratPaytable extends DrawingRules {
   readonly decks: number
   readonly back: Readonly<Record<BaccaratSpot, number>>
   readonly unit: number
 }
 
-const paytable: Paytable = { decks, natural, playerDrawsTo, bankDrawsOn, back, unit }
+const paytable: BaccaratPaytable = { decks, natural, playerDrawsTo, bankDrawsOn, back, unit }
 
-const rulesUnder = (table: Paytable): InstantRules<SpotBets<BaccaratSpot>, BaccaratOutcome> => ({
+const rulesUnder = (table: BaccaratPaytable): InstantRules<SpotBets<BaccaratSpot>, BaccaratOutcome> => ({
   kind: "instant",
   play(draw, _, bets) {
     const dealt = deal(freshShoe(draw, table.decks), table)
@@ -126,7 +126,7 @@ const rulesUnder = (table: Paytable): InstantRules<SpotBets<BaccaratSpot>, Bacca
 /** Punto banco from eight decks, reshuffled for every round. */
 export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
   ...rulesUnder(paytable),
-  under: earlier => rulesUnder(earlier as Paytable),
+  under: earlier => rulesUnder(earlier as BaccaratPaytable),
   code: "baccarat",
   name: "Baccarat",
   paytable,

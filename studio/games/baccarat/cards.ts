@@ -1,29 +1,29 @@
-import type { Draw } from "../game.ts"
+import type { FairDraw } from "../game.ts"
 
 export const decks = 8
 const ranks = "A23456789TJQK"
 const suits = "SHDC"
 
 /** Rank and suit, as in "TH": the ten of hearts. */
-export type Card = string
+export type ShoeCard = string
 
 /** Order before shuffling: deck by deck, suit by suit, ace to king. */
-const cardAt = (place: number): Card => `${ranks[place % 13]}${suits[Math.floor(place / 13) % 4]}`
+const cardAt = (place: number): ShoeCard => `${ranks[place % 13]}${suits[Math.floor(place / 13) % 4]}`
 
 const cardsOfDeck = ranks.length * suits.length
 
 export const cardsIn = decks * cardsOfDeck
 
 /** An ace counts one, tens and pictures nothing. */
-export const pointsOf = (card: Card) => ("A23456789".indexOf(card[0] ?? "") + 1) % 10
+export const pointsOf = (card: ShoeCard) => ("A23456789".indexOf(card[0] ?? "") + 1) % 10
 
-export const totalOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
+export const totalOf = (cards: readonly ShoeCard[]) => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
 /**
  * A fresh shoe for one round. Only the cards that are dealt are shuffled (Fisher–Yates from the front: the card at n is swapped
  * with one drawn fairly from n to the end), which gives the same distribution as shuffling all 416.
  */
-export function freshShoe(draw: Draw, deckCount: number = decks): () => Card {
+export function freshShoe(draw: FairDraw, deckCount: number = decks): () => ShoeCard {
   const cards = deckCount * cardsOfDeck
   const moved = new Map<number, number>()
   const at = (place: number) => moved.get(place) ?? place

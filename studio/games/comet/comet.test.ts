@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { fraction } from "../../fair/fraction.ts"
-import type { Entry } from "../game.ts"
+import type { TableBet } from "../game.ts"
 import { stakesIn } from "../stakes.ts"
 import { type CometChoice, type CometOutcome, comet } from "./comet.ts"
 import { crashPoint } from "./crash-point.ts"
@@ -20,7 +20,7 @@ function drawing(upper: bigint, ...more: number[]) {
   }
 }
 
-const entry = (stake: number, auto: number | null, leftAt: number | null): Entry<CometChoice> => ({
+const entry = (stake: number, auto: number | null, leftAt: number | null): TableBet<CometChoice> => ({
   id: "one",
   stake,
   choice: { auto },

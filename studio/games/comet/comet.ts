@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
+import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game.ts"
 import { crashPoint } from "./crash-point.ts"
 import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.ts"
 
@@ -24,13 +24,13 @@ export interface CometOutcome {
   readonly interruptedAt?: number
 }
 
-type CometEntry = Pick<Entry<CometChoice>, "choice" | "leftAt">
+type CometEntry = Pick<TableBet<CometChoice>, "choice" | "leftAt">
 
 /** The multiplier at which an entry cashes out if the comet gets that far. */
 export const targetOf = ({ choice, leftAt }: CometEntry, highest = ceiling) =>
   Math.min(highest, choice.auto ?? highest, leftAt === null ? highest : multiplierAt(leftAt, highest))
 
-function settled({ crash }: CometResult, entry: Entry<CometChoice>, highest: number): Settled {
+function settled({ crash }: CometResult, entry: TableBet<CometChoice>, highest: number): Settled {
   const reached = targetOf(entry, highest)
   const out = reached <= crash ? reached : null
   const win = out === null ? 0 : Math.floor((entry.stake * out) / 100)
@@ -51,16 +51,16 @@ function returnAt(hundredths: number): Return {
 }
 
 /** A paytable of the comet. Its law and its growth are part of the program: only the bounds can differ in an earlier paytable. */
-interface Paytable {
+interface CometPaytable {
   readonly law: string
   readonly ceiling: number
   readonly lowest: number
   readonly growthPerMillisecond: string
 }
 
-const paytable: Paytable = { law: "floor(99 / u)", ceiling, lowest, growthPerMillisecond: `${growth} / 2^96` }
+const paytable: CometPaytable = { law: "floor(99 / u)", ceiling, lowest, growthPerMillisecond: `${growth} / 2^96` }
 
-function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
+function rulesUnder(table: CometPaytable): SharedRules<CometChoice, CometResult> {
   if (table.law !== paytable.law || table.growthPerMillisecond !== paytable.growthPerMillisecond)
     throw new TypeError("This paytable has a different law of flight")
   return {
@@ -87,7 +87,7 @@ function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
 
 export const comet: SharedGame<CometChoice, CometResult> = {
   ...rulesUnder(paytable),
-  under: earlier => rulesUnder(earlier as Paytable),
+  under: earlier => rulesUnder(earlier as CometPaytable),
   code: "comet",
   name: "Comet",
   paytable,

@@ -1,4 +1,4 @@
-import type { Draw } from "../game.ts"
+import type { FairDraw } from "../game.ts"
 import { ceiling } from "./flight.ts"
 
 /**
@@ -7,7 +7,7 @@ import { ceiling } from "./flight.ts"
  * they leave two multipliers possible; then 32 more bits decide. So a target of m hundredths is reached with a probability of
  * exactly 99/m, and every target from 1.01× to the ceiling returns exactly 99% of the stake.
  */
-export function crashPoint(draw: Draw, highest = ceiling): number {
+export function crashPoint(draw: FairDraw, highest = ceiling): number {
   let range = 2n ** 52n
   // u is above (upper − 1) / range, up to and including upper / range.
   let upper = range - (BigInt(draw(2 ** 32)) * 2n ** 20n + BigInt(draw(2 ** 20)))

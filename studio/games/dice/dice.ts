@@ -31,10 +31,10 @@ export const dicePaytable = {
 const { rolls, chances, multiplierParts } = dicePaytable
 
 /** A paytable of dice, today's or an earlier one. */
-type Paytable = Readonly<Record<"rolls" | "payback" | "multiplierParts", number>>
+type DicePaytable = Readonly<Record<"rolls" | "payback" | "multiplierParts", number>>
 
 /** The number of the 10,000 rolls that win. */
-export const winningRolls = ({ side, target }: DiceChoice, table: Paytable = dicePaytable) =>
+export const winningRolls = ({ side, target }: DiceChoice, table: DicePaytable = dicePaytable) =>
   side === "under" ? target : table.rolls - 1 - target
 
 /** The choice on this side that wins with this many rolls. */
@@ -44,11 +44,11 @@ export const choiceOf = (side: DiceChoice["side"], winning: number): DiceChoice 
 })
 
 /** The multiplier of the stake, in ten-thousandths. */
-export const multiplierOf = (winning: number, table: Paytable = dicePaytable) =>
+export const multiplierOf = (winning: number, table: DicePaytable = dicePaytable) =>
   Math.floor((table.payback * table.multiplierParts) / winning)
 
 /** The payout of a won bet, stake included, truncated to the minor unit. */
-export const payoutOf = (stake: number, winning: number, table: Paytable = dicePaytable) =>
+export const payoutOf = (stake: number, winning: number, table: DicePaytable = dicePaytable) =>
   Number((BigInt(stake) * BigInt(multiplierOf(winning, table))) / BigInt(table.multiplierParts))
 
 /** The exact RTP at a stake, including truncation to the minor unit. */
@@ -69,7 +69,7 @@ function returnOf(winning: number): Return {
   }
 }
 
-const rulesUnder = (table: Paytable): InstantRules<DiceChoice, DiceOutcome> => ({
+const rulesUnder = (table: DicePaytable): InstantRules<DiceChoice, DiceOutcome> => ({
   kind: "instant",
   play(draw, stake, choice) {
     const roll = draw(table.rolls)
@@ -79,7 +79,7 @@ const rulesUnder = (table: Paytable): InstantRules<DiceChoice, DiceOutcome> => (
 
 export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   ...rulesUnder(dicePaytable),
-  under: paytable => rulesUnder(paytable as Paytable),
+  under: paytable => rulesUnder(paytable as DicePaytable),
   code: "dice",
   name: "Dice",
   paytable: dicePaytable,

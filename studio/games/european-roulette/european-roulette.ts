@@ -1,5 +1,5 @@
 import { fraction } from "../../fair/fraction.ts"
-import type { Expected, InstantGame, InstantRules, Return } from "../game.ts"
+import type { ExpectedWin, InstantGame, InstantRules, Return } from "../game.ts"
 import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
 import { type BetName, numbers, payouts, type Spot, spotOf, spots, wheel } from "./spots.ts"
 
@@ -22,13 +22,13 @@ function returnOf(name: BetName): Return {
 }
 
 /** A paytable of roulette, today's or an earlier one. */
-interface Paytable {
+interface RoulettePaytable {
   readonly wheel: readonly number[]
   readonly payouts: Readonly<Record<BetName, number>>
   readonly spots: readonly Spot[]
 }
 
-const paytable: Paytable = { wheel, payouts, spots }
+const paytable: RoulettePaytable = { wheel, payouts, spots }
 
 function settle(bets: SpotBets, number: number, table = paytable): { outcome: RouletteOutcome; win: number } {
   const won: Record<string, number> = {}
@@ -44,14 +44,14 @@ function settle(bets: SpotBets, number: number, table = paytable): { outcome: Ro
 }
 
 /** Bets of one round are correlated, so the deviation is that of their sum over the 37 numbers. */
-function expected(_: number, bets: SpotBets): Expected {
+function expected(_: number, bets: SpotBets): ExpectedWin {
   const wins = numbers.map(number => settle(bets, number).win)
   const win = wins.reduce((sum, part) => sum + part, 0) / numbers.length
   const variance = wins.reduce((sum, part) => sum + (part - win) ** 2, 0) / numbers.length
   return { name: spotOf(mainBet(bets) ?? "")?.bet ?? "straight", win, deviation: Math.sqrt(variance) }
 }
 
-const rulesUnder = (table: Paytable): InstantRules<SpotBets, RouletteOutcome> => ({
+const rulesUnder = (table: RoulettePaytable): InstantRules<SpotBets, RouletteOutcome> => ({
   kind: "instant",
   play: (draw, _, bets) => settle(bets, draw(table.wheel.length), table),
 })
@@ -59,7 +59,7 @@ const rulesUnder = (table: Paytable): InstantRules<SpotBets, RouletteOutcome> =>
 /** Roulette with one zero. Every bet loses to the zero unless it covers it. */
 export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
   ...rulesUnder(paytable),
-  under: earlier => rulesUnder(earlier as Paytable),
+  under: earlier => rulesUnder(earlier as RoulettePaytable),
   code: "european-roulette",
   name: "European Roulette",
   paytable,

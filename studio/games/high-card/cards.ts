@@ -1,4 +1,4 @@
-import type { Draw } from "../game.ts"
+import type { FairDraw } from "../game.ts"
 
 /** 0 … 51: rank × 4 + suit, so that the higher number is the higher card. */
 export type Card = number
@@ -11,7 +11,7 @@ export const rankOf = (card: Card) => ranks[card >> 2]!
 export const suitOf = (card: Card) => suits[card & 3]!
 
 /** The first cards of a fairly shuffled deck. */
-export function deal(draw: Draw, count: number): Card[] {
+export function deal(draw: FairDraw, count: number): Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   return Array.from({ length: count }, (_, place) => {
     const from = place + draw(deck.length - place)

@@ -1,16 +1,16 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { fraction } from "../../fair/fraction.ts"
-import type { Draw, Entry } from "../game.ts"
+import type { FairDraw, TableBet } from "../game.ts"
 import { stakesIn } from "../stakes.ts"
 import { deal, rankOf, suitOf } from "./cards.ts"
 import { type HighCardOutcome, highCard, rakeOf } from "./high-card.ts"
 
-const seatsAt = (stake: number, count: number): Entry<null>[] =>
+const seatsAt = (stake: number, count: number): TableBet<null>[] =>
   Array.from({ length: count }, (_, seat) => ({ id: String(seat), stake, choice: null, leftAt: null }))
 
 /** Plays every sequence of draws once. */
-function everyDeal(seats: number, play: (draw: Draw) => void) {
+function everyDeal(seats: number, play: (draw: FairDraw) => void) {
   const total = Array.from({ length: seats }, (_, n) => 52 - n).reduce((product, cards) => product * cards, 1)
   for (let index = 0; index < total; index++) {
     let rest = index
@@ -53,7 +53,7 @@ it("high card deals every order of five cards equally often, so each seat is equ
   )
 })
 
-const replay = (draws: readonly number[]): Draw => {
+const replay = (draws: readonly number[]): FairDraw => {
   const left = [...draws]
   return below => {
     const drawn = left.shift()!
@@ -118,7 +118,7 @@ it("the rake is exactly 5% of the pots of the antes on offer, never rounded", ()
 })
 
 it("a high-card round can be dealt and settled again from one player's outcome alone", () => {
-  const draw: Draw = below => 12_345 % below
+  const draw: FairDraw = below => 12_345 % below
   const entries = seatsAt(200, 5)
   const settled = highCard.settle(highCard.decide(draw, entries), entries)
   for (const end of settled) {

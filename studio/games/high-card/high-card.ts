@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
+import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game.ts"
 import { type Card, deal, ranks, suits } from "./cards.ts"
 
 export interface HighCardResult {
@@ -25,7 +25,7 @@ export const rakeOf = (pot: number, perCent: number = rakePerCent) => (pot * per
 
 export const winnerOf = ({ cards }: HighCardResult) => cards.indexOf(Math.max(...cards))
 
-function settled(result: HighCardResult, entries: readonly Entry<null>[], perCent: number): Settled[] {
+function settled(result: HighCardResult, entries: readonly TableBet<null>[], perCent: number): Settled[] {
   const pot = entries.reduce((sum, { stake }) => sum + stake, 0)
   const rake = rakeOf(pot, perCent)
   const winner = winnerOf(result)
@@ -43,11 +43,11 @@ const returnAmong = (seats: number): Return => ({
 })
 
 /** A paytable of the card room, today's or an earlier one; the deck is always the same 52 cards. */
-interface Paytable {
+interface HighCardPaytable {
   readonly rakePerCent: number
 }
 
-function rulesUnder(table: Paytable): SharedRules<null, HighCardResult> {
+function rulesUnder(table: HighCardPaytable): SharedRules<null, HighCardResult> {
   const settle: SharedRules<null, HighCardResult>["settle"] = (result, entries) => settled(result, entries, table.rakePerCent)
   return {
     kind: "shared",
@@ -64,7 +64,7 @@ function rulesUnder(table: Paytable): SharedRules<null, HighCardResult> {
 
 export const highCard: SharedGame<null, HighCardResult> = {
   ...rulesUnder({ rakePerCent }),
-  under: earlier => rulesUnder(earlier as Paytable),
+  under: earlier => rulesUnder(earlier as HighCardPaytable),
   code: "high-card",
   name: "High Card",
   paytable: { places, rakePerCent, ranks, suits },

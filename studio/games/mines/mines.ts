@@ -17,7 +17,7 @@ export const minesPaytable = {
 const { fields, mines, payback } = minesPaytable
 
 /** A paytable of mines, today's or an earlier one. */
-interface Paytable {
+interface MinesPaytable {
   readonly fields: number
   readonly mines: { readonly fewest: number; readonly most: number }
   readonly payback: { readonly top: number; readonly bottom: number }
@@ -62,17 +62,17 @@ function ways(many: number, few: number): bigint {
 }
 
 /** The chance of opening `opened` safe fields one after another. */
-export const chanceOf = (mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction =>
+export const chanceOf = (mineCount: number, opened: number, table: MinesPaytable = minesPaytable): Fraction =>
   fraction(ways(table.fields - mineCount, opened), ways(table.fields, opened))
 
 /** The multiplier of the stake after this many safe fields. */
-export function multiplierOf(mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction {
+export function multiplierOf(mineCount: number, opened: number, table: MinesPaytable = minesPaytable): Fraction {
   const { top, bottom } = chanceOf(mineCount, opened, table)
   return fraction(BigInt(table.payback.top) * bottom, BigInt(table.payback.bottom) * top)
 }
 
 /** The same in minor units, truncated; 0 before the first field. */
-export function winAt(stake: number, mineCount: number, opened: number, table: Paytable = minesPaytable): number {
+export function winAt(stake: number, mineCount: number, opened: number, table: MinesPaytable = minesPaytable): number {
   if (opened === 0) return 0
   const { top, bottom } = multiplierOf(mineCount, opened, table)
   return Number((BigInt(stake) * top) / bottom)
@@ -80,7 +80,7 @@ export function winAt(stake: number, mineCount: number, opened: number, table: P
 
 const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-const lastFieldsOf = (table: Paytable) =>
+const lastFieldsOf = (table: MinesPaytable) =>
   count(table.mines.fewest, table.mines.most).map(mineCount => {
     const under = count(1, table.fields - mineCount).filter(opened => {
       const { top, bottom } = multiplierOf(mineCount, opened, table)
@@ -110,7 +110,7 @@ const hit = ({ mines, opened }: MinesState) => opened.length > 0 && mines.includ
 
 const field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fields - 1))
 
-function rulesUnder(table: Paytable): StepRules<MinesChoice, MinesState, MinesAction, MinesOutcome> {
+function rulesUnder(table: MinesPaytable): StepRules<MinesChoice, MinesState, MinesAction, MinesOutcome> {
   const lasts = lastFieldsOf(table)
   const isLast = ({ mines, opened }: MinesState) => opened.length >= (lasts[mines.length - table.mines.fewest] ?? 0)
   const worth = ({ mines, opened }: MinesState, stake: number) => winAt(stake, mines.length, opened.length, table)
@@ -146,7 +146,7 @@ function rulesUnder(table: Paytable): StepRules<MinesChoice, MinesState, MinesAc
 
 export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutcome> = {
   ...rulesUnder(minesPaytable),
-  under: paytable => rulesUnder(paytable as Paytable),
+  under: paytable => rulesUnder(paytable as MinesPaytable),
   code: "mines",
   name: "Mines",
   paytable: minesPaytable,

@@ -50,7 +50,7 @@ export interface ReefOutcome {
 const { top, bottom } = reefPaytable.payback
 
 /** A paytable of the reef, today's or an earlier one. */
-interface Paytable {
+interface ReefPaytable {
   readonly payback: { readonly top: number; readonly bottom: number }
   readonly fish: Readonly<Record<FishKind, Worth>>
 }
@@ -58,20 +58,20 @@ interface Paytable {
 /** The possible payouts of this fish, in stakes, each with its weight. */
 export function worthOf(
   fish: FishKind,
-  table: Paytable = reefPaytable,
+  table: ReefPaytable = reefPaytable,
 ): readonly { readonly pays: number; readonly weight: number }[] {
   const worth = table.fish[fish]
   return typeof worth === "number" ? [{ pays: worth, weight: 1 }] : worth
 }
 
-const weightOf = (fish: FishKind, table: Paytable) => worthOf(fish, table).reduce((sum, { weight }) => sum + weight, 0)
+const weightOf = (fish: FishKind, table: ReefPaytable) => worthOf(fish, table).reduce((sum, { weight }) => sum + weight, 0)
 
 /** The weighted sum of all payouts: the mean times the total weight. */
-const totalOf = (fish: FishKind, table: Paytable) =>
+const totalOf = (fish: FishKind, table: ReefPaytable) =>
   worthOf(fish, table).reduce((sum, { pays, weight }) => sum + pays * weight, 0)
 
 /** The chance of catching this fish: `hits` in `of`, exactly. */
-export function catching(fish: FishKind, table: Paytable = reefPaytable): { hits: number; of: number } {
+export function catching(fish: FishKind, table: ReefPaytable = reefPaytable): { hits: number; of: number } {
   const { payback } = table
   const chance = fraction(payback.top * weightOf(fish, table), payback.bottom * totalOf(fish, table))
   return { hits: Number(chance.top), of: Number(chance.bottom) }
@@ -87,7 +87,7 @@ function returnOf(fish: FishKind): Return {
 
 const returns = fishKinds.map(returnOf)
 
-const rulesUnder = (table: Paytable): InstantRules<ReefChoice, ReefOutcome> => ({
+const rulesUnder = (table: ReefPaytable): InstantRules<ReefChoice, ReefOutcome> => ({
   kind: "instant",
   /** One draw for the catch; a second one only if the payout of a caught fish varies. */
   play(draw, stake, { fish }) {
@@ -106,7 +106,7 @@ const rulesUnder = (table: Paytable): InstantRules<ReefChoice, ReefOutcome> => (
 
 export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
   ...rulesUnder(reefPaytable),
-  under: paytable => rulesUnder(paytable as Paytable),
+  under: paytable => rulesUnder(paytable as ReefPaytable),
   code: "reef-hunter",
   name: "Reef Hunter",
   paytable: reefPaytable,

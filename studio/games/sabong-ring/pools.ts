@@ -1,21 +1,21 @@
-import type { Entry } from "../game.ts"
+import type { TableBet } from "../game.ts"
 
-export type Side = "meron" | "wala" | "draw"
+export type SabongSide = "meron" | "wala" | "draw"
 
 export interface SabongChoice {
-  readonly side: Side
+  readonly side: SabongSide
 }
 
 /** Total bets on each side, in minor units. */
-export type Pools = Readonly<Record<Side, number>>
+export type Pools = Readonly<Record<SabongSide, number>>
 
 export const plasadaPerCent = 5
 
 /** Dividends are in ten-thousandths of a stake; one that would be this or less cancels the fight. */
 export const leastDividend = 10_700
 
-export const poolsOf = (entries: readonly Pick<Entry<SabongChoice>, "stake" | "choice">[]): Pools => {
-  const on = (side: Side) => entries.reduce((sum, { stake, choice }) => (choice.side === side ? sum + stake : sum), 0)
+export const poolsOf = (entries: readonly Pick<TableBet<SabongChoice>, "stake" | "choice">[]): Pools => {
+  const on = (side: SabongSide) => entries.reduce((sum, { stake, choice }) => (choice.side === side ? sum + stake : sum), 0)
   return { meron: on("meron"), wala: on("wala"), draw: on("draw") }
 }
 

@@ -1,21 +1,21 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { add, fraction } from "../../fair/fraction.ts"
-import type { Entry } from "../game.ts"
-import { calledOff, dividendOf, poolsOf, type SabongChoice, type Side } from "./pools.ts"
+import type { TableBet } from "../game.ts"
+import { calledOff, dividendOf, poolsOf, type SabongChoice, type SabongSide } from "./pools.ts"
 import { sabongRing } from "./sabong-ring.ts"
 
-const bets = (...on: [Side, number][]): Entry<SabongChoice>[] =>
+const bets = (...on: [SabongSide, number][]): TableBet<SabongChoice>[] =>
   on.map(([side, stake], index) => ({ id: String(index), stake, choice: { side }, leftAt: null }))
 
 const sides = ["meron", "wala", "draw"] as const
 const betsOnAll = fc.array(fc.tuple(fc.constantFrom(...sides), fc.integer({ min: 1, max: 1e11 })), { maxLength: 40 })
 
 /** Each of the 179 fights, once. */
-const everyFight = (entries: readonly Entry<SabongChoice>[]) =>
+const everyFight = (entries: readonly TableBet<SabongChoice>[]) =>
   Array.from({ length: 179 }, (_, drawn) => sabongRing.decide(below => (below === 179 ? drawn : 0), entries))
 
-const paid = (result: ReturnType<typeof sabongRing.decide>, entries: readonly Entry<SabongChoice>[]) =>
+const paid = (result: ReturnType<typeof sabongRing.decide>, entries: readonly TableBet<SabongChoice>[]) =>
   sabongRing.settle(result, entries).map((end, index) => ("win" in end ? end.win : entries[index]!.stake))
 
 it("each of the three bets returns exactly 171/179, every fight counted", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
+import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game.ts"
 import {
   calledOff,
   dividendOf,
@@ -9,12 +9,12 @@ import {
   plasadaPerCent,
   poolsOf,
   type SabongChoice,
-  type Side,
+  type SabongSide,
 } from "./pools.ts"
 
 export interface SabongResult {
   /** The winner in the ring, also when its bets were canceled. */
-  readonly winner: Side
+  readonly winner: SabongSide
   /** A number below 2^32 that stages the animation; nothing depends on it. */
   readonly staging: number
   readonly pools: Pools
@@ -25,10 +25,10 @@ export interface SabongResult {
 }
 
 export interface SabongOutcome extends SabongResult {
-  readonly side: Side
+  readonly side: SabongSide
 }
 
-type SabongEntry = Entry<SabongChoice>
+type SabongEntry = TableBet<SabongChoice>
 
 /** Of 179 equally likely fights each side wins 80 and 19 are drawn: so all three bets have the same RTP. */
 const chances = { meron: 80, wala: 80, draw: 19 } as const
@@ -38,16 +38,16 @@ const all = chances.meron + chances.wala + chances.draw
 const drawDividend = 90_000
 
 /** A paytable of the ring, today's or an earlier one. */
-interface Paytable {
-  readonly chances: Readonly<Record<Side, number>>
+interface SabongPaytable {
+  readonly chances: Readonly<Record<SabongSide, number>>
   readonly plasadaPerCent: number
   readonly leastDividend: number
   readonly drawDividend: number
 }
 
-const paytable: Paytable = { chances, plasadaPerCent, leastDividend, drawDividend }
+const paytable: SabongPaytable = { chances, plasadaPerCent, leastDividend, drawDividend }
 
-function decided(draw: (below: number) => number, entries: readonly SabongEntry[], table: Paytable): SabongResult {
+function decided(draw: (below: number) => number, entries: readonly SabongEntry[], table: SabongPaytable): SabongResult {
   const { chances } = table
   const drawn = draw(chances.meron + chances.wala + chances.draw)
   const pools = poolsOf(entries)
@@ -92,7 +92,7 @@ const drawReturn = (): Return => {
   }
 }
 
-const rulesUnder = (table: Paytable): SharedRules<SabongChoice, SabongResult> => ({
+const rulesUnder = (table: SabongPaytable): SharedRules<SabongChoice, SabongResult> => ({
   kind: "shared",
   decide: (draw, entries) => decided(draw, entries, table),
   settle,
@@ -112,7 +112,7 @@ const rulesUnder = (table: Paytable): SharedRules<SabongChoice, SabongResult> =>
 
 export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
   ...rulesUnder(paytable),
-  under: earlier => rulesUnder(earlier as Paytable),
+  under: earlier => rulesUnder(earlier as SabongPaytable),
   code: "sabong-ring",
   name: "Sabong Ring",
   paytable,

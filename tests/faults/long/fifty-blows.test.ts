@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest"
 import { type Blow, underBlows } from "../blows.ts"
-import { type Crowd, openCrowd } from "../crowd.ts"
+import { openCrowd, type PlayerCrowd } from "../crowd.ts"
 import { type Installation, startInstallation, type Victim } from "../installation.ts"
 
 // KILLS: number of kills, 50 by default. KILLS_SEED: their order, random by default and printed.
@@ -8,7 +8,7 @@ const kills = Number(process.env.KILLS ?? 50)
 const seed = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
 
 let installation: Installation
-let crowd: Crowd
+let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 100 })
   crowd = await openCrowd(installation, { "emerald-cloth": 30, "thunder-crown": 10, dice: 20, mines: 20, comet: 20 })

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Heard, vendorDoor } from "../../support/vendor-door.ts"
-import { type Crowd, openCrowd } from "../crowd.ts"
+import { type VendorAnswer, vendorDoor } from "../../support/vendor-door.ts"
+import { openCrowd, type PlayerCrowd } from "../crowd.ts"
 import { type Installation, startInstallation } from "../installation.ts"
 
 // SMALL_DISK: an empty file system of some hundred megabytes (`npm run faults` makes it).
@@ -14,7 +14,7 @@ const ballast = join(disk, "ballast")
 const FULL_MS = Number(process.env.FAULT_SECONDS ?? 15) * 1_000
 
 let installation: Installation
-let crowd: Crowd
+let crowd: PlayerCrowd
 beforeAll(async () => {
   expect(disk, "SMALL_DISK names the small file system; start this with npm run faults").not.toBe("")
   // WAL segments are reused: tables run out of space before the log does, as they do on a disk that fills slowly.
@@ -54,7 +54,7 @@ test("on a full disk the platform refuses definitely or reports that it can't an
   await during(expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(100))
 
   // A separate vendor calls alongside the studio: contributions of zero, whose every answer is recorded.
-  const heard = new Map<string, Heard | undefined>()
+  const heard = new Map<string, VendorAnswer | undefined>()
   const reads = { answered: 0, busy: 0 }
   const told: Record<string, number> = {}
   const player = `BAIZE:${players[0]!.id}`

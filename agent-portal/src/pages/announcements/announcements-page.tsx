@@ -11,14 +11,14 @@ import { useFormat } from "../../parts/use-format.ts"
 import styles from "./announcements.module.css"
 
 const kinds = ["announcement", "notice"] as const
-type Kind = (typeof kinds)[number]
+type AnnouncementKind = (typeof kinds)[number]
 
 /** What the brand announces, to members and agents alike; the newest is open. */
 export const AnnouncementsPage = observer(function AnnouncementsPage() {
   const { t, i18n } = useTranslation("agent")
   const { dependencies } = useDomain()
   const format = useFormat()
-  const [kind, setKind] = useState<Kind>("announcement")
+  const [kind, setKind] = useState<AnnouncementKind>("announcement")
   const [stores] = useState(() => ({
     announcement: new Announcements(dependencies.api, "announcement"),
     notice: new Announcements(dependencies.api, "notice"),
@@ -39,7 +39,7 @@ export const AnnouncementsPage = observer(function AnnouncementsPage() {
   }))
   return (
     <Page title={t("announcements.title")} lead={t("announcements.lead")}>
-      <Segmented<Kind>
+      <Segmented<AnnouncementKind>
         className={styles.kinds ?? ""}
         aria-label={t("announcements.kind")}
         value={kind}

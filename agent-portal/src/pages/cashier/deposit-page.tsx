@@ -15,11 +15,11 @@ import { useFormat } from "../../parts/use-format.ts"
 import { Accounts } from "./accounts.tsx"
 import { AmountField } from "./amount-field.tsx"
 import styles from "./cashier.module.css"
-import { DepositStatus, type Started } from "./deposit-status.tsx"
+import { DepositStatus, type StartedDeposit } from "./deposit-status.tsx"
 import { MethodField } from "./method-field.tsx"
 import { Requests } from "./requests.tsx"
 
-interface Fields {
+interface DepositFields {
   readonly method: string
   readonly amount: string
 }
@@ -30,18 +30,18 @@ export const DepositPage = observer(function DepositPage() {
   const { dependencies, site } = useDomain()
   const format = useFormat()
   const say = useProblemText()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<DepositFields>()
   const [cashier] = useState(() => new Cashier(dependencies.api, dependencies.newId))
   const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<StartedDeposit>()
   const { methods, deposits } = cashier
   useEffect(() => void methods.load(), [methods])
   const chosen = Form.useWatch("method", form)
   const choice = methods.value?.deposit ?? []
   const method = choice.find(({ code }) => code === chosen) ?? choice[0]
 
-  const submit = async ({ amount: typed, method: code }: Fields): Promise<void> => {
+  const submit = async ({ amount: typed, method: code }: DepositFields): Promise<void> => {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!
     const answer = await deposits.run({ method: code, amount, returnUrl: location.href })
     if (!answer) return
@@ -65,7 +65,7 @@ export const DepositPage = observer(function DepositPage() {
           {methods.value && !method && !started && <Alert type="info" showIcon title={t("deposit.closed")} />}
           {started && <DepositStatus {...started} again={() => setStarted(undefined)} />}
           {method && !started && (
-            <Form<Fields>
+            <Form<DepositFields>
               form={form}
               layout="vertical"
               requiredMark={false}

@@ -5,7 +5,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 
-export interface Started {
+export interface StartedDeposit {
   readonly follow: Follow
   readonly payUrl: string
   /** Minor units. */
@@ -20,7 +20,7 @@ export const DepositStatus = observer(function DepositStatus({
   payUrl,
   amount,
   again,
-}: Started & { readonly again: () => void }) {
+}: StartedDeposit & { readonly again: () => void }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const status = follow.request?.status ?? "in-process"

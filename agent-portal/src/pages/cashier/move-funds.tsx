@@ -12,7 +12,7 @@ import { useFresh } from "../../parts/use-fresh.ts"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 import { AmountField } from "./amount-field.tsx"
 
-interface Fields {
+interface MoveFields {
   readonly to: "settlement" | "cash"
   readonly amount: string
   readonly paymentPassword: string
@@ -31,7 +31,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<MoveFields>()
   const to = Form.useWatch("to", form) ?? "settlement"
   const { cash = 0, settlement } = wallet.balances.value ?? {}
   const available = (to === "settlement" ? cash : settlement) ?? 0
@@ -39,7 +39,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   useFresh(moves)
   // Running contracts will need it: the same once more is a yes.
   const asked = moves.problem instanceof RefusedError && moves.problem.code === "payouts-coming"
-  const submit = async ({ amount, ...rest }: Fields): Promise<void> => {
+  const submit = async ({ amount, ...rest }: MoveFields): Promise<void> => {
     const sum = parseMoney(amount, site.info?.exponent ?? 2)!
     if (!(await moves.run({ ...rest, amount: sum, despitePayouts: asked }))) return
     message.success(t("accounts.moved", { sum: format.money(sum) }))
@@ -58,7 +58,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
       onCancel={close}
       destroyOnHidden
     >
-      <Form<Fields>
+      <Form<MoveFields>
         form={form}
         layout="vertical"
         requiredMark={false}

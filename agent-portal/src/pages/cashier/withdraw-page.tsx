@@ -18,7 +18,7 @@ import styles from "./cashier.module.css"
 import { MethodField } from "./method-field.tsx"
 import { Requests } from "./requests.tsx"
 
-interface Fields {
+interface WithdrawFields {
   readonly method: string
   readonly amount: string
   readonly destination: string
@@ -32,7 +32,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<WithdrawFields>()
   const [cashier] = useState(() => new Cashier(dependencies.api, dependencies.newId))
   const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const [history] = useState(() => cashierHistory(dependencies.api, "withdrawal"))
@@ -46,7 +46,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
   const cash = balances.value?.cash
   const problem = methods.problem ?? (balances.value ? undefined : balances.problem)
 
-  const submit = async ({ amount: typed, destination, ...rest }: Fields): Promise<void> => {
+  const submit = async ({ amount: typed, destination, ...rest }: WithdrawFields): Promise<void> => {
     const amount = parseMoney(typed, exponent)!
     if (!(await withdrawals.run({ ...rest, amount, destination: destination.trim() }))) return
     message.success(t("withdraw.asked", { sum: format.money(amount) }))
@@ -61,7 +61,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
           {problem && <Problem problem={problem} retry={() => void Promise.all([methods.load(), wallet.refresh()])} />}
           {!methods.value && !problem && <Skeleton active />}
           {method && cash !== undefined && (
-            <Form<Fields>
+            <Form<WithdrawFields>
               form={form}
               layout="vertical"
               requiredMark={false}

@@ -20,7 +20,7 @@ const ContractView = lazy(async () => ({ default: (await import("./contract-view
 const ALL = "all"
 
 /** What is being written: an offer, or new terms for a contract. */
-interface Writing {
+interface OfferInProgress {
   readonly amending?: Contract
 }
 
@@ -34,7 +34,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const waiting = agentStores.waiting.of(kind)
   const { table } = contracts
   const { filter, change, choose } = useView(table, ContractFilter)
-  const [writing, setWriting] = useState<Writing>()
+  const [writing, setWriting] = useState<OfferInProgress>()
   // Whoever is led to one contract, by a message, finds it open.
   const [openId, setOpenId] = useState(filter.contractId)
   useEffect(() => setOpenId(filter.contractId), [filter.contractId])

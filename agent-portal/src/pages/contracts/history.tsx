@@ -11,7 +11,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 import { TermsView } from "./terms-view.tsx"
 
-type Version = Response<typeof contractHistory>["versions"][number]
+type HistoryVersion = Response<typeof contractHistory>["versions"][number]
 
 /** Every version of a contract, newest first: from when to when it is in force, who offered and answered it, and its terms. */
 export const History = observer(function History({ contract }: { contract: Contract }) {
@@ -36,7 +36,7 @@ export const History = observer(function History({ contract }: { contract: Contr
   )
 })
 
-const VersionEntry = observer(function VersionEntry({ version }: { version: Version }) {
+const VersionEntry = observer(function VersionEntry({ version }: { version: HistoryVersion }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { info } = useDomain().site

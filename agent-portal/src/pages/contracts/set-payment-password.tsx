@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
 
-interface Fields {
+interface PaymentPasswordFields {
   readonly newPaymentPassword: string
   readonly password: string
 }
@@ -20,8 +20,10 @@ export const SetPaymentPassword = observer(function SetPaymentPassword() {
   const { session } = useDomain()
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
-  const [form] = Form.useForm<Fields>()
-  const [setting] = useState(() => new Submission((fields: Fields) => session.setPaymentPassword(fields).then(() => true)))
+  const [form] = Form.useForm<PaymentPasswordFields>()
+  const [setting] = useState(
+    () => new Submission((fields: PaymentPasswordFields) => session.setPaymentPassword(fields).then(() => true)),
+  )
   const { problem } = setting
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

@@ -1,12 +1,18 @@
 import { Select } from "antd"
 import { useTranslation } from "react-i18next"
 
-type Side = "upline" | "downline"
-const sides: readonly Side[] = ["upline", "downline"]
+type ContractSide = "upline" | "downline"
+const sides: readonly ContractSide[] = ["upline", "downline"]
 const ALL = ""
 
 /** Which side of a contract the agent is on: the one who pays, or the one who receives. */
-export function SideSelect({ side, choose }: { side: Side | undefined; choose: (side: Side | undefined) => void }) {
+export function SideSelect({
+  side,
+  choose,
+}: {
+  side: ContractSide | undefined
+  choose: (side: ContractSide | undefined) => void
+}) {
   const { t } = useTranslation("agent")
   return (
     <Select

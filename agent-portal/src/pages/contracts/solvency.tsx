@@ -10,7 +10,7 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-type Answer = Response<typeof solvency>
+type SolvencyAnswer = Response<typeof solvency>
 const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
 
 /**
@@ -50,7 +50,7 @@ export const Solvency = observer(function Solvency({ onlyTrouble = false }: { on
   )
 })
 
-const Figures = observer(function Figures({ value }: { value: Answer }) {
+const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { has, pending, owes, receives, owed } = value

@@ -13,11 +13,11 @@ import { useFieldErrors, useFieldText, useProblemText } from "../../parts/proble
 import { RateField } from "../../parts/rate-field.tsx"
 import { firstPassword } from "./first-password.ts"
 
-type Account = Request<typeof openAccount>
+type NewAccount = Request<typeof openAccount>
 
 interface OpenAccountFormProps {
-  readonly submission: Submission<Account, Account>
-  readonly opened: (account: Account) => void
+  readonly submission: Submission<NewAccount, NewAccount>
+  readonly opened: (account: NewAccount) => void
 }
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
@@ -28,7 +28,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
   const fieldText = useFieldText()
-  const [form] = Form.useForm<Account>()
+  const [form] = Form.useForm<NewAccount>()
   const { problem } = submission
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -50,12 +50,12 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
       if (wrong) throw new Error(fieldText(wrong))
     },
   })
-  const submit = async (account: Account): Promise<void> => {
+  const submit = async (account: NewAccount): Promise<void> => {
     const done = await submission.run({ ...account, nickname: account.nickname?.trim() || undefined })
     if (done) opened(done)
   }
   return (
-    <Form<Account>
+    <Form<NewAccount>
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -13,7 +13,7 @@ import { useFresh } from "../../parts/use-fresh.ts"
 import { AmountField } from "../cashier/amount-field.tsx"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 
-interface Fields {
+interface TransferFields {
   readonly amount: string
   readonly paymentPassword: string
 }
@@ -31,7 +31,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<TransferFields>()
   const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const { balances } = wallet
   useFresh(file.transfer)
@@ -40,7 +40,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
   const problem = file.transfer.problem ?? balances.problem
   // Running contracts will need it: the same once more is a yes.
   const asked = file.transfer.problem instanceof RefusedError && file.transfer.problem.code === "payouts-coming"
-  const submit = async ({ amount: typed, paymentPassword }: Fields): Promise<void> => {
+  const submit = async ({ amount: typed, paymentPassword }: TransferFields): Promise<void> => {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!
     if (!(await file.transfer.run({ amount, paymentPassword, despitePayouts: asked }))) return
     message.success(t("downlines.transferred", { sum: format.money(amount), name: account }))
@@ -61,7 +61,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
       <p>{t("downlines.transferText")}</p>
       {available === undefined && !balances.problem && <Skeleton active />}
       {available !== undefined && (
-        <Form<Fields>
+        <Form<TransferFields>
           form={form}
           layout="vertical"
           requiredMark={false}

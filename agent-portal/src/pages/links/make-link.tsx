@@ -11,7 +11,7 @@ import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
 
-type Link = Request<typeof makeLink>
+type LinkRequest = Request<typeof makeLink>
 const lifetimes = [7, 30, 90, 365] as const
 
 /** A new register link: what it opens, with which rebate, and for how long. */
@@ -20,10 +20,10 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
   const { downlines, links } = useDomain().agentStores!
   const { message } = App.useApp()
   const say = useProblemText()
-  const [submission] = useState(() => new Submission((link: Link) => links.make(link)))
+  const [submission] = useState(() => new Submission((link: LinkRequest) => links.make(link)))
   const { opening } = downlines
   useEffect(() => void opening.load(), [opening])
-  const submit = async ({ expiresInDays, ...link }: Link): Promise<void> => {
+  const submit = async ({ expiresInDays, ...link }: LinkRequest): Promise<void> => {
     const done = await submission.run({ ...link, ...(expiresInDays && { expiresInDays }) })
     if (!done) return
     message.success(t("links.done", { code: done.code }))
@@ -35,7 +35,7 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
       {opening.problem && <Problem problem={opening.problem} retry={() => void opening.load()} />}
       {!opening.value && !opening.problem && <Skeleton active />}
       {opening.value && (
-        <Form<Link>
+        <Form<LinkRequest>
           layout="vertical"
           requiredMark={false}
           initialValues={{ type: opening.value.types[0], rebate: 0, expiresInDays: 0 }}

@@ -11,7 +11,7 @@ import styles from "./login.module.css"
 
 const NewAddress = lazy(async () => ({ default: (await import("./new-address.tsx")).NewAddress }))
 
-interface Fields {
+interface LoginFields {
   readonly username: string
   readonly password: string
   readonly captcha?: string
@@ -24,7 +24,7 @@ export const LoginForm = observer(function LoginForm() {
   const domain = useDomain()
   const say = useProblemText()
   const [store] = useState(() => domain.signIn())
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<LoginFields>()
   const captchaBox = useRef<InputRef>(null)
   const { submission, captcha } = store
   const { problem } = submission
@@ -44,7 +44,7 @@ export const LoginForm = observer(function LoginForm() {
   const seconds = problem instanceof RefusedError ? Number(problem.value.retryAfterSeconds ?? 0) : 0
   const required = { required: true, whitespace: true, message: t("login.empty") }
   return (
-    <Form<Fields>
+    <Form<LoginFields>
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -1,5 +1,5 @@
 import { Bar, Line } from "@ant-design/charts"
-import type { Overview } from "@baize/common/domain/team/overview.ts"
+import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -39,7 +39,7 @@ function useChartLook() {
   }
 }
 
-export const TrendChart = observer(function TrendChart({ trend }: { trend: Overview["trend"] }) {
+export const TrendChart = observer(function TrendChart({ trend }: { trend: OverviewAnswer["trend"] }) {
   const { t } = useTranslation("agent")
   const { base, palette, format, text, sums, major } = useChartLook()
   const names = { turnover: t("measures.turnover"), netLoss: t("measures.netLoss") }
@@ -70,7 +70,7 @@ export const TrendChart = observer(function TrendChart({ trend }: { trend: Overv
   )
 })
 
-export const MixChart = observer(function MixChart({ mix }: { mix: Overview["mix"] }) {
+export const MixChart = observer(function MixChart({ mix }: { mix: OverviewAnswer["mix"] }) {
   const { t } = useTranslation("agent")
   const { base, palette, format, text, major } = useChartLook()
   const rows = mix.map(row => ({ product: t(`gameTypes.${row.gameType}`), sum: major(row.turnover), ...row }))

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { change } from "@baize/common/domain/reports/change.ts"
 import { daysIn } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
@@ -11,7 +11,7 @@ interface ComparisonProps {
   readonly now: number
   readonly before: number
   /** The days compared with. */
-  readonly days: Days
+  readonly days: DayInterval
   readonly kind: "money" | "count"
   readonly more: "good" | "bad" | "neutral"
 }

@@ -1,6 +1,6 @@
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { daysBefore } from "@baize/common/domain/reports/interval.ts"
-import { figures, type Overview } from "@baize/common/domain/team/overview.ts"
+import { figures, type OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
@@ -8,7 +8,7 @@ import { Comparison } from "./comparison.tsx"
 import styles from "./overview.module.css"
 
 /** One card a figure: what it was, and how it moved against as many days before. */
-export const Figures = observer(function Figures({ overview, days }: { overview: Overview; days: Days }) {
+export const Figures = observer(function Figures({ overview, days }: { overview: OverviewAnswer; days: DayInterval }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const before = daysBefore(days)

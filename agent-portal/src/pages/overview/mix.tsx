@@ -1,4 +1,4 @@
-import type { Overview } from "@baize/common/domain/team/overview.ts"
+import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { observer } from "mobx-react-lite"
 import { lazy } from "react"
 import { useTranslation } from "react-i18next"
@@ -10,7 +10,7 @@ import styles from "./overview.module.css"
 const MixChart = lazy(async () => ({ default: (await import("./charts.tsx")).MixChart }))
 
 /** Which products the turnover came from. */
-export const Mix = observer(function Mix({ overview: { mix, now } }: { overview: Overview }) {
+export const Mix = observer(function Mix({ overview: { mix, now } }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const rows = mix.toSorted((one, other) => other.turnover - one.turnover)

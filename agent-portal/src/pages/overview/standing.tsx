@@ -1,4 +1,4 @@
-import type { Overview } from "@baize/common/domain/team/overview.ts"
+import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { Tooltip } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -6,7 +6,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import styles from "./overview.module.css"
 
 /** How things stand now, whatever the interval: balances and people. */
-export const Standing = observer(function Standing({ overview }: { overview: Overview }) {
+export const Standing = observer(function Standing({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const money = ["teamBalance", "settlement"] as const

@@ -1,5 +1,5 @@
 import type { IntervalChoice } from "@baize/common/domain/reports/interval.ts"
-import type { Overview } from "@baize/common/domain/team/overview.ts"
+import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { Empty } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -16,7 +16,7 @@ export const TopDownlines = observer(function TopDownlines({
   overview: { top },
   choice,
 }: {
-  overview: Overview
+  overview: OverviewAnswer
   choice: IntervalChoice
 }) {
   const { t } = useTranslation("agent")

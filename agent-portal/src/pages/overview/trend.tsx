@@ -1,4 +1,4 @@
-import type { Overview } from "@baize/common/domain/team/overview.ts"
+import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
 import { observer } from "mobx-react-lite"
 import { lazy } from "react"
 import { useTranslation } from "react-i18next"
@@ -10,7 +10,7 @@ import styles from "./overview.module.css"
 const TrendChart = lazy(async () => ({ default: (await import("./charts.tsx")).TrendChart }))
 
 /** Turnover and net loss, day by day. */
-export const Trend = observer(function Trend({ overview: { trend } }: { overview: Overview }) {
+export const Trend = observer(function Trend({ overview: { trend } }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const table = (

@@ -1,4 +1,4 @@
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { type Grouping, type ReportFilter, type ReportRow, reportOrders } from "@baize/common/domain/reports/group-report.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -11,7 +11,7 @@ import { ENTRIES } from "../../paths.ts"
 import { behind, opens } from "./drill.ts"
 import styles from "./reports.module.css"
 
-export type Figure =
+export type MeasureName =
   | "turnover"
   | "payout"
   | "contributions"
@@ -25,19 +25,19 @@ export type Figure =
   | "received"
   | "paid"
 
-interface Shown {
+interface ShownReport {
   readonly filter: ReportFilter
   readonly groupBy: Grouping
-  readonly days: Days
+  readonly days: DayInterval
   readonly path: string
-  readonly figures: readonly Figure[]
-  readonly extra: readonly Figure[]
+  readonly figures: readonly MeasureName[]
+  readonly extra: readonly MeasureName[]
 }
 
 const ordered: readonly string[] = reportOrders
 
 /** Whose figures a row has, and the figures: each opens what it is made of. */
-export function useReportColumns({ figures, extra, ...shown }: Shown): readonly ListColumn<ReportRow>[] {
+export function useReportColumns({ figures, extra, ...shown }: ShownReport): readonly ListColumn<ReportRow>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const domain = useDomain()
@@ -49,8 +49,9 @@ export function useReportColumns({ figures, extra, ...shown }: Shown): readonly 
     if (groupBy === "day") return format.day(row.key)
     return groupBy === "gameType" ? t(`gameTypes.${row.key as "RNG"}`) : row.label
   }
-  const titleOf = (key: Figure): string => (key === "received" || key === "paid" ? t(`revenue.${key}`) : t(`measures.${key}`))
-  const hintOf = (key: Figure): string =>
+  const titleOf = (key: MeasureName): string =>
+    key === "received" || key === "paid" ? t(`revenue.${key}`) : t(`measures.${key}`)
+  const hintOf = (key: MeasureName): string =>
     key === "received" || key === "paid" ? t(`revenue.${key}Hint`) : t(`measureHints.${key}`)
   return [
     {

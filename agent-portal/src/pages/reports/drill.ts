@@ -1,23 +1,23 @@
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import type { Grouping, ReportFilter, ReportRow } from "@baize/common/domain/reports/group-report.ts"
 import { ENTRIES, ROUNDS } from "../../paths.ts"
-import type { Figure } from "./columns.tsx"
+import type { MeasureName } from "./columns.tsx"
 
 /** Where a click leads: to another page, or to another choice of the same. */
-export interface Target {
+export interface DrillTarget {
   readonly path?: string
   readonly fields: Record<string, unknown>
 }
 
-interface Seen {
+interface SeenReport {
   readonly filter: ReportFilter
   readonly groupBy: Grouping
-  readonly days: Days
+  readonly days: DayInterval
   readonly self: number
 }
 
 /** The same choice narrowed to a row: its person, day, month, vendor or product. */
-function narrowed(row: ReportRow, { filter, groupBy, days, self }: Seen): ReportFilter {
+function narrowed(row: ReportRow, { filter, groupBy, days, self }: SeenReport): ReportFilter {
   const { groupBy: _, ...rest } = filter
   if (groupBy === "downline" || groupBy === "member") {
     const alone = groupBy === "member" || row.memberId === (filter.memberId ?? self)
@@ -37,7 +37,7 @@ function narrowed(row: ReportRow, { filter, groupBy, days, self }: Seen): Report
 }
 
 /** What a row opens, a step at a time: a line its children, a person his days, his day its rounds; a vendor or product who played it. */
-export function opens(row: ReportRow, seen: Seen): Target | undefined {
+export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined {
   if (row.key === "") return undefined
   const fields = narrowed(row, seen)
   const { groupBy } = seen
@@ -50,7 +50,7 @@ export function opens(row: ReportRow, seen: Seen): Target | undefined {
 
 const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown> => fields
 
-const moneyKinds: Partial<Record<Figure, string>> = {
+const moneyKinds: Partial<Record<MeasureName, string>> = {
   bonus: "bonus-grant",
   rebate: "rebate",
   deposits: "deposit",
@@ -58,7 +58,7 @@ const moneyKinds: Partial<Record<Figure, string>> = {
 }
 
 /** What a figure is made of: money the ledger entries that moved it, play the row's own parts and at last its rounds. */
-export function behind(row: ReportRow, figure: Figure, seen: Seen): Target | undefined {
+export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
   const { vassalage: _, gameType: __, ...whose } = narrowed(row, seen)
   const kind = moneyKinds[figure]
   if (kind) return row.key === "" ? undefined : { path: ENTRIES, fields: { ...whose, kind } }

@@ -1,5 +1,5 @@
 import { wallets } from "@baize/common/api/reports.ts"
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { type EntriesFilter, kindChoices } from "@baize/common/domain/reports/entries.ts"
 import { Select, Tag } from "antd"
 import { useTranslation } from "react-i18next"
@@ -7,7 +7,7 @@ import { IntervalPicker } from "../../parts/interval-picker.tsx"
 
 interface EntriesFiltersProps {
   readonly filter: EntriesFilter
-  readonly days: Days
+  readonly days: DayInterval
   readonly choose: (filter: Partial<EntriesFilter>) => void
 }
 

@@ -5,14 +5,14 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 
-interface Games {
+interface GameFilterValue {
   readonly vassalage?: string | undefined
   readonly gameType?: GameType | undefined
 }
 
 interface GameFiltersProps {
-  readonly filter: Games
-  readonly choose: (filter: Games) => void
+  readonly filter: GameFilterValue
+  readonly choose: (filter: GameFilterValue) => void
 }
 
 const ALL = ""

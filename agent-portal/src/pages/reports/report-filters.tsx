@@ -1,4 +1,4 @@
-import type { Days } from "@baize/common/domain/days.ts"
+import type { DayInterval } from "@baize/common/domain/days.ts"
 import { type Grouping, groupings, type ReportFilter } from "@baize/common/domain/reports/group-report.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
@@ -10,7 +10,7 @@ interface ReportFiltersProps {
   readonly filter: ReportFilter
   /** What the rows are, as it is or as it usually is. */
   readonly groupBy: Grouping
-  readonly days: Days
+  readonly days: DayInterval
   readonly choose: (filter: Partial<ReportFilter>) => void
 }
 

@@ -10,7 +10,7 @@ import { SumCheck } from "../../parts/sum-check.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { type Figure, useReportColumns } from "./columns.tsx"
+import { type MeasureName, useReportColumns } from "./columns.tsx"
 import { ReportFilters } from "./report-filters.tsx"
 
 interface ReportPageProps {
@@ -19,8 +19,8 @@ interface ReportPageProps {
   readonly path: string
   readonly title: string
   /** The columns besides whose they are, in their first order; `extra` ones are put away at first. */
-  readonly figures: readonly Figure[]
-  readonly extra?: readonly Figure[]
+  readonly figures: readonly MeasureName[]
+  readonly extra?: readonly MeasureName[]
 }
 
 /** A report of measures: a list page is its columns, a report page which of them it begins with. */

@@ -12,7 +12,7 @@ import { firstPassword } from "../downlines/first-password.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
 import { PageChoice } from "./page-choice.tsx"
 
-interface Fields {
+interface StaffFields {
   readonly name: string
   readonly nickname: string
   readonly password: string | undefined
@@ -36,11 +36,11 @@ export const StaffForm = observer(function StaffForm({
   const wide = Grid.useBreakpoint().sm
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
-  const [form] = Form.useForm<Fields>()
+  const [form] = Form.useForm<StaffFields>()
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const [saving] = useState(
     () =>
-      new Submission(({ name, nickname, password, pages }: Fields) =>
+      new Submission(({ name, nickname, password, pages }: StaffFields) =>
         account
           ? staff.change({ staffId: account.id, pages, ...(password && { password }) })
           : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), password: password!, pages }),
@@ -57,7 +57,7 @@ export const StaffForm = observer(function StaffForm({
       site.info?.registerRules.find(({ field }) => field === "password"),
     )
   const required = { required: true, whitespace: true, message: t("login.empty") }
-  const submit = async (fields: Fields): Promise<void> => {
+  const submit = async (fields: StaffFields): Promise<void> => {
     const done = await saving.run(fields)
     if (!done) return
     if (fields.password) return setOpened({ username: done.login, password: fields.password })
@@ -80,7 +80,7 @@ export const StaffForm = observer(function StaffForm({
       {opened ? (
         <OpenedAccount {...opened} again={account ? undefined : again} close={close} />
       ) : (
-        <Form<Fields>
+        <Form<StaffFields>
           form={form}
           layout="vertical"
           requiredMark={false}

@@ -1,5 +1,5 @@
 import { ColumnHeightOutlined, ReloadOutlined } from "@ant-design/icons"
-import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import type { WantedReport } from "@baize/common/domain/exports/exports.ts"
 import { Button, Empty } from "antd"
 import { observer } from "mobx-react-lite"
@@ -14,7 +14,7 @@ import { DataTableView } from "./data-table-view.tsx"
 import styles from "./list.module.css"
 import { WholeTableView } from "./whole-table-view.tsx"
 
-interface DataListProps<Row, Filter extends object, Answer extends Page<Row>> {
+interface DataListProps<Row, Filter extends object, Answer extends TablePage<Row>> {
   /** Under this name the choice of columns is kept. */
   readonly name: string
   readonly label: string
@@ -32,7 +32,7 @@ interface DataListProps<Row, Filter extends object, Answer extends Page<Row>> {
 }
 
 /** A list: filters, tools, and the table. A page of this kind says little more than its columns. */
-export const DataList = observer(function DataList<Row extends object, Filter extends object, Answer extends Page<Row>>({
+export const DataList = observer(function DataList<Row extends object, Filter extends object, Answer extends TablePage<Row>>({
   name,
   label,
   table,

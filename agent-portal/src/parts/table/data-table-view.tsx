@@ -1,4 +1,4 @@
-import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import { Grid, Skeleton, Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
 import { type ReactNode, useEffect, useRef } from "react"
@@ -10,7 +10,7 @@ import { antColumns } from "./columns.tsx"
 import { Totals } from "./totals.tsx"
 import { pageSizes, tableChange } from "./view.ts"
 
-export interface TableProps<Row, Filter extends object, Answer extends Page<Row>> {
+export interface TableProps<Row, Filter extends object, Answer extends TablePage<Row>> {
   readonly table: DataTable<Row, Filter, Answer>
   readonly columns: readonly ListColumn<Row>[]
   readonly rowKey: (row: Row) => string | number
@@ -25,7 +25,7 @@ export interface TableProps<Row, Filter extends object, Answer extends Page<Row>
 export const DataTableView = observer(function DataTableView<
   Row extends object,
   Filter extends object,
-  Answer extends Page<Row>,
+  Answer extends TablePage<Row>,
 >({ table, columns, rowKey, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -1,11 +1,11 @@
-import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import { useEffect, useMemo } from "react"
 import type { GenericSchema } from "valibot"
 import { useAddress } from "../address.ts"
 import { viewOf } from "./view.ts"
 
 /** Keeps a table at the view its address names, and hands out the filter and a way to change the address. */
-export function useView<Row, Filter extends object, Answer extends Page<Row>>(
+export function useView<Row, Filter extends object, Answer extends TablePage<Row>>(
   table: DataTable<Row, Filter, Answer>,
   schema: GenericSchema<unknown, Filter>,
 ) {

@@ -1,4 +1,4 @@
-import type { View } from "@baize/common/domain/data-table.ts"
+import type { TableChoice } from "@baize/common/domain/data-table.ts"
 import type { TablePaginationConfig } from "antd"
 import type { SorterResult } from "antd/es/table/interface"
 import * as v from "valibot"
@@ -19,7 +19,7 @@ const WHOLE_SIZE = 100
 export function viewOf<Filter extends object>(
   fields: Record<string, unknown>,
   filter: v.GenericSchema<unknown, Filter>,
-): View<Filter> {
+): TableChoice<Filter> {
   const { page, size, order, whole } = v.parse(Paging, fields)
   return {
     ...(whole ? { page: 1, size: WHOLE_SIZE, whole } : { page, size }),
@@ -30,7 +30,7 @@ export function viewOf<Filter extends object>(
 
 /** What a click in an Ant Design table changes in the address. A new order starts from the first page again. */
 export function tableChange<Row>(
-  now: Pick<View<object>, "order" | "page" | "size">,
+  now: Pick<TableChoice<object>, "order" | "page" | "size">,
   { current, pageSize }: TablePaginationConfig,
   sorter: SorterResult<Row> | SorterResult<Row>[],
 ): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import { Grid, Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
 import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useRef } from "react"
@@ -25,7 +25,7 @@ const LEAST = 6 * ROW
 const PASSED_MS = 80
 
 /** A place in the line; what stands there is read where it is drawn. */
-interface Place {
+interface RowPlace {
   readonly place: number
 }
 
@@ -36,7 +36,7 @@ interface Place {
 export const WholeTableView = observer(function WholeTableView<
   Row extends object,
   Filter extends object,
-  Answer extends Page<Row>,
+  Answer extends TablePage<Row>,
 >({ table, columns, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -45,7 +45,7 @@ export const WholeTableView = observer(function WholeTableView<
   const top = useRef(0)
   const { view, problem, furtherProblem, answer, total } = table
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another line
-  const places = useMemo(() => Array.from({ length: total }, (_, place): Place => ({ place })), [total, answer])
+  const places = useMemo(() => Array.from({ length: total }, (_, place): RowPlace => ({ place })), [total, answer])
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
   const summed = totals !== undefined && total > 0
   const height = Math.max(LEAST, innerHeight - AROUND - (summed ? ROW : 0))
@@ -69,14 +69,14 @@ export const WholeTableView = observer(function WholeTableView<
       ...column,
       width: widthOf(ours),
       ellipsis: true,
-      render: (_: unknown, { place }: Place) => <PlacedCell table={table} column={ours} place={place} asks={index === 0} />,
+      render: (_: unknown, { place }: RowPlace) => <PlacedCell table={table} column={ours} place={place} asks={index === 0} />,
     }
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
     <div role="group" tabIndex={0} aria-label={label} className={styles.whole} onKeyDown={move}>
-      <Table<Place>
+      <Table<RowPlace>
         ref={list}
         virtual
         size="middle"
@@ -106,7 +106,7 @@ export const WholeTableView = observer(function WholeTableView<
   )
 })
 
-interface PlacedProps<Row, Filter extends object, Answer extends Page<Row>> {
+interface PlacedProps<Row, Filter extends object, Answer extends TablePage<Row>> {
   readonly table: DataTable<Row, Filter, Answer>
   readonly column: ListColumn<Row>
   readonly place: number
@@ -115,7 +115,7 @@ interface PlacedProps<Row, Filter extends object, Answer extends Page<Row>> {
 }
 
 /** What stands in a column at a place; grey until it is here. */
-const PlacedCell = observer(function PlacedCell<Row extends object, Filter extends object, Answer extends Page<Row>>({
+const PlacedCell = observer(function PlacedCell<Row extends object, Filter extends object, Answer extends TablePage<Row>>({
   table,
   column,
   place,

@@ -4,7 +4,7 @@ import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hub88Speaker } from "../../../../scripts/conformance/hub88.ts"
 import { runSuite } from "../../../../scripts/conformance/run.ts"
-import type { Turn } from "../../../../scripts/conformance/speaker.ts"
+import type { SpeakerTurn } from "../../../../scripts/conformance/speaker.ts"
 import { obstacleTo } from "../../../../scripts/conformance/suite.ts"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
@@ -83,7 +83,10 @@ describe("vendor conformance", () => {
   it("the dialect hub88 pays a win in the round of the bet it names, and not after that bet's rollback", async () => {
     const seat = await seatOf("BG", "hub88")
     const vendor = hub88Speaker(url, seat)
-    const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [Turn, Turn]
+    const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [
+      SpeakerTurn,
+      SpeakerTurn,
+    ]
     await vendor.bet(bet)
     await vendor.bet(other)
     const win = (round: string) => vendor.win({ transaction: randomUUID(), round, amount: 500 }, bet.transaction)

@@ -24,7 +24,7 @@ import { VendorMenu } from "./vendor-menu.tsx"
 // Of two categories only.
 const DrawsBand = extra(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
 
-type Group = GameChoice["group"]
+type CategoryGroup = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
 
 const nothing = {
@@ -38,7 +38,7 @@ const nothing = {
 
 interface CategoryPageProps extends Centre {
   gameType?: GameType
-  group?: Group
+  group?: CategoryGroup
 }
 
 /** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@baize/common/domain/games/catalogue.ts"
+import type { GameCatalog } from "@baize/common/domain/games/catalogue.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { Button } from "../../parts/button.tsx"
@@ -6,7 +6,7 @@ import { useWords } from "../../parts/words.ts"
 import style from "./category-page.module.css"
 
 /** The foot of an endless list: coming into view asks for more, a button does so by hand, and the end is called the end. */
-export const NextPage = observer(function NextPage({ list }: { list: Catalogue["list"] }) {
+export const NextPage = observer(function NextPage({ list }: { list: GameCatalog["list"] }) {
   const { t, format } = useWords()
   const foot = useRef<HTMLDivElement>(null)
   const { known, ended, total, loading } = list

@@ -3,8 +3,8 @@ import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { useDomain } from "../../domain.ts"
 import { useSearchParams } from "../../parts/router.ts"
 
-type Group = GameChoice["group"]
-const groups: readonly Group[] = ["all", "hot", "new", "recent", "favourites"]
+type ChoiceGroup = GameChoice["group"]
+const groups: readonly ChoiceGroup[] = ["all", "hot", "new", "recent", "favourites"]
 /** What a page is about by its address alone: one studio, or one kind of game over all studios. */
 export interface Centre {
   readonly vendor?: string | undefined
@@ -23,10 +23,10 @@ const names = {
 } as const
 
 /** The choice of a category page, kept in the address: a link or a reload shows the same games. */
-export function useChoice(gameType: GameType | undefined, pageGroup: Group, centre: Centre) {
+export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup, centre: Centre) {
   const [query, setQuery] = useSearchParams()
   const { site } = useDomain()
-  const said = query.get(names.group) as Group | null
+  const said = query.get(names.group) as ChoiceGroup | null
   // Old links name a studio in any letter case; several are separated by commas.
   const offered = (code: string) =>
     site.home?.vendors.find(({ vassalage }) => vassalage === code.toUpperCase())?.vassalage ?? code

@@ -6,10 +6,10 @@ import { usePlay } from "../../parts/use-play.ts"
 import { PROMOTIONS } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 
-type Banner = InferOutput<typeof Home>["banners"][number]
+type HomeBanner = InferOutput<typeof Home>["banners"][number]
 
 /** Opens what a banner leads to: a page, a game or a promotion. Only who is signed in gets there; others sign in first. */
-export function useBannerTarget(): (banner: Banner) => void {
+export function useBannerTarget(): (banner: HomeBanner) => void {
   const { session } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()

@@ -43,9 +43,9 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   )
 })
 
-type Look = "die" | "place" | "ball" | "ticket"
+type NumberLook = "die" | "place" | "ball" | "ticket"
 
-function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: Look; label: string }) {
+function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: NumberLook; label: string }) {
   return (
     <ol className={style.numbers} data-look={look} aria-label={label}>
       {numbers.map((number, n) => (
@@ -58,7 +58,7 @@ function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: L
   )
 }
 
-function lookOf([rule, ...others]: readonly PrizeRule[]): Look {
+function lookOf([rule, ...others]: readonly PrizeRule[]): NumberLook {
   if (!rule || others.length > 0 || rule.to > 99) return "ticket"
   if (rule.from === 1 && rule.to === 6) return "die"
   return rule.distinct && rule.to === rule.count ? "place" : "ball"

@@ -1,5 +1,5 @@
 import type { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
-import type { Verdict } from "@baize/common/lottery/fair.ts"
+import type { DrawVerdict } from "@baize/common/lottery/fair.ts"
 import { observer } from "mobx-react-lite"
 import { Field } from "../../parts/field.tsx"
 import { Icon } from "../../parts/icon.tsx"
@@ -11,7 +11,7 @@ import style from "./lottery.module.css"
 const questions = ["committed", "led", "before"] as const
 
 /** Whether a draw was fair, question by question, and against what somebody wrote down himself. */
-export const VerdictView = observer(function VerdictView({ proof, verdict }: { proof: DrawProof; verdict: Verdict }) {
+export const VerdictView = observer(function VerdictView({ proof, verdict }: { proof: DrawProof; verdict: DrawVerdict }) {
   const { t } = useWords()
   const otherNoted = !verdict.committed && proof.noted.trim() !== ""
   return (

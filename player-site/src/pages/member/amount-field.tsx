@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useDomain } from "../../domain.ts"
 import { Field } from "../../parts/field.tsx"
-import type { Words } from "../../parts/words.ts"
+import type { SiteTranslate } from "../../parts/words.ts"
 
 interface AmountFieldProps {
   label: string
@@ -36,7 +36,7 @@ export const AmountField = observer(function AmountField(props: AmountFieldProps
 })
 
 /** Why what was typed is no sum, in words. `amount` is what it was read as, undefined where it could not be. */
-export function sumProblem(typed: string, amount: number | undefined, t: Words, format: Format): string | undefined {
+export function sumProblem(typed: string, amount: number | undefined, t: SiteTranslate, format: Format): string | undefined {
   if (amount === undefined && typed.trim() !== "") return t("cashier.wrongSum", { example: format.amount(EXAMPLE) })
   return amount ? undefined : t("cashier.noSum")
 }
@@ -49,7 +49,7 @@ export function amountProblem(
   typed: string,
   amount: number | undefined,
   { min, max }: { min: number; max: number },
-  t: Words,
+  t: SiteTranslate,
   format: Format,
 ): string | undefined {
   const wrong = sumProblem(typed, amount, t, format)

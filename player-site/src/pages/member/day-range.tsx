@@ -1,11 +1,11 @@
-import { type Days, type Preset, presetDays } from "@baize/common/domain/days.ts"
+import { type DayInterval, type Preset, presetDays } from "@baize/common/domain/days.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./day-range.module.css"
 
 const offered = ["today", "yesterday", "past7", "past30"] as const satisfies readonly Preset[]
 
 /** Days by the site's clock: with one click, or by hand. */
-export function DayRange({ days, today, choose }: { days: Days; today: string; choose: (days: Days) => void }) {
+export function DayRange({ days, today, choose }: { days: DayInterval; today: string; choose: (days: DayInterval) => void }) {
   const { t, format } = useWords()
   return (
     <div className={style.range}>

@@ -18,7 +18,7 @@ import { MemberPage } from "./member-page.tsx"
 import { MethodPicker } from "./method-picker.tsx"
 import { RequestTable } from "./request-table.tsx"
 
-interface Started {
+interface StartedDeposit {
   readonly follow: Follow
   readonly payUrl: string
   readonly amount: number
@@ -32,7 +32,7 @@ export const Deposit = observer(function Deposit() {
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState("")
   const [tried, setTried] = useState(false)
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<StartedDeposit>()
   const [again, setAgain] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
   useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])

@@ -1,5 +1,5 @@
 import { IMAGE_BYTES, IMAGES } from "@baize/common/api/feedback.ts"
-import { type FeedbackDraft, mayTryAgain, type Picture } from "@baize/common/domain/feedback/feedback.ts"
+import { type FeedbackDraft, type FeedbackPicture, mayTryAgain } from "@baize/common/domain/feedback/feedback.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useId, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
@@ -85,7 +85,7 @@ const Shown = observer(function Shown({
   number,
   remove,
 }: {
-  picture: Picture<File>
+  picture: FeedbackPicture<File>
   number: number
   remove: () => void
 }) {

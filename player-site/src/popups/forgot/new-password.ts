@@ -14,18 +14,18 @@ export function newPasswordRule(info: SiteInfo | undefined, field: string): Fiel
   return rule && { ...rule, enabled: true, required: true }
 }
 
-interface Chosen {
+interface ChosenPassword {
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
 
-export const noNewPassword: Chosen = { newPassword: "", confirmNewPassword: "" }
+export const noNewPassword: ChosenPassword = { newPassword: "", confirmNewPassword: "" }
 
 /** What is wrong with a new password and its repetition. */
 export function newPasswordProblems(
   info: SiteInfo | undefined,
-  { newPassword, confirmNewPassword }: Chosen,
-): { readonly [Field in keyof Chosen]: FieldProblem | undefined } {
+  { newPassword, confirmNewPassword }: ChosenPassword,
+): { readonly [Field in keyof ChosenPassword]: FieldProblem | undefined } {
   const rule = newPasswordRule(info, "password")
   return {
     newPassword: rule && checkField({ ...rule, field: "newPassword" }, newPassword),

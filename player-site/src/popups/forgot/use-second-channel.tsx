@@ -5,13 +5,13 @@ import { useDomain } from "../../domain.ts"
 import { useWords } from "../../parts/words.ts"
 import { NewAddress } from "../login/new-address.tsx"
 
-interface Sent {
+interface SubmissionState {
   readonly problem: Error | undefined
   forget(): void
 }
 
 /** The second channel of a recovery, where the platform asks for it in the place of an answer; undefined where it does not. */
-export function useSecondChannel(sent: Sent, entered: (member: MemberInfo) => void): ReactNode | undefined {
+export function useSecondChannel(sent: SubmissionState, entered: (member: MemberInfo) => void): ReactNode | undefined {
   const { dependencies } = useDomain()
   const { t } = useWords()
   const challenge = challengeIn(sent.problem)

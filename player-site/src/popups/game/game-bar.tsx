@@ -1,4 +1,4 @@
-import type { Play } from "@baize/common/domain/games/launcher.ts"
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
 import { type RefObject, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -10,7 +10,7 @@ import style from "./game-bar.module.css"
 import { useFullScreen } from "./use-full-screen.ts"
 
 interface GameBarProps {
-  play: Play
+  play: OpenGame
   leave: () => void
   reload: () => void
   rules: () => void

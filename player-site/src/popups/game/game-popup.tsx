@@ -1,4 +1,4 @@
-import type { Play } from "@baize/common/domain/games/launcher.ts"
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -25,7 +25,7 @@ export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game
 })
 
 /** A game in its frame over everything. Leaving it looks at the balance. */
-const Stage = observer(function Stage({ play, close }: { play: Play; close: () => void }) {
+const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
   const { launcher, session, memberStores } = useDomain()
   const popups = usePopups()
   const launch = usePlay()

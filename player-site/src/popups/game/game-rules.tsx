@@ -1,4 +1,4 @@
-import type { Play } from "@baize/common/domain/games/launcher.ts"
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
@@ -9,7 +9,15 @@ import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
 
 /** About a game that is open: who makes it, what it gives back and what that means, and the way to its own rules. */
-export const GameRules = observer(function GameRules({ play, show, close }: { play: Play; show: () => void; close: () => void }) {
+export const GameRules = observer(function GameRules({
+  play,
+  show,
+  close,
+}: {
+  play: OpenGame
+  show: () => void
+  close: () => void
+}) {
   const { site } = useDomain()
   const { t, format } = useWords()
   const { game, returnPpm } = play

@@ -1,14 +1,18 @@
-import type { Play } from "@baize/common/domain/games/launcher.ts"
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
-interface Heard {
+interface GameMessageHandlers {
   /** Minor units. */
   balance: (sum: number) => void
   closed: () => void
 }
 
 /** Listens to the game in the frame, and to nobody else: only messages from its window and of its origin count. Gives the last error. */
-export function useGameMessages(play: Play, frame: RefObject<HTMLIFrameElement | null>, heard: Heard): string | undefined {
+export function useGameMessages(
+  play: OpenGame,
+  frame: RefObject<HTMLIFrameElement | null>,
+  heard: GameMessageHandlers,
+): string | undefined {
   const [problem, setProblem] = useState<string>()
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.source !== frame.current?.contentWindow || event.origin !== new URL(play.url, location.href).origin) return

@@ -1,4 +1,4 @@
-import type { Play } from "@baize/common/domain/games/launcher.ts"
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { useEffect, useEffectEvent, useRef } from "react"
 
@@ -10,7 +10,7 @@ const TOGETHER_MS = 300
  * What to do with a balance that the game tells. The house's word is taken; that of another studio only says that it is time to ask the
  * platform, which is asked every few seconds besides.
  */
-export function useSpokenBalance({ house, mode }: Play, wallet: Wallet | undefined): (told: number) => void {
+export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | undefined): (told: number) => void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ask = useEffectEvent(() => {
     soon.current = undefined

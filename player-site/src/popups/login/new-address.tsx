@@ -1,5 +1,5 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
-import type { SecondStep, Way } from "@baize/common/domain/session/second-step.ts"
+import type { ConfirmationChannel, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { Button } from "../../parts/button.tsx"
@@ -43,7 +43,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back, wo
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
       <Tabs
         label={t("login.confirmBy")}
-        tabs={challenge.ways.map((key: Way) => ({ key, title: t(`login.way.${key}`) }))}
+        tabs={challenge.ways.map((key: ConfirmationChannel) => ({ key, title: t(`login.way.${key}`) }))}
         chosen={way}
         choose={key => {
           step.choose(key)

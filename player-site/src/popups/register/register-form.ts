@@ -14,13 +14,13 @@ import { Submission } from "@baize/common/domain/submission.ts"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type RegisterField, registerFields } from "./fields.ts"
 
-type Values = Partial<Record<RegisterField, string>>
+type RegisterValues = Partial<Record<RegisterField, string>>
 
 const ofMobile: readonly RegisterField[] = ["mobileNum", "verificationCode"]
 /** By mobile number, that comes first. */
 const byMobile = [...ofMobile, ...registerFields.filter(name => !ofMobile.includes(name))]
 
-interface Shown {
+interface ShownField {
   readonly name: RegisterField
   readonly required: boolean
 }
@@ -29,7 +29,7 @@ interface Shown {
 export class RegisterForm {
   /** By a user name of one's own or by mobile number, where the brand has both. */
   mode: RegisterMode
-  values: Values
+  values: RegisterValues
   readonly phone: PhoneEntry
   readonly sender: CodeSender
   captcha = ""
@@ -97,9 +97,9 @@ export class RegisterForm {
   }
 
   /** The fields to show. The confirmation belongs to the password, whatever the brand says. */
-  get fields(): readonly Shown[] {
+  get fields(): readonly ShownField[] {
     const first = this.mode === "mobile" ? byMobile : registerFields
-    return first.flatMap((name): Shown[] => {
+    return first.flatMap((name): ShownField[] => {
       if (name === "verificationCode") return this.proves || this.mustProve ? [{ name, required: true }] : []
       if (name === "affiliateCode" && this.invited) return []
       if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []

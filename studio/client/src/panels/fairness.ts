@@ -2,10 +2,10 @@ import type { FairnessView, TableView } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import { drawSeed } from "../seed.ts"
 import { Refused, type StudioApi } from "../studio-api.ts"
-import type { WordKey, Words } from "../words.ts"
+import type { ShellTexts, WordKey } from "../words.ts"
 import { openPanel } from "./panel.ts"
 
-interface Fairness {
+interface FairnessPanel {
   current: FairnessView
   changed(view: FairnessView): void
   openHistory(): void
@@ -15,7 +15,11 @@ interface Fairness {
 }
 
 /** The commitment before the bet, the player's own seed, and revealing the server's. */
-export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory, chain, language }: Fairness): void {
+export function openFairness(
+  words: ShellTexts,
+  api: StudioApi,
+  { current, changed, openHistory, chain, language }: FairnessPanel,
+): void {
   openPanel(words, words("fairness.title"), (body, close) => {
     const commitment = h("dd", { class: "code" })
     const paytable = h("dd", { class: "code" })

@@ -1,9 +1,9 @@
 import { h, iconButton } from "../dom.ts"
 import { icons } from "../shell/icons.ts"
-import type { Words } from "../words.ts"
+import type { ShellTexts } from "../words.ts"
 
 /** A sheet over the table, with a title and a close button. It is filled again each time it opens. */
-export function openPanel(words: Words, title: string, fill: (body: HTMLElement, close: () => void) => void): void {
+export function openPanel(words: ShellTexts, title: string, fill: (body: HTMLElement, close: () => void) => void): void {
   const body = h("div", { class: "panel-body" })
   const close = () => dialog.close()
   const dialog = h(

@@ -1,11 +1,11 @@
 import { h } from "../dom.ts"
-import type { Money } from "../money.ts"
-import type { Words } from "../words.ts"
+import type { FormatMoney } from "../money.ts"
+import type { ShellTexts } from "../words.ts"
 import { openPanel } from "./panel.ts"
 
 export function openStakes(
-  words: Words,
-  money: Money,
+  words: ShellTexts,
+  money: FormatMoney,
   stakes: readonly number[],
   chosen: number,
   choose: (stake: number) => void,

@@ -2,10 +2,10 @@ import { verifyRound } from "../../../fair/verify.ts"
 import type { StudioGame } from "../../../games/game.ts"
 import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
-import type { Words } from "../words.ts"
+import type { ShellTexts } from "../words.ts"
 
 /** What this device finds when it recalculates a round from the revealed seeds. Makes no request to the studio. */
-export function verdictOf(words: Words, game: StudioGame, round: RoundProof): HTMLElement {
+export function verdictOf(words: ShellTexts, game: StudioGame, round: RoundProof): HTMLElement {
   const { chain } = round
   if ((chain ? chain.hash : round.serverSeed) === null) {
     return h("p", { class: "hint" }, words(chain ? "history.chainOpen" : "history.notRevealed"))

@@ -1,16 +1,16 @@
 import { h, icon, iconButton } from "../dom.ts"
 import type { MainButton, Phase } from "../kit.ts"
-import type { Money } from "../money.ts"
-import type { Words } from "../words.ts"
+import type { FormatMoney } from "../money.ts"
+import type { ShellTexts } from "../words.ts"
 import { icons } from "./icons.ts"
 import { isWin } from "./result-text.ts"
-import type { Stake } from "./stake.ts"
+import type { StakePicker } from "./stake.ts"
 
-interface Options {
-  words: Words
-  money: Money
+interface HudOptions {
+  words: ShellTexts
+  money: FormatMoney
   free: boolean
-  stake: Stake
+  stake: StakePicker
   stakes: "ladder" | "own"
   button: "round" | "wide"
   /** The main button's text when a round can start, and the plate's before the first. */
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The figures and buttons under the stage. */
-export function createHud({ words, money, free, stake, stakes, button, texts, actions }: Options) {
+export function createHud({ words, money, free, stake, stakes, button, texts, actions }: HudOptions) {
   const figure = (label: string, name: string) => {
     const value = h("output", { class: "value" })
     const caption = h("span", { class: "label" }, label)

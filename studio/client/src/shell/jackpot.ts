@@ -1,7 +1,7 @@
 import type { JackpotTerms } from "../../../jackpots/terms.ts"
 import type jackpotTexts from "../../locales/jackpot/en.json"
 import { calm, h } from "../dom.ts"
-import type { Money } from "../money.ts"
+import type { FormatMoney } from "../money.ts"
 import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
 import { loadTexts, type Texts } from "../words.ts"
 import { fireworks } from "./fireworks.ts"
@@ -10,14 +10,14 @@ import type { ShellSounds } from "./shell-sounds.ts"
 import "./jackpot.css"
 
 export type JackpotTexts = Texts<typeof jackpotTexts>
-type View = NonNullable<Session["jackpot"]>
+type ShellJackpot = NonNullable<Session["jackpot"]>
 
-interface Parts {
+interface JackpotOptions {
   api: StudioApi
-  first: View
+  first: ShellJackpot
   terms: JackpotTerms
   language: string
-  money: Money
+  money: FormatMoney
   overlay: Overlay
   sounds: ShellSounds
   say(text: string): void
@@ -28,7 +28,7 @@ const everyMilliseconds = 2500
 const countingMilliseconds = 1800
 
 /** The jackpot above the game: its amount counts up evenly between the studio's answers, and its winner is celebrated. */
-export async function createJackpot({ api, first, terms, language, money, overlay, sounds, say }: Parts) {
+export async function createJackpot({ api, first, terms, language, money, overlay, sounds, say }: JackpotOptions) {
   const texts: JackpotTexts = await loadTexts<typeof jackpotTexts>(language, "jackpot")
   let view = first
   let shown = first.amount
@@ -49,7 +49,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
     figure.textContent = money(amount)
   }
 
-  function hear(next: View): void {
+  function hear(next: ShellJackpot): void {
     const fell = next.number !== view.number
     view = next
     spoken.textContent = texts("meter", { amount: money(next.amount) })
@@ -64,7 +64,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
     else run(shown, next)
   }
 
-  function run(from: number, next: View): void {
+  function run(from: number, next: ShellJackpot): void {
     const begun = performance.now()
     frame = requestAnimationFrame(function step(now) {
       const part = Math.min(1, Math.max(0, (now - begun) / countingMilliseconds))

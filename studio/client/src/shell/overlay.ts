@@ -2,7 +2,7 @@ import { h } from "../dom.ts"
 import { countUp, pause } from "./count-up.ts"
 import { type Bitmap, rain } from "./rain.ts"
 
-export interface Banner {
+export interface OverlayBanner {
   title: string
   /** Under the title; with `amount`, the text for its running value. */
   subtitle?: string
@@ -31,7 +31,7 @@ export function createOverlay() {
     get shown() {
       return !element.hidden
     },
-    async show(banner: Banner): Promise<void> {
+    async show(banner: OverlayBanner): Promise<void> {
       current = new AbortController()
       const { signal } = current
       title.textContent = banner.title

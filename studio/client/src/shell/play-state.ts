@@ -1,17 +1,17 @@
 import type { FairnessView } from "../../../protocol.ts"
 import type { Phase } from "../kit.ts"
-import type { Money } from "../money.ts"
+import type { FormatMoney } from "../money.ts"
 import type { Tell } from "../parent.ts"
 import type { Round, Session, StudioApi } from "../studio-api.ts"
-import type { Words } from "../words.ts"
+import type { ShellTexts } from "../words.ts"
 import type { Hud } from "./hud.ts"
 import { resultText } from "./result-text.ts"
 
 export interface PlayStateParts {
   api: StudioApi
   session: Session
-  words: Words
-  money: Money
+  words: ShellTexts
+  money: FormatMoney
   hud: Hud
   /** To the site around the game, if there is one. */
   tell: Tell | undefined

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import type { Celebration, Kit } from "../kit.ts"
-import type { Texts, Words } from "../words.ts"
+import type { ShellTexts, Texts } from "../words.ts"
 import { celebrate } from "./celebrate.ts"
 import { isWin, resultText } from "./result-text.ts"
 
 /** The shell's real texts, filled as the page fills them. */
-function wordsIn(language: string): Words {
+function wordsIn(language: string): ShellTexts {
   const texts = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${language}.json`), "utf8"))
   const find = (key: string, values: Record<string, string | number> = {}) =>
     (key.split(".").reduce((tree, part) => tree?.[part], texts) as string | undefined)?.replace(/\{(\w+)\}/g, (_, name) =>
@@ -16,7 +16,7 @@ function wordsIn(language: string): Words {
   return Object.assign((key: string, values?: Record<string, string | number>) => find(key, values) ?? key, {
     language,
     find,
-  }) as unknown as Texts<never> as Words
+  }) as unknown as Texts<never> as ShellTexts
 }
 
 const money = ((minor: number) => `$${(minor / 100).toFixed(2)}`) as Kit["money"]

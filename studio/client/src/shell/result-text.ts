@@ -1,11 +1,11 @@
-import type { Money } from "../money.ts"
-import type { Words } from "../words.ts"
+import type { FormatMoney } from "../money.ts"
+import type { ShellTexts } from "../words.ts"
 
 /** Whether an amount is a win: up to the stake it is the player's own money. */
 export const isWin = (amount: number, stake: number) => amount > stake
 
 /** A round's result in words: a win, a return of the stake or part of it, or nothing. */
-export function resultText(words: Words, money: Money, amount: number, stake: number): string {
+export function resultText(words: ShellTexts, money: FormatMoney, amount: number, stake: number): string {
   if (amount === 0) return words("result.none")
   return words(isWin(amount, stake) ? "result.won" : "result.returned", { amount: money(amount) })
 }

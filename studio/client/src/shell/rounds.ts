@@ -1,13 +1,13 @@
-import type { Mounted, Turn } from "../kit.ts"
+import type { Mounted, RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { Refused, type Round } from "../studio-api.ts"
 import { endsSession, PlayState, type PlayStateParts } from "./play-state.ts"
 import { newSpinId } from "./spin-id.ts"
-import type { Stake } from "./stake.ts"
+import type { StakePicker } from "./stake.ts"
 import { TableSeat } from "./table-seat.ts"
 
 export interface RoundsParts extends PlayStateParts {
-  stake: Stake
+  stake: StakePicker
   /** The table of a shared game that the current stake plays at. */
   room(): string
   /** The mounted game, if any. */
@@ -17,7 +17,7 @@ export interface RoundsParts extends PlayStateParts {
 }
 
 /** How a round is shown, whatever its outcome. */
-type Showing = Pick<Turn, "show" | "rest" | "swift">
+type Showing = Pick<RoundTurn, "show" | "rest" | "swift">
 
 /** Plays one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
 export class Rounds {
@@ -66,7 +66,7 @@ export class Rounds {
     await this.finish(await api.ended(open.id, state.onOffline), { show: async round => game()?.show?.(round) })
   }
 
-  async play<Outcome extends object>(turn: Turn<Outcome>): Promise<Round<Outcome> | undefined> {
+  async play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<Round<Outcome> | undefined> {
     const { state } = this
     const { api, hud, stake } = this.parts
     if (state.phase !== "idle") return undefined

@@ -1,9 +1,9 @@
 import { h } from "../dom.ts"
-import type { Money } from "../money.ts"
-import type { Words } from "../words.ts"
+import type { FormatMoney } from "../money.ts"
+import type { ShellTexts } from "../words.ts"
 
 /** The session's duration and result: always visible, as player protection requires. */
-export function createSessionStrip(words: Words, money: Money) {
+export function createSessionStrip(words: ShellTexts, money: FormatMoney) {
   const time = h("span", { class: "value" })
   const net = h("span", { class: "value" })
   const begun = Date.now()

@@ -1,13 +1,13 @@
 import { h } from "../dom.ts"
 import type { GameClient, GameTexts, Kit, Mounted, Phase } from "../kit.ts"
-import type { Money } from "../money.ts"
+import type { FormatMoney } from "../money.ts"
 import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
 import { openStakes } from "../panels/stakes.ts"
 import type { Tell } from "../parent.ts"
 import type { Session, StudioApi } from "../studio-api.ts"
-import type { Texts, Words } from "../words.ts"
+import type { ShellTexts, Texts } from "../words.ts"
 import { createHud } from "./hud.ts"
 import { createJackpot, type Jackpot } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
@@ -17,7 +17,7 @@ import { createSessionStrip } from "./session-strip.ts"
 import { shellKit } from "./shell-kit.ts"
 import { shellSounds } from "./shell-sounds.ts"
 import { soundButton } from "./sound-button.ts"
-import { createStake, type Stake } from "./stake.ts"
+import { createStake, type StakePicker } from "./stake.ts"
 import { createSynth } from "./synth.ts"
 import { toolBar } from "./tool-bar.ts"
 
@@ -26,9 +26,9 @@ interface Shell {
   client: GameClient
   api: StudioApi
   session: Session
-  words: Words
+  words: ShellTexts
   texts: Texts<GameTexts>
-  money: Money
+  money: FormatMoney
   tell: Tell | undefined
   /** The requested room. */
   room: string | null
@@ -53,7 +53,7 @@ export async function openShell(shell: Shell): Promise<void> {
 }
 
 /** The stake control of a session: begins at an open round's stake, else at the asked room's, else at the last one. */
-function stakeOf({ client, session, room }: Shell): Stake {
+function stakeOf({ client, session, room }: Shell): StakePicker {
   const rooms = client.game.kind === "shared" && room ? client.game.room : undefined
   return createStake(
     session.stakes.filter(minor => client.takes?.(minor) ?? true),
@@ -70,7 +70,7 @@ class OpenShell {
   jackpot: Jackpot | undefined
   private readonly shell: Shell
   private readonly synth = createSynth()
-  private readonly stake: Stake
+  private readonly stake: StakePicker
   private readonly strip
   private readonly sound
   private readonly rounds: Rounds

@@ -1,5 +1,5 @@
 import { h, icon } from "../dom.ts"
-import type { Words } from "../words.ts"
+import type { ShellTexts } from "../words.ts"
 import { icons } from "./icons.ts"
 import type { Synth } from "./synth.ts"
 
@@ -22,7 +22,7 @@ function remember(muted: boolean): void {
   }
 }
 
-export function soundButton(words: Words, synth: Synth) {
+export function soundButton(words: ShellTexts, synth: Synth) {
   const element = h("button", { type: "button", class: "icon-button", onclick: () => toggle() })
   const show = () => {
     const label = words(synth.muted ? "tools.unmute" : "tools.mute")

@@ -28,4 +28,4 @@ export function createStake(all: readonly number[], last: number | undefined, ow
   return control
 }
 
-export type Stake = ReturnType<typeof createStake>
+export type StakePicker = ReturnType<typeof createStake>

@@ -1,10 +1,10 @@
 import { h, iconButton } from "../dom.ts"
 import type { Tell } from "../parent.ts"
-import type { Words } from "../words.ts"
+import type { ShellTexts } from "../words.ts"
 import { icons } from "./icons.ts"
 
 interface Tools {
-  words: Words
+  words: ShellTexts
   rules(): void
   history(): void
   fairness(): void

@@ -3,7 +3,7 @@ import { studioGames } from "../../../games/studio-games.ts"
 import type shell from "../../locales/en.json"
 import type en from "../../locales/verify/en.json"
 import { h } from "../dom.ts"
-import { languageOf, loadTexts, type Texts, type Words } from "../words.ts"
+import { languageOf, loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import "../style/page.css"
 import "../style/controls.css"
 import "../style/panels.css"
@@ -14,7 +14,7 @@ type Claim = RoundClaim & { game: string }
 /** A page of its own that verifies any finished round from its text: it recalculates the round and makes no request. */
 async function start() {
   const language = languageOf(new URLSearchParams(location.search).get("language") ?? navigator.language)
-  const [words, texts]: [Words, Texts<typeof en>] = await Promise.all([
+  const [words, texts]: [ShellTexts, Texts<typeof en>] = await Promise.all([
     loadTexts<typeof shell>(language),
     loadTexts<typeof en>(language, "verify"),
   ])

@@ -10,7 +10,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import { ExclusionDialog } from "./exclusion-dialog.tsx"
 import style from "./safer-play.module.css"
 
-type Days = (typeof timeOutDays)[number]
+type TimeOutDays = (typeof timeOutDays)[number]
 export type Months = (typeof exclusionMonths)[number]
 
 /** A time-out of days or weeks, or months of self-exclusion. */
@@ -19,7 +19,7 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
   const popups = usePopups()
   const toasts = useToasts()
   const id = useId()
-  const [days, setDays] = useState<Days>(1)
+  const [days, setDays] = useState<TimeOutDays>(1)
   const [months, setMonths] = useState<Months>(6)
   const [excluding, setExcluding] = useState(false)
   const { resting } = saferPlay
@@ -37,7 +37,7 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
           <p className={style.text}>{t("protection.timeOutText")}</p>
           <label htmlFor={`${id}-days`}>{t("protection.howLong")}</label>
           <div className={style.choose}>
-            <select id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value) as Days)}>
+            <select id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value) as TimeOutDays)}>
               {timeOutDays.map(count => (
                 <option key={count} value={count}>
                   {t("protection.days", { count })}

@@ -1,4 +1,4 @@
-import type { Card } from "../../../../games/baccarat/cards.ts"
+import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
 import { h } from "../../dom.ts"
 
 const svgNamespace = "http://www.w3.org/2000/svg"
@@ -58,18 +58,18 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made
 }
 
-export const rankText = (card: Card) => (card[0] === "T" ? "10" : (card[0] ?? ""))
-export const suitOf = (card: Card) => card[1] ?? ""
-const isRed = (card: Card) => suits[suitOf(card)]?.red ?? false
+export const rankText = (card: ShoeCard) => (card[0] === "T" ? "10" : (card[0] ?? ""))
+export const suitOf = (card: ShoeCard) => card[1] ?? ""
+const isRed = (card: ShoeCard) => suits[suitOf(card)]?.red ?? false
 
-function suit(card: Card, x: number, y: number, scale: number, turned = false): SVGElement {
+function suit(card: ShoeCard, x: number, y: number, scale: number, turned = false): SVGElement {
   return element("path", {
     d: suits[suitOf(card)]?.path ?? "",
     transform: `translate(${x} ${y}) scale(${scale})${turned ? " rotate(180)" : ""}`,
   })
 }
 
-function corner(card: Card): SVGElement {
+function corner(card: ShoeCard): SVGElement {
   const group = element("g", {})
   const rank = rankText(card)
   group.append(
@@ -81,7 +81,7 @@ function corner(card: Card): SVGElement {
 
 const crown = "M-9 5L-11-5L-5-1L0-8L5-1L11-5L9 5Z"
 
-function picture(card: Card): SVGElement[] {
+function picture(card: ShoeCard): SVGElement[] {
   const red = isRed(card)
   const rank = rankText(card)
   return [
@@ -112,7 +112,7 @@ function picture(card: Card): SVGElement[] {
 }
 
 /** The front of a card. */
-export function cardFace(card: Card): SVGElement {
+export function cardFace(card: ShoeCard): SVGElement {
   const svg = element("svg", {
     viewBox: "0 0 60 84",
     class: "card-face",
@@ -142,7 +142,7 @@ export function cardFace(card: Card): SVGElement {
 }
 
 /** A small card for a line of text: rank and suit. */
-export function smallCard(card: Card, name: string): HTMLElement {
+export function smallCard(card: ShoeCard, name: string): HTMLElement {
   const svg = element("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" })
   svg.append(suit(card, 0, 0, 1))
   return h("span", { class: "small-card", "data-red": isRed(card), role: "img", "aria-label": name }, rankText(card), svg)

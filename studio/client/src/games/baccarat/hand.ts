@@ -1,4 +1,4 @@
-import { type Card, totalOf } from "../../../../games/baccarat/cards.ts"
+import { type ShoeCard, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "./card-face.ts"
 
@@ -7,13 +7,13 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
   const total = h("output", { class: "hand-total", "aria-hidden": "true" })
   const cards = h("div", { class: "hand-cards", "aria-hidden": "true" })
   const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
-  let open: Card[] = []
-  const waiting: { card: Card; element: HTMLElement }[] = []
+  let open: ShoeCard[] = []
+  const waiting: { card: ShoeCard; element: HTMLElement }[] = []
 
   return {
     element,
     /** Deals a card face down from the shoe. */
-    deal(card: Card) {
+    deal(card: ShoeCard) {
       const dealt = h(
         "div",
         { class: "card" },

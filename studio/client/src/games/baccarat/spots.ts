@@ -5,7 +5,7 @@ import { isWin } from "../../shell/result-text.ts"
 import { chipFace } from "../betting/chips.ts"
 import type { BaccaratKit } from "./words.ts"
 
-interface Parts {
+interface SpotsOptions {
   kit: BaccaratKit
   values: readonly number[]
   text(minor: number): string
@@ -23,7 +23,7 @@ export const pays: Readonly<Record<BaccaratSpot, string>> = {
 }
 
 /** The five places for chips. */
-export function createSpots({ kit, values, text, place, remove }: Parts) {
+export function createSpots({ kit, values, text, place, remove }: SpotsOptions) {
   const { texts, money } = kit
   const buttons = new Map<BaccaratSpot, { button: HTMLButtonElement; chip: HTMLElement }>()
   for (const spot of baccaratSpots) {

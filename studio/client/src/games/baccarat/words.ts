@@ -1,4 +1,4 @@
-import type { Card } from "../../../../games/baccarat/cards.ts"
+import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
 import type en from "../../../locales/baccarat/en.json"
 import type { Kit } from "../../kit.ts"
 import { rankText, suitOf } from "./card-face.ts"
@@ -6,7 +6,7 @@ import { rankText, suitOf } from "./card-face.ts"
 export type BaccaratKit = Kit<typeof en>
 
 /** "9 of hearts". */
-export function cardName({ texts }: BaccaratKit, card: Card): string {
+export function cardName({ texts }: BaccaratKit, card: ShoeCard): string {
   const rank = texts.find(`ranks.${card[0]}`) ?? rankText(card)
   return texts("card", { rank, suit: texts.find(`suits.${suitOf(card)}`) ?? "" })
 }

@@ -3,7 +3,7 @@ import type { Kit } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { BettingTexts } from "./texts.ts"
 
-interface Line {
+interface BetListItem {
   name: string
   /** Minor units. */
   bet: number
@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** The bets of a finished round, each with what it returned. */
-export function betList({ texts, money }: Kit<BettingTexts>, lines: readonly Line[]): HTMLElement {
+export function betList({ texts, money }: Kit<BettingTexts>, lines: readonly BetListItem[]): HTMLElement {
   return h(
     "table",
     { class: "bet-list" },

@@ -12,7 +12,7 @@ const icons = {
   double: "M4 8l7 8M11 8l-7 8M14 10.500a3 3 0 1 1 5.500 1.600L14 16.500h6",
 }
 
-interface Parts {
+interface RackOptions {
   kit: Kit<BettingTexts>
   laying: Laying
   values: readonly number[]
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** The chips to choose from, and the tools for those on the table. */
-export function createRack({ kit, laying, values, text, lay }: Parts) {
+export function createRack({ kit, laying, values, text, lay }: RackOptions) {
   const { texts, money, sounds } = kit
   let chosen = values[1] ?? values[0] ?? 0
 

@@ -10,7 +10,7 @@ export interface Mark {
   readonly mine: boolean
 }
 
-export interface Flight {
+export interface CometFlight {
   readonly phase: "open" | "running" | "over"
   /** Milliseconds since the start; after the burst, the duration of the flight. */
   readonly elapsed: number
@@ -152,7 +152,7 @@ function paintMarks({ g, width }: Frame, plot: Plot, elapsed: number, marks: rea
 
 /** The night over the curve: stars, the growing flight, the burst. */
 export class Sky {
-  private readonly flight: () => Flight
+  private readonly flight: () => CometFlight
   private readonly stars = starField()
   private readonly gold = glow("rgba(255,214,130,1)", 96)
   private readonly white = glow("rgba(255,252,238,1)", 48)
@@ -161,9 +161,9 @@ export class Sky {
   private readonly sparks = new Sparks()
   private drift = 0
   private burstAt = 0
-  private shown: Flight["phase"] = "open"
+  private shown: CometFlight["phase"] = "open"
 
-  constructor(flight: () => Flight) {
+  constructor(flight: () => CometFlight) {
     this.flight = flight
   }
 

@@ -7,7 +7,7 @@ const modulo = (angle: number) => ((angle % turn) + turn) % turn
 export const pocketAngle = (number: number) => (wheel.indexOf(number as (typeof wheel)[number]) * turn) / wheel.length
 
 /** The ball's path from now to its pocket, in angles of the rotor: it slows down evenly and comes to rest in the pocket. */
-export interface Run {
+export interface BallRun {
   readonly from: number
   /** Radians a second at the start. */
   readonly speed: number
@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** A run that starts with this speed, ends in the number's pocket and takes about `seconds`. */
-export function runTo(number: number, from: number, speed: number, seconds: number): Run {
+export function runTo(number: number, from: number, speed: number, seconds: number): BallRun {
   const direction = Math.sign(speed)
   const rest = modulo((pocketAngle(number) - from) * direction)
   const wanted = (Math.abs(speed) * seconds) / 2
@@ -24,7 +24,7 @@ export function runTo(number: number, from: number, speed: number, seconds: numb
 }
 
 /** The angle on the rotor after `time` seconds. */
-export function angleAt({ from, speed, seconds }: Run, time: number): number {
+export function angleAt({ from, speed, seconds }: BallRun, time: number): number {
   const t = Math.min(time, seconds)
   return from + speed * t - (speed * t * t) / (2 * seconds)
 }

@@ -2,11 +2,11 @@ import { colourOf, type Spot, spotOf, spots } from "../../../../games/european-r
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
-import { fieldOf, nextSpot, type Point, pointOf, spotAt } from "./layout.ts"
-import { type Reading, tracksOf } from "./tracks.ts"
+import { fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.ts"
+import { type TrackReading, tracksOf } from "./tracks.ts"
 import { type RouletteKit, spotName, spotOffer } from "./words.ts"
 
-interface Parts {
+interface BoardOptions {
   kit: RouletteKit
   values: readonly number[]
   text(minor: number): string
@@ -14,7 +14,7 @@ interface Parts {
   remove(code: string): void
 }
 
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, LayoutPoint>> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowLeft: { x: -1, y: 0 },
   ArrowDown: { x: 0, y: 1 },
@@ -23,16 +23,16 @@ const arrows: Readonly<Record<string, Point>> = {
 
 /** The cloth with its fields, and a button for every bet. */
 export class RouletteBoard {
-  private readonly parts: Parts
+  private readonly parts: BoardOptions
   readonly element
   private readonly aim
   private readonly dolly
   private readonly buttons = new Map<string, HTMLButtonElement>()
-  private reading: Reading
+  private reading: TrackReading
   private focused = "17"
   private aimed: string | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: BoardOptions) {
     this.parts = parts
     this.element = h("div", { class: "board", role: "group", "aria-label": parts.kit.texts("board") })
     this.aim = h("span", { class: "aim", "aria-hidden": "true" })

@@ -4,12 +4,12 @@ import { type Spot, spotOf, spots } from "../../../../games/european-roulette/sp
  * The table in units of one number, as on a wide screen: the zero from x 0 to 1, numbers from 1 to 13 (3, 2, 1 downwards),
  * columns from 13 to 14; y 0 to 3 numbers, 3 to 4 dozens, 4 to 5 the even chances. On a tall screen it is upright.
  */
-export interface Point {
+export interface LayoutPoint {
   readonly x: number
   readonly y: number
 }
 
-export interface Box extends Point {
+export interface Box extends LayoutPoint {
   readonly width: number
   readonly height: number
 }
@@ -48,7 +48,7 @@ export function fieldOf({ bet, code, covers }: Spot): Box | undefined {
 }
 
 /** Position of the spot's chip. */
-export function pointOf(spot: Spot): Point {
+export function pointOf(spot: Spot): LayoutPoint {
   const field = fieldOf(spot)
   if (field) return { x: field.x + field.width / 2, y: field.y + field.height / 2 }
   const numbers = spot.covers.filter(number => number > 0)
@@ -65,13 +65,13 @@ const crossing = (x: number, y: number): Spot | undefined =>
   places.find(({ point }) => Math.abs(point.x - x) < 0.01 && Math.abs(point.y - y) < 0.01)?.spot
 
 /** How close (in units) to a line a touch counts as the line. */
-export interface Reach {
+export interface TouchReach {
   readonly x: number
   readonly y: number
 }
 
 /** The spot at a point. */
-export function spotAt({ x, y }: Point, reach: Reach): Spot | undefined {
+export function spotAt({ x, y }: LayoutPoint, reach: TouchReach): Spot | undefined {
   if (x < 0 || y < 0 || x >= 14 || y >= 5) return undefined
   const lineX = Math.round(x)
   const lineY = Math.round(y)
@@ -89,7 +89,7 @@ export function spotAt({ x, y }: Point, reach: Reach): Spot | undefined {
 }
 
 /** The next spot in a direction on the cloth: the nearest of those that are further that way than sideways. */
-export function nextSpot(code: string, by: Point): Spot | undefined {
+export function nextSpot(code: string, by: LayoutPoint): Spot | undefined {
   const from = spotOf(code)
   if (!from) return undefined
   const start = pointOf(from)

@@ -1,4 +1,4 @@
-import type { Box, Point, Reach } from "./layout.ts"
+import type { Box, LayoutPoint, TouchReach } from "./layout.ts"
 
 /** Widths of the table's units, across and down. */
 const lying = { along: [0.85, ...Array<number>(12).fill(1), 0.95], across: [1, 1, 1, 0.74, 0.74] }
@@ -28,7 +28,7 @@ const touch = 15
 /** Converts between the cloth's units and fractions of the board on the screen. */
 export function tracksOf(upright: boolean) {
   const { along, across } = upright ? standing : lying
-  const point = ({ x, y }: Point) =>
+  const point = ({ x, y }: LayoutPoint) =>
     upright ? { left: 1 - before(across, y), top: before(along, x) } : { left: before(along, x), top: before(across, y) }
   return {
     point,
@@ -41,9 +41,9 @@ export function tracksOf(upright: boolean) {
         height: Math.abs(a.top - b.top),
       }
     },
-    inverse: ({ x, y }: Point): Point =>
+    inverse: ({ x, y }: LayoutPoint): LayoutPoint =>
       upright ? { x: placeAt(along, y), y: placeAt(across, 1 - x) } : { x: placeAt(along, x), y: placeAt(across, y) },
-    reach(width: number, height: number): Reach {
+    reach(width: number, height: number): TouchReach {
       const unit = (side: number, tracks: readonly number[]) => side / tracks.reduce((all, track) => all + track, 0)
       const part = (pixels: number) => Math.min(0.27, touch / pixels)
       return {
@@ -52,8 +52,8 @@ export function tracksOf(upright: boolean) {
       }
     },
     /** The direction on the cloth for a direction on the screen. */
-    onCloth: ({ x, y }: Point): Point => (upright ? { x: y, y: -x } : { x, y }),
+    onCloth: ({ x, y }: LayoutPoint): LayoutPoint => (upright ? { x: y, y: -x } : { x, y }),
   }
 }
 
-export type Reading = ReturnType<typeof tracksOf>
+export type TrackReading = ReturnType<typeof tracksOf>

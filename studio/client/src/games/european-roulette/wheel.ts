@@ -1,6 +1,6 @@
 import { calm, h } from "../../dom.ts"
 import type { Synth } from "../../shell/synth.ts"
-import { angleAt, heightAt, pocketAngle, type Run, runTo, strikes } from "./ball.ts"
+import { angleAt, type BallRun, heightAt, pocketAngle, runTo, strikes } from "./ball.ts"
 import { drawWheel, radii, type WheelArt } from "./wheel-art.ts"
 
 /** Radians a second: the rotor at rest and in play, the ball over it. */
@@ -19,7 +19,7 @@ export class Wheel {
   private ball: number | undefined
   private height = 0
   private running = false
-  private landing: { run: Run; time: number; struck: number; done: () => void } | undefined
+  private landing: { run: BallRun; time: number; struck: number; done: () => void } | undefined
   private last = 0
 
   constructor(synth: Synth, label: string) {

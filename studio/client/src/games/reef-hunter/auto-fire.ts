@@ -6,7 +6,7 @@ const mostShots = 100
 /** Minimum milliseconds between shots: at most eight a second. */
 const between = 125
 
-interface Shot {
+interface AutoFireShot {
   caught: boolean
   /** Paid enough to be celebrated. */
   big: boolean
@@ -19,20 +19,20 @@ interface Gun {
   covered(): boolean
   visible(): boolean
   /** One shot; undefined if it was refused. */
-  fire(): Promise<Shot | undefined>
+  fire(): Promise<AutoFireShot | undefined>
   now(): number
   wait(milliseconds: number): Promise<void>
 }
 
-export interface Run {
+export interface AutoFireRun {
   reason: StopReason
   shots: number
 }
 
 /** Fires at one target until there is a reason to stop. One shot at a time: each waits for the result of the one before. */
-export async function autoFire(gun: Gun, going: () => boolean): Promise<Run> {
+export async function autoFire(gun: Gun, going: () => boolean): Promise<AutoFireRun> {
   let shots = 0
-  const stop = (reason: StopReason): Run => ({ reason, shots })
+  const stop = (reason: StopReason): AutoFireRun => ({ reason, shots })
   for (;;) {
     if (!going()) return stop("off")
     if (!gun.visible()) return stop("hidden")

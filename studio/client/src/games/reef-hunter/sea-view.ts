@@ -7,7 +7,7 @@ import { Effects } from "./effects.ts"
 import { gun, shot } from "./props.ts"
 import { type Fish, inSight, type Sea } from "./sea.ts"
 
-interface Flight {
+interface NetFlight {
   fish: Fish
   started: number
   /** Milliseconds. */
@@ -33,7 +33,7 @@ export class SeaView {
   /** The scale that the sprites were drawn for. */
   private drawnFor = 0
   private ratio = 1
-  private flights: Flight[] = []
+  private flights: NetFlight[] = []
   /** The fish aimed at, if any. */
   target: Fish | undefined
   private aim = { x: 0, y: 0 }
@@ -72,7 +72,7 @@ export class SeaView {
   launch(fish: Fish) {
     const { x, y } = this.pivot()
     const lasts = Math.max(90, Math.min(260, Math.hypot(fish.x - x, fish.y - y) * 0.42))
-    const flight: Flight = { fish, started: performance.now(), lasts }
+    const flight: NetFlight = { fish, started: performance.now(), lasts }
     this.flights.push(flight)
     this.recoil = 1
     this.aim = { x: fish.x, y: fish.y }

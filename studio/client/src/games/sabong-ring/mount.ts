@@ -1,4 +1,4 @@
-import { calledOff, type Pools, type SabongChoice, type Side } from "../../../../games/sabong-ring/pools.ts"
+import { calledOff, type Pools, type SabongChoice, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
 import type { SabongOutcome, SabongResult } from "../../../../games/sabong-ring/sabong-ring.ts"
 import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/sabong-ring/en.json"
@@ -24,7 +24,7 @@ export class SabongRing implements Mounted {
   private readonly hint
   private readonly road
   private view: TableView | undefined
-  private chosen: Side | undefined
+  private chosen: SabongSide | undefined
   private boarded = ""
   private told = ""
   private second = 0
@@ -108,7 +108,7 @@ export class SabongRing implements Mounted {
     return this.resultOf(this.view)?.pools ?? ((this.view?.bets ?? none) as Pools)
   }
 
-  private readonly choose = (side: Side) => {
+  private readonly choose = (side: SabongSide) => {
     if (this.kit.phase !== "idle") return
     this.chosen = side
     this.kit.sounds.click()

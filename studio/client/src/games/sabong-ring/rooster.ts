@@ -40,9 +40,18 @@ export const plumages: Readonly<Record<"meron" | "wala", Plumage>> = {
   },
 }
 
-type Canvas = CanvasRenderingContext2D
+type DrawingContext = CanvasRenderingContext2D
 
-function feather(g: Canvas, fromX: number, fromY: number, bendX: number, bendY: number, toX: number, toY: number, width: number) {
+function feather(
+  g: DrawingContext,
+  fromX: number,
+  fromY: number,
+  bendX: number,
+  bendY: number,
+  toX: number,
+  toY: number,
+  width: number,
+) {
   g.beginPath()
   g.moveTo(fromX, fromY)
   g.quadraticCurveTo(bendX, bendY - width, toX, toY)
@@ -50,7 +59,7 @@ function feather(g: Canvas, fromX: number, fromY: number, bendX: number, bendY: 
   g.fill()
 }
 
-function wing(g: Canvas, { light, dark, body }: Plumage, raised: number, far: boolean) {
+function wing(g: DrawingContext, { light, dark, body }: Plumage, raised: number, far: boolean) {
   g.save()
   g.translate(far ? 5 : 1, -57)
   g.rotate(raised * 1.75 + 0.1)
@@ -70,7 +79,7 @@ function wing(g: Canvas, { light, dark, body }: Plumage, raised: number, far: bo
   g.restore()
 }
 
-function leg(g: Canvas, hip: number, swing: number, tucked: number) {
+function leg(g: DrawingContext, hip: number, swing: number, tucked: number) {
   const foot = hip + swing * 9 + tucked * 10
   const ground = -tucked * 12 - Math.max(0, Math.sin(swing * 1.5)) * 3
   g.beginPath()
@@ -86,7 +95,7 @@ function leg(g: Canvas, hip: number, swing: number, tucked: number) {
 }
 
 /** Draws it with its feet at the origin, 100 units high, facing right. */
-export function drawRooster(g: Canvas, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
+export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
   const { body, light, dark, hackle, tail } = colours
   g.save()
   g.translate(0, -30)

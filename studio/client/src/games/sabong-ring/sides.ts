@@ -1,4 +1,4 @@
-import { dividendOf, type Pools, type Side } from "../../../../games/sabong-ring/pools.ts"
+import { dividendOf, type Pools, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
 import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
@@ -8,7 +8,7 @@ import { dividend } from "./dividend.ts"
 const sides = ["meron", "draw", "wala"] as const
 
 /** The three bets: the current payout and pool of each, and which is selected. */
-export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, onChoose: (side: Side) => void) {
+export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, onChoose: (side: SabongSide) => void) {
   const buttons = sides.map(side => {
     const pays = h("strong", {})
     const pool = h("span", { class: "pool" })
@@ -33,7 +33,7 @@ export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "mo
   )
   return {
     element,
-    show(pools: Pools, chosen: Side | undefined, mine: { side: Side; stake: number } | undefined, locked: boolean) {
+    show(pools: Pools, chosen: SabongSide | undefined, mine: { side: SabongSide; stake: number } | undefined, locked: boolean) {
       const both = pools.meron + pools.wala
       share.style.setProperty("transform", `scaleX(${both === 0 ? 0.5 : pools.meron / both})`)
       bar.classList.toggle("empty", both === 0)

@@ -1,9 +1,9 @@
 import { h } from "../../dom.ts"
-import type { Money } from "../../money.ts"
+import type { FormatMoney } from "../../money.ts"
 import type { SlotTexts } from "./slot-client.ts"
 
 /** The progress of the free spins, above the reels. */
-export function createFeatureBar(slot: SlotTexts, money: Money, multiplier: number) {
+export function createFeatureBar(slot: SlotTexts, money: FormatMoney, multiplier: number) {
   const left = h("output", { class: "value" })
   const won = h("output", { class: "value" })
   const element = h(

@@ -11,7 +11,7 @@ import type { SlotSounds } from "./sounds.ts"
 import type { SlotTheme } from "./theme.ts"
 import { highlightOf } from "./win-lines.ts"
 
-interface Parts {
+interface PresenterOptions {
   theme: SlotTheme
   kit: Kit<MachineTexts>
   slot: SlotTexts
@@ -22,11 +22,11 @@ interface Parts {
 
 /** Shows a decided round: reels, wins, free spins, celebration. Nothing here affects the outcome. */
 export class Presenter {
-  private readonly parts: Parts
+  private readonly parts: PresenterOptions
   private cycling: AbortController | undefined
   private begun = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: PresenterOptions) {
     this.parts = parts
   }
 

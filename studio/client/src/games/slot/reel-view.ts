@@ -5,7 +5,7 @@ import { landing, type Motion, resting, spinning } from "./motion.ts"
 import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight } from "./win-lines.ts"
 
-export interface Cell {
+export interface ReelCell {
   width: number
   height: number
 }
@@ -21,7 +21,7 @@ export async function createReelView({ machine, symbols }: SlotTheme, canvas: HT
   const pen = canvas.getContext("2d")!
   const reels = machine.strips.length
   let motions: Motion[] = stops.map(resting)
-  let cell: Cell = { width: 0, height: 0 }
+  let cell: ReelCell = { width: 0, height: 0 }
   let bitmaps: Bitmaps | undefined
   let size = 0
   let highlight: Highlight | undefined

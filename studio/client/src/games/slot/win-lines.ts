@@ -1,6 +1,6 @@
 import type { Evaluation } from "../../../../slot/evaluate.ts"
 import { type SlotMachine, symbolAt } from "../../../../slot/machine.ts"
-import type { Cell } from "./reel-view.ts"
+import type { ReelCell } from "./reel-view.ts"
 
 export interface Highlight {
   /** `${reel} ${row}` of the winning symbols. */
@@ -39,7 +39,7 @@ export function highlightOf(machine: SlotMachine, stops: readonly number[], resu
 export function drawWins(
   pen: CanvasRenderingContext2D,
   machine: SlotMachine,
-  cell: Cell,
+  cell: ReelCell,
   { lines }: Highlight,
   age: number,
 ): void {
