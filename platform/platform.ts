@@ -24,9 +24,7 @@ import { sessionCalls } from "./identity/session/calls.ts"
 import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { messagesCalls } from "./letters/messages/calls.ts"
-import { vendorPictureRoutes } from "./play/catalogue/added.ts"
 import { fillCatalogue } from "./play/catalogue/fill.ts"
-import { brandPictureRoutes } from "./play/catalogue/pictures/brand-pictures.ts"
 import { artRoutes } from "./play/catalogue/pictures/routes.ts"
 import { gamesCalls } from "./play/games/calls.ts"
 import { lotteryCalls } from "./play/lottery/calls.ts"
@@ -41,6 +39,7 @@ import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
 import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
+import { pictureRoutes } from "./server/pictures/routes.ts"
 import { type Handlers, serve } from "./server/serve.ts"
 import type { Settings } from "./server/settings.ts"
 import { loadTexts } from "./server/texts.ts"
@@ -141,8 +140,7 @@ export async function createPlatform({
   chatSocket(http, services, gate, rooms)
   await http.register(dialectRoutes(services, wallet, gate.vendorLimiter))
   await http.register(artRoutes)
-  await http.register(brandPictureRoutes(services))
-  await http.register(vendorPictureRoutes(services))
+  await http.register(pictureRoutes(services))
   await http.register(pageRoutes(services))
   if (settings.sandboxCashier) await http.register(sandboxProvider(services))
   await http.register(statementKeysRoute(services))

@@ -81,12 +81,12 @@ export const retention: Readonly<Record<string, Rule>> = {
   chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
   service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
-  feedback_image: until("its feedback; an hour without one", (now, ago) => [
-    sql`delete from feedback_image where feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
-    sql`delete from feedback_image where at < ${ago(SERVICE_DAYS)}`,
+  picture: until("a brand's or a vendor's: as long as they; of feedback: its feedback, an hour without one", (now, ago) => [
+    sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
+    sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
   ]),
   feedback: until("a year after it was closed, with its pictures", (_, ago) => [
-    sql`delete from feedback_image i using feedback f where f.id = i.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
+    sql`delete from picture p using feedback f where f.id = p.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
     sql`delete from feedback where closed_at < ${ago(SERVICE_DAYS)}`,
   ]),
   agent_message: until(
@@ -171,8 +171,8 @@ export const retention: Readonly<Record<string, Rule>> = {
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
         [counted, "fact fact_mark aftermath line_active line_active_members line_cash line_large line_middling line_total"],
         [counted, "member_cash team_size"],
-        [configuration, "brand brand_host brand_picture brand_vendor catalogue_version chat_word content game game_room vendor"],
-        [configuration, "vendor_key vendor_picture"],
+        [configuration, "brand brand_host brand_vendor catalogue_version chat_word content game game_room vendor"],
+        [configuration, "vendor_key"],
         [house, "done_once migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { sayInChat } from "@baize/common/api/chat.ts"
 import { feedback } from "@baize/common/api/feedback.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { storePicture } from "../talk/feedback/store.ts"
+import { storeFeedbackPicture } from "../talk/feedback/store.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
@@ -67,8 +67,8 @@ test("an operator lists feedback, saves its pictures, and notes what was done", 
   expect(await run("feedback", "list")).toEqual({ code: 0, printed: "No open feedback." })
   const tom = await world.member({ username: "tom" })
   const bytes = pngOf(12, 9)
-  const picture = { brand: 1, sender: `member ${tom.id}`, type: "image/png", width: 12, height: 9, bytes } as const
-  const image = await storePicture(world.database, { ...picture, at: world.clock.now() })
+  const picture = { type: "image/png", width: 12, height: 9, bytes } as const
+  const image = await storeFeedbackPicture(world.database, 1, `member ${tom.id}`, picture, world.clock.now())
   const api = await world.signIn(tom)
   const { id } = await api(feedback, {
     request: crypto.randomUUID(),

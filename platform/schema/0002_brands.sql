@@ -26,20 +26,6 @@ create table brand_host (
   site text check (site in ('player', 'agent'))    -- null: both, distinguished by port
 );
 
--- A brand's own pictures: of banners and promotions, and its logo. The name is a hash of the bytes, so an address can be cached
--- forever.
-create table brand_picture (
-  brand  smallint not null references brand,
-  name   text not null,
-  type   text not null check (type in ('image/png', 'image/jpeg')),
-  width  int not null,
-  height int not null,
-  bytes  bytea not null check (length(bytes) <= 1048576),
-  at     timestamptz not null,
-  by     text not null,
-  primary key (brand, name)
-);
-
 -- Published content: texts by language, {"en": "…", "ko": "…"}. A brand that publishes no help shows the house's; the
 -- `promotion_type` of help is its section.
 create table content (

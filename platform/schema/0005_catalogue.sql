@@ -97,17 +97,6 @@ comment on column vendor_key.secret is
 create trigger vendors_changed after insert or update or delete on vendor_key
   for each statement execute function vendors_changed();
 
--- Pictures of added vendors and their games. The name is a hash of the bytes, so an address can be cached forever.
-create table vendor_picture (
-  name   text primary key,
-  type   text not null check (type in ('image/png', 'image/jpeg')),
-  width  int not null,
-  height int not null,
-  bytes  bytea not null check (length(bytes) <= 1048576),
-  at     timestamptz not null,
-  by     text not null
-);
-
 -- A vendor knows a member after presenting a launch token of theirs for real money: it gets no answer about anyone else.
 create table vendor_player (
   vendor text collate "C" not null references vendor,

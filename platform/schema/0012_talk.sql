@@ -77,17 +77,3 @@ create table feedback (
   note       text
 );
 create index feedback_open on feedback (brand, id) where closed_at is null;
--- A picture is uploaded before the feedback it belongs to; one without feedback is deleted within the hour.
-create table feedback_image (
-  id       uuid primary key,
-  brand    smallint not null references brand,
-  sender   text not null,                          -- the member, or a guest's address: no one can attach another sender's picture
-  feedback bigint references feedback,
-  type     text not null check (type in ('image/png', 'image/jpeg')),
-  width    int not null,
-  height   int not null,
-  bytes    bytea not null check (length(bytes) <= 5242880),
-  at       timestamptz not null
-);
-create index feedback_image_of on feedback_image (feedback) where feedback is not null;
-create index feedback_image_loose on feedback_image (at) where feedback is null;

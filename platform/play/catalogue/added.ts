@@ -1,14 +1,12 @@
 import { inField } from "@baize/kit/checked.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
-import type { FastifyInstance } from "fastify"
 import sql from "sql-template-tag"
-import type { Services } from "../services.ts"
+import { type Naming, storeOperatorFile } from "../../server/pictures/operator-file.ts"
+import { VENDOR_PICTURES } from "../../server/pictures/routes.ts"
 import { type CatalogueGame, fillGames } from "./fill-games.ts"
 import { type ListedGame, readGameList } from "./game-list.ts"
-import { askedPicture, type Naming, pictureIn, sendPicture } from "./pictures/brand-pictures.ts"
 
-const PICTURES = "/art/studio/"
 /** Shown for a vendor without a logo. */
 const ANY_LOGO = "/art/vendors/any.svg"
 /** After every game of the catalog. */
@@ -75,23 +73,5 @@ const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string):
   picture,
 })
 
-async function keep(database: Database, file: string, { by, at, fileOf }: Naming): Promise<string> {
-  const { name, type, width, height, bytes } = pictureIn(file, fileOf)
-  await database.run(sql`
-    insert into vendor_picture (name, type, width, height, bytes, at, by)
-    values (${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by}) on conflict do nothing`)
-  return PICTURES + name
-}
-
-/**
- * `GET /art/studio/NAME`: a picture of an added vendor or of one of its games; 404 `absent` for any other. Its content never
- * changes.
- */
-export const vendorPictureRoutes =
-  ({ database }: Pick<Services, "database">) =>
-  async (http: FastifyInstance): Promise<void> => {
-    http.get<{ Params: { name: string } }>(`${PICTURES}:name`, async (message, reply) => {
-      const name = askedPicture(message.params.name)
-      return sendPicture(reply, await database.row(sql`select type, bytes from vendor_picture where name = ${name}`))
-    })
-  }
+const keep = async (database: Database, file: string, naming: Naming): Promise<string> =>
+  VENDOR_PICTURES + (await storeOperatorFile(database, { purpose: "vendor" }, file, naming))

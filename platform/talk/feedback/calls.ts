@@ -2,15 +2,12 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as feedbackApi from "@baize/common/api/feedback.ts"
 import type { Services } from "../../play/services.ts"
 import type { Caller, Visitor } from "../../server/gate.ts"
+import { fitsLimits } from "../../server/pictures/limits.ts"
 import { readPicture, withoutTraces } from "../../server/pictures/picture.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
-import { storeFeedback, storePicture } from "./store.ts"
-
-/** No side is longer, and no picture unpacks to more pixels: whoever looks at it must not run out of memory. */
-const LONGEST = 12_000
-const PIXELS = 60_000_000
+import { storeFeedback, storeFeedbackPicture } from "./store.ts"
 
 /** Whose pictures these are before they belong to anything. */
 const senderOf = (caller: Caller | undefined, { ip }: Visitor): string =>
@@ -22,12 +19,10 @@ export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbac
     feedbackImage: async ({ file, brand, caller, visitor, refuse }) => {
       const facts = readPicture(file)
       if (!facts) return refuse("image-unreadable")
+      if (!fitsLimits("feedback", facts)) return refuse("image-dimensions")
       const { type, width, height } = facts
-      if (width < 1 || height < 1 || width > LONGEST || height > LONGEST || width * height > PIXELS)
-        return refuse("image-dimensions")
-      const bytes = withoutTraces(file, facts)
-      const sender = senderOf(caller, visitor)
-      const image = await storePicture(database, { brand: brand.id, sender, type, width, height, bytes, at: clock.now() })
+      const picture = { type, width, height, bytes: withoutTraces(file, facts) }
+      const image = await storeFeedbackPicture(database, brand.id, senderOf(caller, visitor), picture, clock.now())
       return { image, type, width, height }
     },
 

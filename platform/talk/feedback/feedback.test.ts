@@ -91,9 +91,7 @@ describe("feedback", () => {
 
   it("keeps nothing of what is hidden behind a picture", async () => {
     const { value } = await send(Buffer.concat([pngOf(8, 8), Buffer.from("<script>")]))
-    const { bytes } = await world.database.one<{ bytes: Buffer }>(
-      sql`select bytes from feedback_image where id = ${value!.image}`,
-    )
+    const { bytes } = await world.database.one<{ bytes: Buffer }>(sql`select bytes from picture where name = ${value!.image}`)
     expect(bytes).toEqual(pngOf(8, 8))
   })
 
@@ -140,8 +138,8 @@ describe("feedback", () => {
     await send(pngOf(3, 3))
     world.clock.advance(61 * 60_000)
     await cleanUp(world.platform)
-    expect(await world.database.rows(sql`select from feedback_image where feedback is null`)).toEqual([])
-    expect(await world.database.row(sql`select from feedback_image where feedback is not null limit 1`)).toBeDefined()
+    expect(await world.database.rows(sql`select from picture where feedback is null`)).toEqual([])
+    expect(await world.database.row(sql`select from picture where feedback is not null limit 1`)).toBeDefined()
   })
 
   it("is closed once, with a note", async () => {

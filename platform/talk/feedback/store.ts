@@ -2,23 +2,19 @@ import { randomUUIDv7 } from "node:crypto"
 import type { feedbackTopics } from "@baize/common/api/feedback.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { PictureFacts } from "../../server/pictures/picture.ts"
+import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
 
-interface NewPicture extends Omit<PictureFacts, "end"> {
-  readonly brand: number
-  readonly sender: string
-  readonly bytes: Buffer
-  readonly at: Date
-}
-
-/** Keeps a picture for the feedback that follows; gives its id. */
-export async function storePicture(database: Database, picture: NewPicture): Promise<string> {
-  const id = randomUUIDv7()
-  const { brand, sender, type, width, height, bytes, at } = picture
-  await database.run(sql`
-    insert into feedback_image (id, brand, sender, type, width, height, bytes, at)
-    values (${id}, ${brand}, ${sender}, ${type}, ${width}, ${height}, ${bytes}, ${at})`)
-  return id
+/** Keeps a picture for the feedback that follows; gives the name, which nobody can guess, that the feedback refers to it by. */
+export async function storeFeedbackPicture(
+  database: Database,
+  brand: number,
+  sender: string,
+  picture: StoredPicture,
+  at: Date,
+): Promise<string> {
+  const name = randomUUIDv7()
+  await storePicture(database, { purpose: "feedback", brand }, { ...picture, name, at, by: sender })
+  return name
 }
 
 interface NewFeedback {
@@ -49,8 +45,9 @@ export function storeFeedback(database: Database, given: NewFeedback): Promise<n
         on conflict (request) do nothing returning id`)
       if (!stored) return known(tx, given)
       const taken = await tx.run(sql`
-        update feedback_image set feedback = ${stored.id}
-        where id = any(${images}::uuid[]) and brand = ${brand} and sender = ${sender} and feedback is null`)
+        update picture set feedback = ${stored.id}
+        where purpose = 'feedback' and brand = ${brand} and name = any(${images}::uuid[]::text[])
+          and by = ${sender} and feedback is null`)
       if (taken !== images.length) throw new PictureMissing()
       return stored.id
     })
@@ -94,21 +91,14 @@ export const listFeedback = (
 ): Promise<FeedbackLine[]> =>
   database.rows(sql`
     select f.id, b.code as brand, m.username, f.topic, f.remark, f.contact, f.language, f.page, f.at,
-           (select count(*)::int from feedback_image i where i.feedback = f.id) as images,
+           (select count(*)::int from picture p where p.feedback = f.id) as images,
            f.closed_at as "closedAt", f.closed_by as "closedBy", f.note
     from feedback f join brand b on b.id = f.brand left join member m on m.id = f.member
     where (${brand ?? null}::smallint is null or f.brand = ${brand ?? null}) and (not ${open} or f.closed_at is null)
     order by f.id desc limit ${count}`)
 
-export interface StoredPicture {
-  readonly type: "image/png" | "image/jpeg"
-  readonly width: number
-  readonly height: number
-  readonly bytes: Buffer
-}
-
 export const picturesOf = (database: Database, feedback: number): Promise<StoredPicture[]> =>
-  database.rows(sql`select type, width, height, bytes from feedback_image where feedback = ${feedback} order by id`)
+  database.rows(sql`select type, width, height, bytes from picture where feedback = ${feedback} order by id`)
 
 /** Notes what was done about it. `absent`: there is none; `closed`: it was closed before, and nothing has changed. */
 export async function closeFeedback(

@@ -1,0 +1,22 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
+import { type Naming, storeOperatorFile } from "../../../server/pictures/operator-file.ts"
+import { BRAND_PICTURES } from "../../../server/pictures/routes.ts"
+import { storedPicture } from "../../../server/pictures/store.ts"
+import { isInGallery } from "./gallery.ts"
+
+/**
+ * The address at the brand's sites of a picture that an operator names: from the gallery, from the brand's own, or a PNG or JPEG
+ * file, which is kept from now on. Throws InvalidInput that says what is wrong with it.
+ */
+export async function pictureAddress(database: Database, brand: number, named: string, naming: Naming): Promise<string> {
+  const owner = { purpose: "brand", brand } as const
+  if (named.startsWith(BRAND_PICTURES)) {
+    const has = await storedPicture(database, owner, named.slice(BRAND_PICTURES.length))
+    if (!has) throw new InvalidInput(`the brand has no picture ${named}`)
+    return named
+  }
+  if (!named.startsWith("/art/")) return BRAND_PICTURES + (await storeOperatorFile(database, owner, named, naming))
+  if (!isInGallery(named.slice("/art/".length))) throw new InvalidInput(`there is no picture ${named}`)
+  return named
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
+import { fitsLimits, pictureLimits } from "./limits.ts"
+import { readPicture } from "./picture.ts"
+import { type PictureOwner, storePicture } from "./store.ts"
+
+/** Who names a picture, when, and how to read the file they name. */
+export interface Naming {
+  readonly by: string
+  readonly at: Date
+  readonly fileOf: (name: string) => Buffer
+}
+
+/**
+ * Keeps the PNG or JPEG in an operator's file; gives its name, a hash of its bytes. Throws InvalidInput that says what is wrong with
+ * it.
+ */
+export async function storeOperatorFile(database: Database, owner: PictureOwner, file: string, naming: Naming): Promise<string> {
+  const whole = naming.fileOf(file)
+  const limits = pictureLimits[owner.purpose]
+  const facts = readPicture(whole)
+  if (!facts) throw new InvalidInput(`${file} is not a valid PNG or JPEG`)
+  const { type, width, height, end } = facts
+  if (!fitsLimits(owner.purpose, facts))
+    throw new InvalidInput(`${file} is ${width} × ${height}; the longest side allowed is ${limits.side}`)
+  const bytes = whole.subarray(0, end)
+  if (bytes.length > limits.bytes)
+    throw new InvalidInput(`${file} has ${bytes.length} bytes; at most ${limits.bytes} are allowed`)
+  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type === "image/png" ? "png" : "jpg"}`
+  await storePicture(database, owner, { name, type, width, height, bytes, at: naming.at, by: naming.by })
+  return name
+}

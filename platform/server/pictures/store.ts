@@ -1,0 +1,37 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { PictureFacts } from "./picture.ts"
+
+/** Who sees a picture: the visitors of one brand, of every brand, or operators alone. */
+export type PictureOwner =
+  | { readonly purpose: "brand"; readonly brand: number }
+  | { readonly purpose: "vendor" }
+  | { readonly purpose: "feedback"; readonly brand: number }
+
+export interface StoredPicture extends Omit<PictureFacts, "end"> {
+  readonly bytes: Buffer
+}
+
+interface NewPicture extends StoredPicture {
+  readonly name: string
+  readonly at: Date
+  /** The operator; for feedback its sender. */
+  readonly by: string
+}
+
+const brandOf = (owner: PictureOwner): number | null => (owner.purpose === "vendor" ? null : owner.brand)
+
+/** Keeps a picture. One of this name that the owner already has stays as it is. */
+export async function storePicture(database: Database, owner: PictureOwner, picture: NewPicture): Promise<void> {
+  const { name, type, width, height, bytes, at, by } = picture
+  await database.run(sql`
+    insert into picture (purpose, brand, name, type, width, height, bytes, at, by)
+    values (${owner.purpose}, ${brandOf(owner)}, ${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by})
+    on conflict do nothing`)
+}
+
+/** A picture by its owner and name; undefined where this owner has none of that name. */
+export const storedPicture = (database: Database, owner: PictureOwner, name: string): Promise<StoredPicture | undefined> =>
+  database.row(sql`
+    select type, width, height, bytes from picture
+    where purpose = ${owner.purpose} and brand is not distinct from ${brandOf(owner)}::smallint and name = ${name}`)
