@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged } from "./fields.ts"
 import { Measures, SumCheck } from "./measures.ts"
 import { RoundId } from "./rounds.ts"
+import { transferKinds } from "./transfer-kinds.ts"
 
 /** Which play of the team, and how it is grouped. */
 export const teamBettingChoice = {
@@ -163,33 +164,12 @@ export const memberRounds = endpoint({
 
 export const wallets = ["cash", "bonus", "held", "settlement"] as const
 
-export const transactionKinds = [
-  "bet",
-  "win",
-  "rollback",
-  "endround",
-  "tombstone",
-  "jackpot-contribution",
-  "jackpot-win",
-  "deposit",
-  "withdrawal-hold",
-  "withdrawal-paid",
-  "withdrawal-returned",
-  "bonus-grant",
-  "bonus-convert",
-  "rebate",
-  "funding",
-  "contract-payout",
-  "adjustment",
-  "reversal",
-] as const
-
 export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
   scope: v.optional(v.picklist(["line", "person"]), "line"),
   kind: v.pipe(
-    v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
+    v.optional(v.picklist(["money", "all", ...transferKinds]), "money"),
     v.description("`money`: everything except play. Each entry comes with what reverses it"),
   ),
   wallet: v.optional(v.picklist(wallets)),
@@ -216,9 +196,9 @@ export const teamTransactions = endpoint({
         memberId: Id,
         account: v.string(),
         wallet: v.picklist(wallets),
-        kind: v.picklist(transactionKinds),
+        kind: v.picklist(transferKinds),
         undoes: v.pipe(
-          v.nullable(v.picklist(transactionKinds)),
+          v.nullable(v.picklist(transferKinds)),
           v.description("For a rollback or reversal: the kind of the entry it reverses"),
         ),
         amount: v.pipe(Money, v.description("Signed: positive is money in")),

@@ -1,6 +1,6 @@
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
-import type { TransferKind } from "@baize/platform/books/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { play, studio } from "@baize/platform/testing/studio.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"

@@ -78,7 +78,7 @@ export function composition(checker: Checker, statement: Node, variant: Variant)
   return `(() => { ${declared.join("\n")} return (${result}) })()`
 }
 
-const mentionsSql = (checker: Checker, type: Type): boolean => /\b(Sql|Statement)\b/.test(checker.typeToString(type))
+const mentionsSql = (checker: Checker, type: Type): boolean => /(Sql|Statement)\b/.test(checker.typeToString(type))
 
 const isTemplateOfSql = (node: Node): boolean => is.isTaggedTemplateExpression(node) && node.tag.getText() === "sql"
 

@@ -1,8 +1,9 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Code, GameType, Id } from "@baize/common/api/fields.ts"
-import { memberRounds, teamTransactions, transactionKinds, wallets } from "@baize/common/api/reports.ts"
+import { memberRounds, teamTransactions, wallets } from "@baize/common/api/reports.ts"
 import { RoundId } from "@baize/common/api/rounds.ts"
+import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
@@ -31,7 +32,7 @@ export const memberRoundsTable = (
     return api(memberRounds, { ...chosenDays({ range, from, to }, today()), memberId, ...filter, ...asking(view) })
   }, {})
 
-export const kindChoices = ["money", "all", ...transactionKinds] as const
+export const kindChoices = ["money", "all", ...transferKinds] as const
 
 /** The filter of ledger entries, as in an address. */
 export const EntriesFilter = v.object({

@@ -1,4 +1,5 @@
-import { transactionKinds, wallets } from "@baize/common/api/reports.ts"
+import { wallets } from "@baize/common/api/reports.ts"
+import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import sql from "sql-template-tag"
 import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
@@ -23,7 +24,7 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, asked)
   const entries = entriesOf(choice, asked, brand)
-  const kindWords = Object.fromEntries(transactionKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
+  const kindWords = Object.fromEntries(transferKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
   const said = {
     wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
     kind: kindWords,

@@ -1,6 +1,7 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { teamTransactions } from "@baize/common/api/reports.ts"
+import { playKinds } from "@baize/common/api/transfer-kinds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { type FactChoice, staysOf } from "../../books/facts/choice.ts"
@@ -91,8 +92,6 @@ export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gm
     ${side(sql`t.credit`, sql`t.debit`, [sql`t.credit_seq`, sql`t.debit_seq`], sql`t.credit_balance`, empty)}`
 }
 
-const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "jackpot-win"]
-
 /** A rollback or reversal is named after the kind of its original. */
 const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
 const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
@@ -100,7 +99,7 @@ const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
-    ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${play})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
+    ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${playKinds})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
     ${reference === undefined ? empty : sql`and t.ref = ${reference}`}
     ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`

@@ -1,6 +1,7 @@
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Account, TransferKind } from "./posting.ts"
+import type { Account } from "./posting.ts"
 
 /** A line of an account's history. */
 export interface LedgerEntry {

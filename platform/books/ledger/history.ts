@@ -1,6 +1,7 @@
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import type { MemberAccountKind, TransferKind } from "./posting.ts"
+import type { MemberAccountKind } from "./posting.ts"
 
 /** Movements of all the accounts of a member; instants from `from` (included) to `until` (not included). */
 export interface HistoryChoice {

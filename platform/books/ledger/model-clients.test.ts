@@ -1,4 +1,5 @@
 import { deepStrictEqual as same } from "node:assert/strict"
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import fc from "fast-check"
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createLedger, type Ledger } from "./ledger.ts"
 import { LedgerModel, type ModelPosting } from "./model.ts"
 import { foldPools, pools } from "./pools.ts"
-import type { Account, Posting, TransferKind } from "./posting.ts"
+import type { Account, Posting } from "./posting.ts"
 import { verifyLedger } from "./verify.ts"
 
 // Twenty concurrent clients on two platforms over one database; each compares every answer with its own model. They share the

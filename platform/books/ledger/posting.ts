@@ -1,3 +1,5 @@
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
+
 /** Accounts of a member (an agent is a member). They are stored: a balance that cannot pass its floor, and gapless entries. */
 export type MemberAccountKind = "cash" | "bonus" | "held" | "settlement"
 
@@ -10,26 +12,6 @@ export interface Account {
   readonly kind: MemberAccountKind | BrandAccountKind
   readonly stored: boolean
 }
-
-export type TransferKind =
-  | "bet"
-  | "win"
-  | "rollback"
-  | "tombstone"
-  | "endround"
-  | "jackpot-contribution"
-  | "jackpot-win"
-  | "deposit"
-  | "withdrawal-hold"
-  | "withdrawal-paid"
-  | "withdrawal-returned"
-  | "bonus-grant"
-  | "bonus-convert"
-  | "rebate"
-  | "funding"
-  | "contract-payout"
-  | "adjustment"
-  | "reversal"
 
 /** One movement of money to be made: `debit` pays `credit`. */
 export interface Posting {

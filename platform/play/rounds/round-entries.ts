@@ -1,6 +1,6 @@
+import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { TransferKind } from "../../books/ledger/posting.ts"
 
 /** A round of one member; `openedAt` is where its entries start. */
 export interface RoundOf {

@@ -1,3 +1,4 @@
+import { moneyKindOf } from "@baize/common/api/transfer-kinds.ts"
 import type { DayInterval } from "@baize/common/domain/days.ts"
 import type { Grouping, ReportFilter, ReportRow } from "@baize/common/domain/reports/group-report.ts"
 import { ENTRIES, ROUNDS } from "../../paths.ts"
@@ -50,17 +51,10 @@ export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined
 
 const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown> => fields
 
-const moneyKinds: Partial<Record<MeasureName, string>> = {
-  bonus: "bonus-grant",
-  rebate: "rebate",
-  deposits: "deposit",
-  withdrawals: "withdrawal-paid",
-}
-
 /** What a figure is made of: money the ledger entries that moved it, play the row's own parts and at last its rounds. */
 export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
   const { vassalage: _, gameType: __, ...whose } = narrowed(row, seen)
-  const kind = moneyKinds[figure]
+  const kind = moneyKindOf(figure)
   if (kind) return row.key === "" ? undefined : { path: ENTRIES, fields: { ...whose, kind } }
   if (figure === "received" || figure === "paid")
     return {

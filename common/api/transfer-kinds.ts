@@ -1,0 +1,51 @@
+import type { Measures } from "./measures.ts"
+
+interface Meaning {
+  /** The figure of the reports that a transfer of this kind adds its amount to. */
+  readonly figure?: keyof Measures
+  /** What the member's entry of it is then: money in (1) or money out (−1). Without: no account of a member takes part. */
+  readonly sign?: 1 | -1
+  /** It belongs to a round. */
+  readonly play?: true
+  /** It takes another transfer back, named `kind:ref`, and subtracts what that one added. */
+  readonly undoes?: true
+}
+
+/**
+ * Every kind of transfer and what it means, in the order of lists. In SQL the enum `transfer_kind` names them, and the views `round_event`
+ * and `money_event` read their figures; `books/facts/transfer-kinds.test.ts` compares both with this table.
+ */
+const meanings = {
+  bet: { figure: "turnover", sign: -1, play: true },
+  /** What a pool pays, `jackpot-win`, is in no payout. */
+  win: { figure: "payout", sign: 1, play: true },
+  rollback: { undoes: true },
+  endround: { play: true },
+  tombstone: { play: true },
+  "jackpot-contribution": { figure: "contributions", play: true },
+  "jackpot-win": { play: true },
+  deposit: { figure: "deposits", sign: 1 },
+  "withdrawal-hold": {},
+  "withdrawal-paid": { figure: "withdrawals", sign: -1 },
+  "withdrawal-returned": {},
+  "bonus-grant": { figure: "bonus", sign: 1 },
+  "bonus-convert": {},
+  rebate: { figure: "rebate", sign: 1 },
+  funding: {},
+  "contract-payout": {},
+  adjustment: {},
+  reversal: { undoes: true },
+} as const satisfies Record<string, Meaning>
+
+export type TransferKind = keyof typeof meanings
+
+export const transferMeanings: Readonly<Record<TransferKind, Meaning>> = meanings
+
+export const transferKinds = Object.keys(meanings) as TransferKind[]
+
+/** Kinds that belong to a round; what undoes them does too. */
+export const playKinds = transferKinds.filter(kind => transferMeanings[kind].play)
+
+/** Of a figure that is money in or out outside play: the kind of the ledger entries that it is the sum of. */
+export const moneyKindOf = (figure: string): TransferKind | undefined =>
+  transferKinds.find(kind => transferMeanings[kind].figure === figure && !transferMeanings[kind].play)
