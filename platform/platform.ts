@@ -47,7 +47,7 @@ import { siteCalls } from "./site/calls.ts"
 import { docsRoutes } from "./site/docs/routes.ts"
 import { pageRoutes } from "./site/pages/routes.ts"
 import { chatCalls } from "./talk/chat/calls.ts"
-import { createRooms } from "./talk/chat/rooms.ts"
+import { ChatRooms } from "./talk/chat/rooms.ts"
 import { chatSocket } from "./talk/chat/socket.ts"
 import { feedbackCalls } from "./talk/feedback/calls.ts"
 import { serviceCalls } from "./talk/service/calls.ts"
@@ -136,7 +136,7 @@ export async function createPlatform({
     serve(http, callsOf(modules[name]), handlers[name], gate, settings.checkAnswers)
   for (const name of Object.keys(modules) as (keyof typeof modules)[]) answer(name)
 
-  const rooms = createRooms(services)
+  const rooms = new ChatRooms(services)
   chatSocket(http, services, gate, rooms)
   await http.register(dialectRoutes(services, wallet, gate.vendorLimiter))
   await http.register(artRoutes)

@@ -5,11 +5,9 @@ import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/dec
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
 import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
-import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import sql from "sql-template-tag"
-import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 import type { DemoEvent, PlayedGame } from "./play.ts"
 
 interface StoryGame extends PlayedGame {
@@ -41,47 +39,117 @@ const REJECTED = "The account number does not belong to the name of the account.
 const mobileOf = ({ currency }: Brand, opened: number): string | undefined =>
   currency === "USD" && opened < 100 ? `+1202555${String(100 + opened).padStart(4, "0")}` : undefined
 
-/** Replays stories on the platform: opens accounts, pays and plays with the platform's own code, at the time of each event. */
-export async function createStoryteller(platform: Platform, clock: ReturnType<typeof standingClock>) {
-  const { database, ledger, brands } = platform
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const paymentPasswordHash = await hashPassword(DEMO_PAYMENT_PASSWORD)
-  const ids = new Map<string, number>()
-  const key = (brand: number, username: string): string => `${brand}/${username}`
-  let rounds = 0
+export async function createStoryteller(platform: Platform, clock: ReturnType<typeof standingClock>): Promise<Storyteller> {
+  return new Storyteller(platform, clock, await hashPassword(DEMO_PASSWORD), await hashPassword(DEMO_PAYMENT_PASSWORD))
+}
 
-  async function happen(brandId: number, happening: DemoEvent): Promise<void> {
-    const brand = await brands.byId(brandId)
+/** Replays stories on the platform: opens accounts, pays and plays with the platform's own code, at the time of each event. */
+class Storyteller {
+  private readonly platform: Platform
+  private readonly clock: ReturnType<typeof standingClock>
+  private readonly passwordHash: string
+  private readonly paymentPasswordHash: string
+  private readonly ids = new Map<string, number>()
+  private rounds = 0
+
+  constructor(platform: Platform, clock: ReturnType<typeof standingClock>, passwordHash: string, paymentPasswordHash: string) {
+    this.platform = platform
+    this.clock = clock
+    this.passwordHash = passwordHash
+    this.paymentPasswordHash = paymentPasswordHash
+  }
+
+  /** The games of a brand as its members play them. */
+  async gamesOf(brand: number, betMultiplier: number): Promise<StoryGame[]> {
+    const games = await this.platform.database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
+        select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
+        from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
+        where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
+    return games.map(({ hot, ...game }) => ({
+      ...game,
+      returnPpm: game.returnPpm || 950_000,
+      weight: (weights[game.gameType] ?? 1) * (hot ? 4 : 1) * (game.vendor === "BZ" ? 30 : 1),
+    }))
+  }
+
+  /** Replays all stories together in chronological order; `between` is called at the end of each day. */
+  async tell(chapters: readonly Chapter[], between: (instant: Date) => Promise<void>): Promise<void> {
+    const all = chapters
+      .flatMap(({ brand, story }) => story.map(happening => ({ brand, happening })))
+      .sort((left, right) => left.happening.at.getTime() - right.happening.at.getTime())
+    let day = ""
+    for (let from = 0; from < all.length; ) {
+      const start = all[from]!.happening.at
+      const today = start.toISOString().slice(0, 10)
+      if (day && today !== day) {
+        await catchUp(this.platform)
+        this.clock.set(start)
+        await between(start)
+      }
+      day = today
+      let to = from
+      while (to < all.length && all[to]!.happening.at.getTime() < start.getTime() + WINDOW_MS) to++
+      this.clock.set(start)
+      await this.tellWindow(all.slice(from, to))
+      from = to
+    }
+  }
+
+  /** Traces that active members leave: their last visit and the games they played. */
+  async finish(): Promise<void> {
+    const { platform } = this
+    await platform.database.run(sql`
+        insert into recent_game (member, game, at)
+        select member, game, max(opened_at) from round where game is not null group by member, game on conflict do nothing`)
+    await platform.database.run(sql`
+        insert into favourite (member, game, at)
+        select member, game, now() from (
+          select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
+        ) played where place <= 4 on conflict do nothing`)
+    await platform.database.run(sql`
+        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7',
+                          password_set_at = now()
+        from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
+        where whose.id = member.id`)
+  }
+
+  private key(brand: number, username: string): string {
+    return `${brand}/${username}`
+  }
+
+  private async happen(brandId: number, happening: DemoEvent): Promise<void> {
+    const { platform, ids } = this
+    const brand = await platform.brands.byId(brandId)
     if (happening.what === "join") {
       const { username, nickname, type, upline, rebatePpm } = happening.person
-      const { id } = await openMember(database, {
+      const { id } = await openMember(platform.database, {
         brand: brandId,
         type,
         username,
         nickname,
-        passwordHash,
-        paymentPasswordHash,
-        upline: upline === undefined ? undefined : ids.get(key(brandId, upline)),
+        passwordHash: this.passwordHash,
+        paymentPasswordHash: this.paymentPasswordHash,
+        upline: upline === undefined ? undefined : ids.get(this.key(brandId, upline)),
         rebatePpm,
         mobile: mobileOf(brand, ids.size),
         profile: { email: `${username}@mail.example` },
         birthDate: `${1958 + (ids.size % 45)}-${String(1 + (ids.size % 12)).padStart(2, "0")}-${String(1 + (ids.size % 28)).padStart(2, "0")}`,
         at: happening.at,
       })
-      ids.set(key(brandId, username), id)
+      ids.set(this.key(brandId, username), id)
       return
     }
-    const member = ids.get(key(brandId, happening.username))!
+    const member = ids.get(this.key(brandId, happening.username))!
     const { at } = happening
     switch (happening.what) {
       case "deposit":
-        return pay(brandId, member, happening.amount, happening.method)
+        return this.pay(brandId, member, happening.amount, happening.method)
       case "withdrawal":
-        return withdraw(brandId, member, happening.amount, happening.decision)
+        return this.withdraw(brandId, member, happening.amount, happening.decision)
       case "rebate": {
-        const account = await ledger.accountOf(brand, member, "cash")
-        const cost = await ledger.brandAccount(brand, "bonus-cost")
-        await ledger.post({
+        const account = await platform.ledger.accountOf(brand, member, "cash")
+        const cost = await platform.ledger.brandAccount(brand, "bonus-cost")
+        await platform.ledger.post({
           source: "demo",
           ref: `rebate:${member}:${happening.week}`,
           kind: "rebate",
@@ -93,27 +161,28 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
         return
       }
       case "round":
-        return play(brand, member, happening)
+        return this.play(brand, member, happening)
     }
   }
 
   /** Bet and win in order on the member's account; the ledger keeps that order, so the first isn't awaited. */
-  async function play(
+  private async play(
     brand: Brand,
     member: number,
     { game, stake, win, at }: Extract<DemoEvent, { what: "round" }>,
   ): Promise<void> {
+    const { platform } = this
     const { vendor, id } = game as StoryGame
-    const { cash, clearing } = await accountsOf(ledger, vendor, {
+    const { cash, clearing } = await accountsOf(platform.ledger, vendor, {
       brand: brand.id,
       currency: brand.currency,
       member,
     })
-    const round = `D${++rounds}`
+    const round = `D${++this.rounds}`
     const common = { source: sourceOf(vendor), round, game: id, at }
     const answers = await Promise.all([
-      ledger.post({ ...common, ref: `${round}-bet`, kind: "bet", debit: cash, credit: clearing, amount: stake }),
-      ledger.post({
+      platform.ledger.post({ ...common, ref: `${round}-bet`, kind: "bet", debit: cash, credit: clearing, amount: stake }),
+      platform.ledger.post({
         ...common,
         ref: `${round}-win`,
         kind: "win",
@@ -126,103 +195,50 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
     if (answers.some(({ status }) => status !== "posted")) throw new Error(`The demo world's round ${round} was not posted`)
   }
 
-  async function pay(brand: number, member: number, amount: number, method: string): Promise<void> {
-    const { id } = await database.one<{ id: number }>(sql`
+  private async pay(brand: number, member: number, amount: number, method: string): Promise<void> {
+    const { platform } = this
+    const { id } = await platform.database.one<{ id: number }>(sql`
       insert into deposit (brand, member, request, method, amount, created_at)
-      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${amount}, ${clock.now()}) returning id`)
+      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${amount}, ${this.clock.now()}) returning id`)
     const providerRef = `demo-${id}`
-    await database.run(sql`update deposit set provider_ref = ${providerRef} where id = ${id}`)
-    const { currency } = await brands.byId(brand)
+    await platform.database.run(sql`update deposit set provider_ref = ${providerRef} where id = ${id}`)
+    const { currency } = await platform.brands.byId(brand)
     await settleDeposit(platform, { id, providerRef, status: "paid", amount, currency })
   }
 
-  async function withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
-    const purse = await purseOf(ledger, await brands.byId(brand), member)
-    const { id } = await database.transaction(async tx => {
+  private async withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
+    const { platform } = this
+    const purse = await purseOf(platform.ledger, await platform.brands.byId(brand), member)
+    const { id } = await platform.database.transaction(async tx => {
       const row = await tx.one<{ id: number }>(sql`
         insert into withdrawal (brand, member, request, method, amount, destination, created_at)
-        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`}, ${clock.now()}) returning id`)
-      await mustMove(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
+        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`}, ${this.clock.now()}) returning id`)
+      await mustMove(platform.ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
       return row
     })
     if (decision === "approve") await approveWithdrawal(platform, id, "demo")
     if (decision === "reject") await rejectWithdrawal(platform, id, "demo", REJECTED)
   }
 
-  return {
-    /** The games of a brand as its members play them. */
-    async gamesOf(brand: number, betMultiplier: number): Promise<StoryGame[]> {
-      const games = await database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
-        select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
-        from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
-        where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
-      return games.map(({ hot, ...game }) => ({
-        ...game,
-        returnPpm: game.returnPpm || 950_000,
-        weight: (weights[game.gameType] ?? 1) * (hot ? 4 : 1) * (game.vendor === "BZ" ? 30 : 1),
-      }))
-    },
-
-    /** Replays all stories together in chronological order; `between` is called at the end of each day. */
-    async tell(chapters: readonly Chapter[], between: (instant: Date) => Promise<void>): Promise<void> {
-      const all = chapters
-        .flatMap(({ brand, story }) => story.map(happening => ({ brand, happening })))
-        .sort((left, right) => left.happening.at.getTime() - right.happening.at.getTime())
-      let day = ""
-      for (let from = 0; from < all.length; ) {
-        const start = all[from]!.happening.at
-        const today = start.toISOString().slice(0, 10)
-        if (day && today !== day) {
-          await catchUp(platform)
-          clock.set(start)
-          await between(start)
-        }
-        day = today
-        let to = from
-        while (to < all.length && all[to]!.happening.at.getTime() < start.getTime() + WINDOW_MS) to++
-        clock.set(start)
-        await tellWindow(all.slice(from, to))
-        from = to
-      }
-    },
-
-    /** Traces that active members leave: their last visit and the games they played. */
-    async finish(): Promise<void> {
-      await database.run(sql`
-        insert into recent_game (member, game, at)
-        select member, game, max(opened_at) from round where game is not null group by member, game on conflict do nothing`)
-      await database.run(sql`
-        insert into favourite (member, game, at)
-        select member, game, now() from (
-          select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
-        ) played where place <= 4 on conflict do nothing`)
-      await database.run(sql`
-        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7',
-                          password_set_at = now()
-        from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
-        where whose.id = member.id`)
-    },
-  }
-
   /** Members act concurrently, each in their own order; new accounts come first, uplines before their downlines. */
-  async function tellWindow(window: readonly { brand: number; happening: DemoEvent }[]): Promise<void> {
+  private async tellWindow(window: readonly { brand: number; happening: DemoEvent }[]): Promise<void> {
     const lives = new Map<string, { rounds: boolean; step: () => Promise<void> }[]>()
     for (const { brand, happening } of window) {
       if (happening.what === "join") {
-        await happen(brand, happening)
+        await this.happen(brand, happening)
         continue
       }
-      const whose = key(brand, happening.username)
+      const whose = this.key(brand, happening.username)
       lives.set(whose, [
         ...(lives.get(whose) ?? []),
-        { rounds: happening.what === "round", step: () => happen(brand, happening) },
+        { rounds: happening.what === "round", step: () => this.happen(brand, happening) },
       ])
     }
-    await Promise.all([...lives.values()].map(live))
+    await Promise.all([...lives.values()].map(this.live))
   }
 
   /** Rounds follow each other without waiting; a cashier step waits for everything before it. */
-  async function live(steps: readonly { rounds: boolean; step: () => Promise<void> }[]): Promise<void> {
+  private readonly live = async (steps: readonly { rounds: boolean; step: () => Promise<void> }[]): Promise<void> => {
     let playing: Promise<void>[] = []
     for (const { rounds, step } of steps) {
       if (rounds) playing.push(step())

@@ -4,9 +4,9 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { studioMigrations, studioSchema } from "../studio.ts"
 import { kite } from "../testing/test-games.ts"
-import { createChains, type TableKey } from "./chain.ts"
+import { Chains, type TableKey } from "./chain.ts"
 import { roundSecrets } from "./round-secrets.ts"
-import { sharedRounds } from "./shared-rounds.ts"
+import { SharedRounds } from "./shared-rounds.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const key = (room: string): TableKey => ({ game: "kite", currency: "USD", mode: 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 it("every round's hash leads to the one before it, and the first to the published terminal hash", async () => {
-  const chains = createChains({ database, clock, length: 1000 })
+  const chains = new Chains({ database, clock, length: 1000 })
   const chain = await chains.current(key("all"), kite)
   let published = chain.terminal
   for (let index = 1; index <= 1000; index++) {
@@ -31,20 +31,20 @@ it("every round's hash leads to the one before it, and the first to the publishe
 })
 
 it("checkpoints are kept only at the chain's spacing", async () => {
-  const chain = await createChains({ database, clock, length: 10_000 }).current(key("long"), kite)
+  const chain = await new Chains({ database, clock, length: 10_000 }).current(key("long"), kite)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from chain_checkpoint where chain = ${chain.id}`)
   expect(count).toBe(100)
 })
 
 it("concurrent requests for a table get the same chain", async () => {
-  const chains = createChains({ database, clock, length: 200 })
+  const chains = new Chains({ database, clock, length: 200 })
   const asked = await Promise.all(Array.from({ length: 5 }, () => chains.current(key("together"), kite)))
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
 })
 
 it("a chain is replaced when it is used up, and when the rules change while no bet depends on it", async () => {
-  const chains = createChains({ database, clock, length: 1 })
-  const rounds = sharedRounds(database, clock, roundSecrets("key"))
+  const chains = new Chains({ database, clock, length: 1 })
+  const rounds = new SharedRounds(database, clock, roundSecrets("key"))
   const first = await chains.current(key("short"), kite)
   const round = await rounds.current(first)
   const hash = await chains.hashOf(first, 1)

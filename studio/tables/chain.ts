@@ -44,22 +44,53 @@ interface ChainOptions {
  * decided by those before it, latest first. Hashing a round's hash once per round played leads to the published one, and nothing
  * leads from it to the next.
  */
-export function createChains({ database, clock, length }: ChainOptions) {
-  const spacing = Math.max(16, Math.ceil(Math.sqrt(length)))
+export class Chains {
+  private readonly parts: ChainOptions
+  private readonly spacing
 
-  const find = ({ game, currency, mode, room }: TableKey) =>
-    database.row<Chain>(sql`
+  constructor(parts: ChainOptions) {
+    this.parts = parts
+    this.spacing = Math.max(16, Math.ceil(Math.sqrt(parts.length)))
+  }
+
+  /** The current chain; created if there is none, if it is used up, or if the game's paytable has changed. */
+  async current(key: TableKey, game: SharedGame): Promise<Chain> {
+    const paytableHash = paytableHashOf(nodeHashes, game.paytable)
+    for (;;) {
+      const chain = await this.find(key)
+      if (chain && chain.paytableHash === paytableHash && !(await usedUp(this.parts.database, chain))) return chain
+      if (chain && !(await this.retired(chain))) return chain
+      await this.make(key, game)
+    }
+  }
+
+  /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes from a checkpoint. */
+  async hashOf(chain: Chain, index: number): Promise<string> {
+    const position = chain.length - index
+    if (position < 0) throw new RangeError(`the chain ${chain.id} has no round ${index}`)
+    const from = await this.parts.database.one<{ position: number; hash: string }>(sql`
+        select position, hash from chain_checkpoint where chain = ${chain.id} and position <= ${position}
+        order by position desc limit 1`)
+    let link = from.hash
+    for (let at = from.position; at < position; at++) link = next(link)
+    return link
+  }
+
+  private find({ game, currency, mode, room }: TableKey) {
+    return this.parts.database.row<Chain>(sql`
       select ${columns} from chain
       where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`)
+  }
 
   /** A million hashes take a second of one core; pauses in between let other requests run. */
-  async function make(key: TableKey, table: SharedGame): Promise<void> {
+  private async make(key: TableKey, table: SharedGame): Promise<void> {
+    const { length, database, clock } = this.parts
     const positions: number[] = []
     const hashes: string[] = []
     let link = randomBytes(32).toString("hex")
     let begun = performance.now()
     for (let position = 0; position < length; position++) {
-      if (position % spacing === 0) {
+      if (position % this.spacing === 0) {
         positions.push(position)
         hashes.push(link)
         if (performance.now() - begun > atAStretch) {
@@ -75,7 +106,7 @@ export function createChains({ database, clock, length }: ChainOptions) {
       const paytableHash = await keepPaytable(tx, clock, table)
       const made = await tx.run(sql`
         insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
-        values (${id}, ${game}, ${currency}, ${mode}, ${room}, ${length}, ${spacing}, ${link}, ${salt}, ${paytableHash},
+        values (${id}, ${game}, ${currency}, ${mode}, ${room}, ${length}, ${this.spacing}, ${link}, ${salt}, ${paytableHash},
                 ${clock.now()})
         on conflict (game, currency, mode, room) where retired_at is null do nothing`)
       if (made === 0) return
@@ -86,41 +117,15 @@ export function createChains({ database, clock, length }: ChainOptions) {
   }
 
   /** Retires a chain unless bets depend on it; waits for transactions that take places in its rounds. */
-  const retired = (chain: Chain): Promise<boolean> =>
-    database.transaction(async tx => {
+  private retired(chain: Chain): Promise<boolean> {
+    return this.parts.database.transaction(async tx => {
       await tx.run(sql`select from chain where id = ${chain.id} for no key update`)
       if (await inUse(tx, chain)) return false
-      await tx.run(sql`update chain set retired_at = ${clock.now()} where id = ${chain.id}`)
+      await tx.run(sql`update chain set retired_at = ${this.parts.clock.now()} where id = ${chain.id}`)
       return true
     })
-
-  return {
-    /** The current chain; created if there is none, if it is used up, or if the game's paytable has changed. */
-    async current(key: TableKey, game: SharedGame): Promise<Chain> {
-      const paytableHash = paytableHashOf(nodeHashes, game.paytable)
-      for (;;) {
-        const chain = await find(key)
-        if (chain && chain.paytableHash === paytableHash && !(await usedUp(database, chain))) return chain
-        if (chain && !(await retired(chain))) return chain
-        await make(key, game)
-      }
-    },
-
-    /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes from a checkpoint. */
-    async hashOf(chain: Chain, index: number): Promise<string> {
-      const position = chain.length - index
-      if (position < 0) throw new RangeError(`the chain ${chain.id} has no round ${index}`)
-      const from = await database.one<{ position: number; hash: string }>(sql`
-        select position, hash from chain_checkpoint where chain = ${chain.id} and position <= ${position}
-        order by position desc limit 1`)
-      let link = from.hash
-      for (let at = from.position; at < position; at++) link = next(link)
-      return link
-    },
   }
 }
-
-export type Chains = ReturnType<typeof createChains>
 
 const usedUp = async (database: Database, { id, length }: Chain) =>
   (await database.row(sql`

@@ -7,9 +7,9 @@ import type { TableView } from "../protocol.ts"
 import type { Studio } from "../studio.ts"
 import { duel } from "../testing/test-games.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
-import { createChains } from "./chain.ts"
+import { Chains } from "./chain.ts"
 import { roundSecrets } from "./round-secrets.ts"
-import { sharedRounds } from "./shared-rounds.ts"
+import { SharedRounds } from "./shared-rounds.ts"
 
 let world: TestStudio
 beforeEach(async () => {
@@ -135,7 +135,7 @@ it("a listener of a table lost while it was loading is disconnected, so that it 
 it("a round is not played with a single player if their opponent withdrew at another process", async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const { body: first } = await one.enter(200)
-  const elsewhere = sharedRounds(world.database, { now: () => new Date() }, roundSecrets("key"))
+  const elsewhere = new SharedRounds(world.database, { now: () => new Date() }, roundSecrets("key"))
   await elsewhere.withdraw(first.chain?.round ?? "", first.id, "withdrawn")
   const { body: second } = await two.enter(200)
   await expect.poll(async () => (await two.table("200")).taken).toBe(1)
@@ -171,7 +171,7 @@ it("a bet in flight is returned if new rules replaced the chain of its round", a
   const letGo = slowWallet()
   const entry = player.enter(200)
   await expect.poll(bets).toBe(1)
-  const chains = createChains({ database: world.database, clock: { now: () => new Date() }, length: 100 })
+  const chains = new Chains({ database: world.database, clock: { now: () => new Date() }, length: 100 })
   await chains.current({ game: "duel", currency: "USD", mode: "real", room: "200" }, { ...duel, paytable: { seats: 3 } })
   letGo()
   expect((await entry).body).toMatchObject({ state: "cancelled", refusal: "table-closed" })

@@ -55,26 +55,125 @@ const placed = ({ id, account, stake, choice, place, leftAt, contribution }: Rou
  * The transitions of a shared round, one transaction each, decided by the phase in the database: whatever two processes may
  * believe, a round starts once and ends once, with the entries that were in it.
  */
-export function sharedRounds(database: Database, clock: Clock, secretOf: SecretOf) {
-  const playing = async (tx: Database, id: string) => (await roundsOfTable(tx, id)).map(placed)
+export class SharedRounds {
+  private readonly database: Database
+  private readonly clock: Clock
+  private readonly secretOf: SecretOf
+
+  constructor(database: Database, clock: Clock, secretOf: SecretOf) {
+    this.database = database
+    this.clock = clock
+    this.secretOf = secretOf
+  }
+
+  /** The round that has not ended yet; a new one if there is none. */
+  async current(chain: Chain): Promise<SharedRound> {
+    const id = randomUUIDv7()
+    await this.database.run(sql`
+        insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
+        select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${this.hashOfSecret(id)}, ${this.clock.now()}
+        from shared_round where chain = ${chain.id}
+        having coalesce(bool_and(phase = 'over'), true)
+        on conflict do nothing`)
+    const found = await this.database.one<SharedRound>(sql`
+        select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`)
+    return found.phase === "open" && found.secretHash !== this.hashOfSecret(found.id) ? this.recommitted(found) : found
+  }
+
+  entries(id: string) {
+    return this.playing(this.database, id)
+  }
+
+  /** The entries of a round if it is open, else undefined. */
+  async entriesOfOpen(id: string): Promise<Placed[] | undefined> {
+    const open = await this.database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)
+    return open && this.playing(this.database, id)
+  }
+
+  last(chain: Chain, count: number) {
+    return this.database.rows<{ index: number; hash: string; result: object }>(sql`
+        select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
+        order by number desc limit ${count}`)
+  }
+
+  /** Closes it for entries and decides it; undefined if it was not open, or has fewer entries than the game requires. */
+  start(chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) {
+    return this.database.transaction(async tx => {
+      const open = await tx.row<{ secretHash: string | null }>(sql`
+          select secret_hash as "secretHash" from shared_round where id = ${id} and phase = 'open' for update`)
+      if (!open) return undefined
+      const entries = await this.playing(tx, id)
+      if (entries.length < game.fewest) return undefined
+      const mixed = open.secretHash === null ? undefined : this.mixedOf(id, open.secretHash, entries)
+      const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries)
+      const { secret, seeds, players } = mixed ?? { secret: null, seeds: null, players: null }
+      await tx.run(sql`
+          update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},
+            players = ${players}, started_at = ${this.clock.now()}
+          where id = ${id}`)
+      return { entries, result, secret, players }
+    })
+  }
+
+  beat(id: string, elapsed: number) {
+    return this.database.run(sql`
+        update shared_round set lived = greatest(lived, ${elapsed}) where id = ${id} and phase = 'running'`)
+  }
+
+  /** Its player cashes out at this time after the start. The first time counts; undefined if the round is over. */
+  async leave(shared: string, id: string, elapsed: number): Promise<number | undefined> {
+    const left = await this.database.row<{ leftAt: number }>(sql`
+        update round set left_at = coalesce(left_at, ${elapsed}) where id = ${id} and state = 'playing'
+          and exists (select from shared_round where id = ${shared} and phase = 'running' for share)
+        returning left_at as "leftAt"`)
+    return left?.leftAt
+  }
+
+  /**
+   * Ends it: reveals its hash, and decides every entry; undefined if it was not running. `interruptedAt` is set if the studio
+   * failed.
+   */
+  end(game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) {
+    return this.database.transaction(async tx => {
+      const ended = await tx.row<{ result: object }>(sql`
+          update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${this.clock.now()}
+          where id = ${id} and phase = 'running' returning result`)
+      if (!ended) return undefined
+      const rounds = await roundsOfTable(tx, id)
+      const entries = rounds.map(placed)
+      const settled =
+        interruptedAt === null ? game.settle(ended.result, entries) : game.interrupted(ended.result, entries, interruptedAt)
+      await settleEntries(tx, this.clock, rounds, settled)
+      return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
+    })
+  }
+
+  /** Returns a bet while the round is open; undefined if it is not, or the entry is not in it. */
+  // FIXME comment of withdraw
+
+  private async playing(tx: Database, id: string) {
+    return (await roundsOfTable(tx, id)).map(placed)
+  }
 
   /** The inputs in addition to the chain, once no more bets are accepted. */
-  function mixedOf(id: string, secretHash: string, entries: readonly Placed[]) {
-    const secret = secretOf(id)
+  private mixedOf(id: string, secretHash: string, entries: readonly Placed[]) {
+    const secret = this.secretOf(id)
     if (secretHashOf(nodeHashes, secret) !== secretHash) throw new Error(`The secret of the shared round ${id} is lost`)
     const seeds = entries.map(({ contribution }) => contribution ?? "")
     return { secret, seeds, players: playersOf(nodeHashes, seeds) }
   }
 
-  const hashOfSecret = (id: string) => secretHashOf(nodeHashes, secretOf(id))
+  private hashOfSecret(id: string) {
+    return secretHashOf(nodeHashes, this.secretOf(id))
+  }
 
-  async function withdraw(shared: string, id: string, refusal: string): Promise<Round | undefined> {
-    return database.transaction(async tx => {
+  async withdraw(shared: string, id: string, refusal: string): Promise<Round | undefined> {
+    return this.database.transaction(async tx => {
       const open = await tx.row(sql`select from shared_round where id = ${shared} and phase = 'open' for update`)
       const round = await lockedRound(tx, id)
       if (!open || round.shared !== shared || round.state !== "playing") return undefined
       await tx.run(sql`update shared_round set taken = taken - 1 where id = ${shared}`)
-      await takeBack(tx, clock, round, refusal)
+      await takeBack(tx, this.clock, round, refusal)
       return roundById(tx, id)
     })
   }
@@ -84,95 +183,12 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
    * secrets. Bets made on a lost secret are returned; a round without one is played out under its old rules. Once it has no
    * entries, it gets a new secret.
    */
-  async function recommitted(round: SharedRound): Promise<SharedRound> {
+  private async recommitted(round: SharedRound): Promise<SharedRound> {
     if (round.secretHash !== null)
-      for (const { id } of await playing(database, round.id)) await withdraw(round.id, id, "table-closed")
-    const secretHash = hashOfSecret(round.id)
-    const changed = await database.run(sql`
+      for (const { id } of await this.playing(this.database, round.id)) await this.withdraw(round.id, id, "table-closed")
+    const secretHash = this.hashOfSecret(round.id)
+    const changed = await this.database.run(sql`
       update shared_round set secret_hash = ${secretHash} where id = ${round.id} and phase = 'open' and taken = 0`)
     return changed > 0 ? { ...round, secretHash } : round
   }
-
-  return {
-    /** The round that has not ended yet; a new one if there is none. */
-    async current(chain: Chain): Promise<SharedRound> {
-      const id = randomUUIDv7()
-      await database.run(sql`
-        insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
-        select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${hashOfSecret(id)}, ${clock.now()}
-        from shared_round where chain = ${chain.id}
-        having coalesce(bool_and(phase = 'over'), true)
-        on conflict do nothing`)
-      const found = await database.one<SharedRound>(sql`
-        select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`)
-      return found.phase === "open" && found.secretHash !== hashOfSecret(found.id) ? recommitted(found) : found
-    },
-
-    entries: (id: string) => playing(database, id),
-
-    /** The entries of a round if it is open, else undefined. */
-    async entriesOfOpen(id: string): Promise<Placed[] | undefined> {
-      const open = await database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)
-      return open && playing(database, id)
-    },
-
-    last: (chain: Chain, count: number) =>
-      database.rows<{ index: number; hash: string; result: object }>(sql`
-        select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
-        order by number desc limit ${count}`),
-
-    /** Closes it for entries and decides it; undefined if it was not open, or has fewer entries than the game requires. */
-    start: (chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) =>
-      database.transaction(async tx => {
-        const open = await tx.row<{ secretHash: string | null }>(sql`
-          select secret_hash as "secretHash" from shared_round where id = ${id} and phase = 'open' for update`)
-        if (!open) return undefined
-        const entries = await playing(tx, id)
-        if (entries.length < game.fewest) return undefined
-        const mixed = open.secretHash === null ? undefined : mixedOf(id, open.secretHash, entries)
-        const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries)
-        const { secret, seeds, players } = mixed ?? { secret: null, seeds: null, players: null }
-        await tx.run(sql`
-          update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},
-            players = ${players}, started_at = ${clock.now()}
-          where id = ${id}`)
-        return { entries, result, secret, players }
-      }),
-
-    beat: (id: string, elapsed: number) =>
-      database.run(sql`
-        update shared_round set lived = greatest(lived, ${elapsed}) where id = ${id} and phase = 'running'`),
-
-    /** Its player cashes out at this time after the start. The first time counts; undefined if the round is over. */
-    async leave(shared: string, id: string, elapsed: number): Promise<number | undefined> {
-      const left = await database.row<{ leftAt: number }>(sql`
-        update round set left_at = coalesce(left_at, ${elapsed}) where id = ${id} and state = 'playing'
-          and exists (select from shared_round where id = ${shared} and phase = 'running' for share)
-        returning left_at as "leftAt"`)
-      return left?.leftAt
-    },
-
-    /**
-     * Ends it: reveals its hash, and decides every entry; undefined if it was not running. `interruptedAt` is set if the studio
-     * failed.
-     */
-    end: (game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) =>
-      database.transaction(async tx => {
-        const ended = await tx.row<{ result: object }>(sql`
-          update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${clock.now()}
-          where id = ${id} and phase = 'running' returning result`)
-        if (!ended) return undefined
-        const rounds = await roundsOfTable(tx, id)
-        const entries = rounds.map(placed)
-        const settled =
-          interruptedAt === null ? game.settle(ended.result, entries) : game.interrupted(ended.result, entries, interruptedAt)
-        await settleEntries(tx, clock, rounds, settled)
-        return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
-      }),
-
-    /** Returns a bet while the round is open; undefined if it is not, or the entry is not in it. */
-    withdraw,
-  }
 }
-
-export type SharedRounds = ReturnType<typeof sharedRounds>

@@ -8,12 +8,12 @@ import { inTurn } from "../rounds/in-turn.ts"
 import { roundById, roundOf } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
 import type { Session } from "../sessions/sessions.ts"
-import { type Chains, createChains, type TableKey } from "./chain.ts"
+import { Chains, type TableKey } from "./chain.ts"
 import { type Entering, enterTable } from "./enter.ts"
 import { ownership } from "./ownership.ts"
 import type { SecretOf } from "./round-secrets.ts"
 import { SettlingPool } from "./settling-pool.ts"
-import { type SharedRounds, sharedRounds } from "./shared-rounds.ts"
+import { SharedRounds } from "./shared-rounds.ts"
 import { Table } from "./table.ts"
 
 interface TablesOptions extends Entering {
@@ -63,8 +63,8 @@ export class Tables {
   constructor(parts: TablesOptions) {
     const { database, clock, rounds, chainLength, secretOf, onError } = parts
     this.parts = parts
-    this.chains = createChains({ database, clock, length: chainLength })
-    this.shared = sharedRounds(database, clock, secretOf)
+    this.chains = new Chains({ database, clock, length: chainLength })
+    this.shared = new SharedRounds(database, clock, secretOf)
     this.settling = new SettlingPool(database, rounds, onError)
     this.owner = ownership({ database, onHeld: tx => this.onHeld(tx), onLost: () => this.onLost(), onError })
   }

@@ -3,7 +3,7 @@ import type jackpotTexts from "../../locales/jackpot/en.json"
 import { calm, h } from "../dom.ts"
 import type { FormatMoney } from "../money.ts"
 import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
-import { loadTexts, type Texts } from "../words.ts"
+import type { Texts } from "../words.ts"
 import { fireworks } from "./fireworks.ts"
 import type { Overlay } from "./overlay.ts"
 import type { ShellSounds } from "./shell-sounds.ts"
@@ -16,7 +16,7 @@ interface JackpotOptions {
   api: StudioApi
   first: ShellJackpot
   terms: JackpotTerms
-  language: string
+  texts: JackpotTexts
   money: FormatMoney
   overlay: Overlay
   sounds: ShellSounds
@@ -28,97 +28,101 @@ const everyMilliseconds = 2500
 const countingMilliseconds = 1800
 
 /** The jackpot above the game: its amount counts up evenly between the studio's answers, and its winner is celebrated. */
-export async function createJackpot({ api, first, terms, language, money, overlay, sounds, say }: JackpotOptions) {
-  const texts: JackpotTexts = await loadTexts<typeof jackpotTexts>(language, "jackpot")
-  let view = first
-  let shown = first.amount
-  let frame = 0
+export class Jackpot {
+  private readonly parts: JackpotOptions
+  view: ShellJackpot
+  private shown
+  private frame = 0
+  private readonly figure
+  private readonly spoken
+  readonly element
+  /** Once the studio says that the session is over, polling stops: the next launch is another page. */
+  private over = false
+  readonly texts
+  readonly terms
 
-  const figure = h("span", { class: "jackpot-figure", "aria-hidden": "true" })
-  const spoken = h("span", { class: "spoken" })
-  const element = h(
-    "p",
-    { class: "jackpot" },
-    h("span", { class: "jackpot-name", "aria-hidden": "true" }, texts("name")),
-    figure,
-    spoken,
-  )
-
-  const show = (amount: number) => {
-    shown = amount
-    figure.textContent = money(amount)
+  constructor(parts: JackpotOptions) {
+    this.parts = parts
+    this.view = parts.first
+    this.shown = parts.first.amount
+    this.figure = h("span", { class: "jackpot-figure", "aria-hidden": "true" })
+    this.spoken = h("span", { class: "spoken" })
+    this.element = h(
+      "p",
+      { class: "jackpot" },
+      h("span", { class: "jackpot-name", "aria-hidden": "true" }, parts.texts("name")),
+      this.figure,
+      this.spoken,
+    )
+    this.show(parts.first.amount)
+    this.hear(parts.first)
+    setInterval(() => {
+      if (!document.hidden) void this.ask()
+    }, everyMilliseconds)
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) void this.ask()
+    })
+    this.texts = parts.texts
+    this.terms = parts.terms
   }
 
-  function hear(next: ShellJackpot): void {
-    const fell = next.number !== view.number
-    view = next
-    spoken.textContent = texts("meter", { amount: money(next.amount) })
-    cancelAnimationFrame(frame)
+  /** The largest celebration of the game. */
+  async celebrate({ jackpot }: Round): Promise<void> {
+    const { say, texts, money, sounds, overlay } = this.parts
+    if (jackpot === null) return
+    say(texts("wonText", { amount: money(jackpot) }))
+    sounds.fanfare()
+    setTimeout(sounds.fanfare, 1600)
+    setTimeout(sounds.fanfare, 3200)
+    await overlay.show({
+      kind: "jackpot",
+      title: texts("won"),
+      rain: { pictures: fireworks(), amount: 90 },
+      stay: 4000,
+      amount: { to: jackpot, milliseconds: 9000, text: money, onTick: sounds.tick },
+    })
+    await this.ask()
+  }
+
+  private show(amount: number) {
+    this.shown = amount
+    this.figure.textContent = this.parts.money(amount)
+  }
+
+  private hear(next: ShellJackpot): void {
+    const { element } = this
+    const fell = next.number !== this.view.number
+    this.view = next
+    this.spoken.textContent = this.parts.texts("meter", { amount: this.parts.money(next.amount) })
+    cancelAnimationFrame(this.frame)
     if (fell) {
       element.classList.remove("fell")
       // Restarts the animation even if it is still running.
       void element.offsetWidth
       element.classList.add("fell")
     }
-    if (fell || next.amount <= shown || calm()) show(next.amount)
-    else run(shown, next)
+    if (fell || next.amount <= this.shown || calm()) this.show(next.amount)
+    else this.run(this.shown, next)
   }
 
-  function run(from: number, next: ShellJackpot): void {
+  private run(from: number, next: ShellJackpot): void {
     const begun = performance.now()
-    frame = requestAnimationFrame(function step(now) {
+    const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / countingMilliseconds))
       const amount = Math.floor(from + (next.amount - from) * part)
-      if (amount !== shown) show(amount)
-      if (part < 1) frame = requestAnimationFrame(step)
-    })
+      if (amount !== this.shown) this.show(amount)
+      if (part < 1) this.frame = requestAnimationFrame(step)
+    }
+    this.frame = requestAnimationFrame(step)
   }
 
-  /** Once the studio says that the session is over, polling stops: the next launch is another page. */
-  let over = false
-  async function ask(): Promise<void> {
-    if (over) return
+  async ask(): Promise<void> {
+    if (this.over) return
     try {
-      const { jackpot } = await api.jackpot()
-      if (jackpot) hear(jackpot)
+      const { jackpot } = await this.parts.api.jackpot()
+      if (jackpot) this.hear(jackpot)
     } catch (error) {
-      over = error instanceof Refused && error.code === "signed-out"
+      this.over = error instanceof Refused && error.code === "signed-out"
     }
   }
-  show(first.amount)
-  hear(first)
-  setInterval(() => {
-    if (!document.hidden) void ask()
-  }, everyMilliseconds)
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) void ask()
-  })
-
-  return {
-    element,
-    texts,
-    terms,
-    get view() {
-      return view
-    },
-    ask,
-    /** The largest celebration of the game. */
-    async celebrate({ jackpot }: Round): Promise<void> {
-      if (jackpot === null) return
-      say(texts("wonText", { amount: money(jackpot) }))
-      sounds.fanfare()
-      setTimeout(sounds.fanfare, 1600)
-      setTimeout(sounds.fanfare, 3200)
-      await overlay.show({
-        kind: "jackpot",
-        title: texts("won"),
-        rain: { pictures: fireworks(), amount: 90 },
-        stay: 4000,
-        amount: { to: jackpot, milliseconds: 9000, text: money, onTick: sounds.tick },
-      })
-      await ask()
-    },
-  }
 }
-
-export type Jackpot = Awaited<ReturnType<typeof createJackpot>>

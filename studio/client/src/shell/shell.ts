@@ -7,9 +7,9 @@ import { openRules } from "../panels/rules.ts"
 import { openStakes } from "../panels/stakes.ts"
 import type { Tell } from "../parent.ts"
 import type { Session, StudioApi } from "../studio-api.ts"
-import type { ShellTexts, Texts } from "../words.ts"
+import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import { createHud } from "./hud.ts"
-import { createJackpot, type Jackpot } from "./jackpot.ts"
+import { Jackpot, type JackpotTexts } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
 import { Rounds } from "./rounds.ts"
@@ -47,7 +47,8 @@ export async function openShell(shell: Shell): Promise<void> {
   const { jackpot: first } = session
   if (terms && first) {
     const { overlay, sounds, hud } = opened
-    opened.jackpot = await createJackpot({ api, first, terms, language: words.language, money, overlay, sounds, say: hud.say })
+    const texts: JackpotTexts = await loadTexts(words.language, "jackpot")
+    opened.jackpot = new Jackpot({ api, first, terms, texts, money, overlay, sounds, say: hud.say })
   }
   await opened.start()
 }

@@ -13,7 +13,7 @@ import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
 import type { Round } from "../../studio-api.ts"
 import { coin } from "./props.ts"
-import { createSea } from "./sea.ts"
+import { Sea } from "./sea.ts"
 import { SeaView, tagOf } from "./sea-view.ts"
 import { Shooting } from "./shooting.ts"
 import "./reef-hunter.css"
@@ -28,7 +28,7 @@ const chanceOf = (kit: ReefKit, kind: FishKind) => {
 async function mount(stage: HTMLElement, kit: ReefKit) {
   const canvas = h("canvas", { class: "sea", tabindex: 0, role: "application", "aria-label": kit.texts("sea") })
   stage.append(canvas)
-  const sea = createSea(Math.random)
+  const sea = new Sea(Math.random)
   const view = new SeaView(canvas, sea)
   await view.start()
   const shooting = new Shooting(kit, canvas, sea, view, kind => chanceOf(kit, kind), [coin()])

@@ -249,7 +249,7 @@ export class SeaView {
     this.last = now
     this.time += seconds
     sea.swim(seconds, calm() ? 0.45 : 1)
-    effects.move(seconds, sea.remove, this.pivot())
+    effects.move(seconds, fish => sea.remove(fish), this.pivot())
     if (this.target && !inSight(sea, this.target) && this.target.shots === 0) this.target = undefined
     if (this.target) this.aim = { x: this.target.x, y: this.target.y }
     if (!calm() && Math.random() < seconds * 0.8) effects.bubbles(Math.random() * sea.width, sea.height * 0.92, 2)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { createSea, dearerFish, type Fish, fishAt, inSight, nextFish } from "./sea.ts"
+import { dearerFish, type Fish, fishAt, inSight, nextFish, Sea } from "./sea.ts"
 
 /** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): () => number {
@@ -11,7 +11,7 @@ function numbers(seed: number): () => number {
 }
 
 const phone = (seed = 7) => {
-  const sea = createSea(numbers(seed))
+  const sea = new Sea(numbers(seed))
   sea.resize(374, 420)
   return sea
 }

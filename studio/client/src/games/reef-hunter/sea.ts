@@ -28,18 +28,6 @@ export interface Fish {
   caught: boolean
 }
 
-export interface Sea {
-  width: number
-  height: number
-  /** Scale relative to the smallest screen. */
-  scale: number
-  readonly fish: readonly Fish[]
-  resize(width: number, height: number): void
-  /** Advances everything by these seconds; `pace` under 1 for reduced motion. */
-  swim(seconds: number, pace: number): void
-  remove(fish: Fish): void
-}
-
 const bossEvery = 40
 /** Fractions of the height that fish keep to; the cannon is below. */
 const [highest, lowest] = [0.09, 0.78]
@@ -50,16 +38,66 @@ const weightOfAll = fishKinds.reduce((sum, kind) => sum + creatures[kind].weight
  * The fish that swim past. Which fish come and where they swim is decoration: the studio decides a shot by the kind alone.
  * `random` returns numbers from 0 up to but not including 1.
  */
-export function createSea(random: () => number): Sea {
-  let fish: Fish[] = []
-  let born = 0
-  let untilBoss = bossEvery / 4
-  const sea = { width: 0, height: 0, scale: 1 }
+export class Sea {
+  private readonly random: () => number
+  width = 0
+  height = 0
+  /** Scale relative to the smallest screen. */
+  scale = 1
+  fish: Fish[] = []
+  private born = 0
+  private untilBoss = bossEvery / 4
 
-  const wanted = () => Math.round(Math.min(40, 30 + (sea.width - 374) / 90))
+  constructor(random: () => number) {
+    this.random = random
+  }
 
-  function kindByWeight(): FishKind {
-    let left = random() * weightOfAll
+  resize(width: number, height: number): void {
+    const first = this.width === 0
+    const [byX, byY] = first ? [1, 1] : [width / this.width, height / this.height]
+    this.width = width
+    this.height = height
+    this.scale = Math.max(0.7, Math.min(1.4, 0.42 + Math.sqrt(width * height) / 950))
+    if (!first && (byX < 0.8 || byX > 1.25)) this.fish = this.fish.filter(one => one.shots > 0)
+    for (const one of this.fish) {
+      one.x *= byX
+      one.y *= byY
+    }
+    while (this.fish.length < this.wanted()) this.spawn(true)
+  }
+
+  /** Advances everything by these seconds; `pace` under 1 for reduced motion. */
+  swim(seconds: number, pace: number): void {
+    const moved = seconds * pace
+    for (const one of this.fish) {
+      if (one.caught) continue
+      this.steer(one, moved)
+      const speed = one.speed * (one.flight > 0 ? 1 + 1.6 * one.flight : 1)
+      one.x += Math.cos(one.heading) * speed * moved
+      one.y += Math.sin(one.heading) * speed * moved
+      one.phase += (speed / one.half) * moved * 3.2 + moved * 1.6
+    }
+    const gone = (one: Fish) =>
+      one.shots === 0 && !one.caught && one.age > 1 && (one.x < -one.half * 2.6 - 60 || one.x > this.width + one.half * 2.6 + 60)
+    this.fish = this.fish.filter(one => !gone(one))
+    while (this.fish.length < this.wanted()) this.spawn(false)
+    this.untilBoss -= seconds
+    if (this.untilBoss <= 0 && !this.fish.some(({ kind }) => kind === "kraken")) {
+      this.add(this.make("kraken", false))
+      this.untilBoss = bossEvery
+    }
+  }
+
+  remove(one: Fish): void {
+    this.fish = this.fish.filter(other => other !== one)
+  }
+
+  private wanted() {
+    return Math.round(Math.min(40, 30 + (this.width - 374) / 90))
+  }
+
+  private kindByWeight(): FishKind {
+    let left = this.random() * weightOfAll
     for (const kind of fishKinds) {
       left -= creatures[kind].weight
       if (left < 0) return kind
@@ -68,25 +106,25 @@ export function createSea(random: () => number): Sea {
   }
 
   /** A new fish; inside the sea at the start, later at its edge. */
-  function make(kind: FishKind, inside: boolean, like?: Fish): Fish {
+  private make(kind: FishKind, inside: boolean, like?: Fish): Fish {
     const creature = creatures[kind]
-    const depth = random()
-    const half = (creature.length * sea.scale * (0.86 + depth * 0.22)) / 2
-    const right = like ? Math.cos(like.course) > 0 : random() < 0.5
-    const edge = right ? -half - random() * 60 : sea.width + half + random() * 60
-    const near = like && { x: like.x + (random() - 0.5) * half * 4, y: like.y + (random() - 0.5) * half * 3 }
+    const depth = this.random()
+    const half = (creature.length * this.scale * (0.86 + depth * 0.22)) / 2
+    const right = like ? Math.cos(like.course) > 0 : this.random() < 0.5
+    const edge = right ? -half - this.random() * 60 : this.width + half + this.random() * 60
+    const near = like && { x: like.x + (this.random() - 0.5) * half * 4, y: like.y + (this.random() - 0.5) * half * 3 }
     return {
-      id: ++born,
+      id: ++this.born,
       kind,
-      x: near?.x ?? (inside ? random() * sea.width : edge),
-      y: near?.y ?? sea.height * (highest + random() * (lowest - highest)),
-      course: (right ? 0 : Math.PI) + (random() - 0.5) * 0.5,
+      x: near?.x ?? (inside ? this.random() * this.width : edge),
+      y: near?.y ?? this.height * (highest + this.random() * (lowest - highest)),
+      course: (right ? 0 : Math.PI) + (this.random() - 0.5) * 0.5,
       heading: right ? 0 : Math.PI,
-      speed: creature.speed * sea.scale * (0.8 + random() * 0.4),
-      phase: random() * 6,
+      speed: creature.speed * this.scale * (0.8 + this.random() * 0.4),
+      phase: this.random() * 6,
       half,
       depth,
-      wind: random() * 6,
+      wind: this.random() * 6,
       age: 0,
       flight: 0,
       shots: 0,
@@ -94,83 +132,32 @@ export function createSea(random: () => number): Sea {
     }
   }
 
-  function add(made: Fish) {
-    const at = fish.findIndex(other => other.depth > made.depth)
-    fish.splice(at < 0 ? fish.length : at, 0, made)
+  private add(made: Fish) {
+    const at = this.fish.findIndex(other => other.depth > made.depth)
+    this.fish.splice(at < 0 ? this.fish.length : at, 0, made)
   }
 
-  function spawn(inside: boolean) {
-    const kind = kindByWeight()
-    const first = make(kind, inside)
-    add(first)
-    const more = Math.floor(random() * creatures[kind].group)
-    for (let n = 0; n < more; n++) add(make(kind, inside, first))
+  private spawn(inside: boolean) {
+    const kind = this.kindByWeight()
+    const first = this.make(kind, inside)
+    this.add(first)
+    const more = Math.floor(this.random() * creatures[kind].group)
+    for (let n = 0; n < more; n++) this.add(this.make(kind, inside, first))
   }
 
-  function steer(one: Fish, seconds: number) {
+  private steer(one: Fish, seconds: number) {
     one.age += seconds
     one.flight = Math.max(0, one.flight - seconds)
-    const [top, bottom] = [sea.height * highest + one.half * 0.3, sea.height * lowest - one.half * 0.3]
-    const leaving = one.x < one.half || one.x > sea.width - one.half
+    const [top, bottom] = [this.height * highest + one.half * 0.3, this.height * lowest - one.half * 0.3]
+    const leaving = one.x < one.half || one.x > this.width - one.half
     // A fish that is being shot at turns back into the sea rather than leave it.
-    if (one.shots > 0 && leaving) one.course = one.x < sea.width / 2 ? 0 : Math.PI
+    if (one.shots > 0 && leaving) one.course = one.x < this.width / 2 ? 0 : Math.PI
     const rightwards = Math.cos(one.course) > 0
     if (one.y < top) one.course = rightwards ? 0.3 : Math.PI - 0.3
     if (one.y > bottom) one.course = rightwards ? -0.3 : Math.PI + 0.3
     const winding = one.course + 0.28 * Math.sin(one.age * 0.9 + one.wind)
     const turn = Math.atan2(Math.sin(winding - one.heading), Math.cos(winding - one.heading))
     one.heading += turn * Math.min(1, seconds * 1.8)
-  }
-
-  return {
-    get width() {
-      return sea.width
-    },
-    get height() {
-      return sea.height
-    },
-    get scale() {
-      return sea.scale
-    },
-    get fish() {
-      return fish
-    },
-    resize(width, height) {
-      const first = sea.width === 0
-      const [byX, byY] = first ? [1, 1] : [width / sea.width, height / sea.height]
-      sea.width = width
-      sea.height = height
-      sea.scale = Math.max(0.7, Math.min(1.4, 0.42 + Math.sqrt(width * height) / 950))
-      if (!first && (byX < 0.8 || byX > 1.25)) fish = fish.filter(one => one.shots > 0)
-      for (const one of fish) {
-        one.x *= byX
-        one.y *= byY
-      }
-      while (fish.length < wanted()) spawn(true)
-    },
-    swim(seconds, pace) {
-      const moved = seconds * pace
-      for (const one of fish) {
-        if (one.caught) continue
-        steer(one, moved)
-        const speed = one.speed * (one.flight > 0 ? 1 + 1.6 * one.flight : 1)
-        one.x += Math.cos(one.heading) * speed * moved
-        one.y += Math.sin(one.heading) * speed * moved
-        one.phase += (speed / one.half) * moved * 3.2 + moved * 1.6
-      }
-      const gone = (one: Fish) =>
-        one.shots === 0 && !one.caught && one.age > 1 && (one.x < -one.half * 2.6 - 60 || one.x > sea.width + one.half * 2.6 + 60)
-      fish = fish.filter(one => !gone(one))
-      while (fish.length < wanted()) spawn(false)
-      untilBoss -= seconds
-      if (untilBoss <= 0 && !fish.some(({ kind }) => kind === "kraken")) {
-        add(make("kraken", false))
-        untilBoss = bossEvery
-      }
-    },
-    remove(one) {
-      fish = fish.filter(other => other !== one)
-    },
   }
 }
 
