@@ -16,7 +16,7 @@ const rows = () =>
     sql`select outcome, actor, detail from audit where event = 'operator' order by id`,
   )
 
-test("every operator command is recorded before it runs and when it has ended, with arguments and what it changed", async () => {
+test("every operator command is recorded before it runs and when it has ended, with arguments and changes", async () => {
   expect((await run("brand", "BAIZE", "--status", "1")).code).toBe(0)
   expect((await run("withdrawals", "approve", "99")).code).toBe(1)
   const [begun, done, asked, refused] = await rows()
@@ -30,7 +30,7 @@ test("every operator command is recorded before it runs and when it has ended, w
   expect(refused).toMatchObject({ outcome: "exit 1", detail: { command: "withdrawals" } })
 })
 
-test("secrets in an operator's arguments are not kept", () => {
+test("secrets in an operator's arguments are not recorded", () => {
   expect(
     withoutSecrets(["pay", "--secret", "hunter2", "--book=https://u:hunter2@books.example/x", "--api-token=hunter2"]),
   ).toEqual(["pay", "--secret", "***", "--book=https://u:***@books.example/x", "--api-token=***"])
@@ -53,7 +53,7 @@ test("the audit log is listed by event, outcome, actor, network and time, and as
     expect((await run("audit", "list", ...wrong)).code, wrong.join(" ")).toBe(2)
 })
 
-test("verify-audit gives a head, and notices an edit and a log that was rewritten since the head was noted", async () => {
+test("verify-audit gives a head, and detects an edit and a log rewritten since an earlier head", async () => {
   const whole = await run("verify-audit")
   const head = /elsewhere: (\S+)$/.exec(whole.printed)![1]!
   expect(whole.code).toBe(0)

@@ -9,7 +9,9 @@ const MOST = 10_000
 const usage =
   "audit list [--event NAME] [--outcome CODE] [--actor NAME] [--brand CODE] [--from ADDRESS|NETWORK] [--since INSTANT] [--until INSTANT] [--last N | --after ID] [--json]"
 
-/** Prints rows of the audit log, oldest first; `--after ID --json` is for shipping them elsewhere. Exit code 0 done, 2 misused. */
+/**
+ * Prints rows of the audit log, oldest first; `--after ID --json` is for shipping them elsewhere. Exit code 0 done, 2 misused.
+ */
 export async function auditCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -54,7 +56,10 @@ export async function auditCommand({ database, brands }: Platform, args: string[
 
 const verifyUsage = "verify-audit [--head ID:HASH]"
 
-/** Recomputes the chain of the audit log; with a head noted before, also that it is still in it. Exit code 0 whole, 1 not, 2 misused. */
+/**
+ * Recomputes the chain of the audit log; with an earlier head, also checks that it is still in the chain. Exit code 0 intact, 1
+ * not, 2 misused.
+ */
 export async function verifyAuditCommand({ database }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { head: { type: "string" } } })
   const known = headOf(values.head)

@@ -31,13 +31,13 @@ test("an operator closes a month and prints its trial balance to the cent", asyn
   expect(await run("trial-balance", "--month", "last")).toMatchObject({ code: 2 })
 })
 
-test("an operator sees the months of the ledger and is told why one cannot be archived yet", async () => {
+test("an operator sees the months of the ledger and the reason why one cannot be archived yet", async () => {
   expect((await run("ledger-partitions")).printed).toMatch(/^2026-09 .* transfers .* MB {2}(closed|open)/m)
   expect(await run("ledger-archive", "--month", "2026-12")).toMatchObject({ code: 1 })
   expect(await run("ledger-archive")).toMatchObject({ code: 1, printed: expect.stringContaining("There is no such month") })
 })
 
-test("a second name from the account that asked is no second person, unless there is only one operator", async () => {
+test("a second name from the requester's account is no second person, unless there is only one operator", async () => {
   vi.stubEnv("ONE_OPERATOR", "off")
   const nora = await world.member({ username: "nora" })
   const cash = async () => (await world.platform.ledger.balances(nora.id)).cash
@@ -56,7 +56,7 @@ test("a second name from the account that asked is no second person, unless ther
   expect(await cash()).toBe(100)
 })
 
-test("money is given and taken only when a second person agrees", async () => {
+test("an adjustment is made only when a second person approves", async () => {
   expect(await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice")).toMatchObject({ code: 2 })
   const asked = await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice", "--by", "Ann")
   expect(asked).toMatchObject({

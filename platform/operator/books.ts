@@ -8,7 +8,10 @@ import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { money, operator, say } from "./saying.ts"
 
-/** Closes the oldest open month of one brand, or of all. Exit code 0 closed or nothing to close, 1 when one does not balance, 2 misused. */
+/**
+ * Closes the oldest open month of one brand, or of all. Exit code 0 closed or nothing to close, 1 when one does not balance, 2
+ * misused.
+ */
 export async function closeMonthCommand(platform: Platform, args: string[]): Promise<number> {
   const chosen = await brandsOf(platform, args)
   if (!chosen) return 2
@@ -29,7 +32,7 @@ export async function closeMonthCommand(platform: Platform, args: string[]): Pro
   return code
 }
 
-/** Prints the trial balance of a closed month, the last one unless said. */
+/** Prints the trial balance of a closed month, the last one by default. */
 export async function trialBalanceCommand(platform: Platform, args: string[]): Promise<number> {
   const chosen = await brandsOf(platform, args)
   if (!chosen) return 2

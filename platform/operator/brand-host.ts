@@ -6,8 +6,8 @@ import { say } from "./saying.ts"
 const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST"
 
 /**
- * The host names that a brand's sites are called by. Without --site a host has both, told apart by their ports. Running platforms notice
- * within seconds. Exit code 0 done, 1 no such brand, or the host is not to be had, 2 misused.
+ * The host names of a brand's sites. Without --site a host has both, distinguished by port. Running platforms notice within
+ * seconds. Exit code 0 done, 1 unknown brand or unavailable host, 2 misused.
  */
 export async function brandHostCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { site: { type: "string" } } })

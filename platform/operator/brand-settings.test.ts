@@ -19,7 +19,7 @@ const run = (...args: string[]) => runCommand(world, "brand-settings", ...args)
 const set = (brand: string, content: unknown) => run(brand, "--set", file(content))
 const settings = async (brand: string) => JSON.parse((await run(brand)).printed)
 
-test("what is printed is what the brand has, and setting it changes nothing", async () => {
+test("setting a brand's printed settings changes nothing", async () => {
   for (const { code, name, currency, settings: own } of [baizeBrand, jadeBrand]) {
     const printed = await settings(code.toLowerCase())
     expect(printed).toMatchObject({ code, name, currency, passwordDays: own.passwordDays, deposit: own.deposit })
@@ -28,7 +28,7 @@ test("what is printed is what the brand has, and setting it changes nothing", as
   }
 })
 
-test("what is named is set, what that changes is said, and visitors have it at that brand only", async () => {
+test("named settings are set, the changes printed, and visible at that brand only", async () => {
   const before = await settings("JADE")
   const visit = () => world.visitor(world.baize, { language: "" })(permission, { site: "player" })
   const { revision } = (await visit()).info!
@@ -94,7 +94,7 @@ test("a rule is written by the name of its pattern", async () => {
   })
 })
 
-describe("settings that make no sense are not set, none of them, and the field is named", () => {
+describe("invalid settings change nothing, and the field is named", () => {
   const rule = (field: string, more: object = {}) => ({
     ...{ field, enabled: true, required: true, minLength: 8, maxLength: 64, patternId: "any" },
     ...more,
@@ -123,7 +123,7 @@ describe("settings that make no sense are not set, none of them, and the field i
     ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
     ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
     ["bounds upside down", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
-    ["a quick sum out of bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
+    ["a quick sum outside the bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
     ["a method twice", { withdrawal: [1, 2].map(min => ({ code: "bank", min, max: 9 })) }, "withdrawal: a method is named twice"],
     ["half a cent", { freePlayBalance: 0.5 }, "freePlayBalance: "],
     ["no country for phones", { phoneCountries: [] }, "phoneCountries: empty"],
@@ -158,7 +158,7 @@ describe("settings that make no sense are not set, none of them, and the field i
     expect(await settings("BAIZE")).toEqual(before)
   })
 
-  test("a mistyped command", async () => {
+  test("a mistyped brand-settings command does nothing", async () => {
     for (const args of [[], ["BAIZE", "JADE"], ["--set", file({})], ["BAIZE", "--set", join(folder, "none.json")]])
       expect(await run(...args), args.join(" ")).toMatchObject({ code: 2 })
     expect(await run("NONE")).toEqual({ code: 1, printed: "There is no brand NONE." })

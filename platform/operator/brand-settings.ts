@@ -8,8 +8,8 @@ import { operator, say, sayInvalid } from "./saying.ts"
 const usage = "brand-settings BRAND [--set FILE]"
 
 /**
- * Prints what a brand has set, as JSON, or sets what such a file names and says what that changes. Running platforms notice within seconds.
- * Exit code 0 done, 1 no such brand, 2 misused, or the file is not as it should be.
+ * Prints a brand's settings as JSON, or applies the settings in such a file and prints the changes. Running platforms notice
+ * within seconds. Exit code 0 done, 1 unknown brand, 2 misused, or an invalid file.
  */
 export async function brandSettingsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { set: { type: "string" } } })

@@ -6,7 +6,10 @@ import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
 import { say } from "./saying.ts"
 
-/** Shows a brand, or opens and closes it and its features: all that is asked, or nothing. Running platforms notice within seconds. */
+/**
+ * Shows a brand, or opens and closes it and its features: all of the request, or nothing. Running platforms notice within
+ * seconds.
+ */
 export async function brand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

@@ -11,7 +11,7 @@ const usage = [
   "     words BRAND [add|drop WORD …]    (scam* also at the beginning of longer words)",
 ].join("\n")
 
-/** Looks after the chat rooms: what was said, who may not speak, which words are not welcome. Exit code 0 done, 1 not possible, 2 misused. */
+/** Moderates the chat rooms: messages, muted members, forbidden words. Exit code 0 done, 1 not possible, 2 misused. */
 export async function chatCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

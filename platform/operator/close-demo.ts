@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
 import { say } from "./saying.ts"
 
-/** Closes every account that the demo world brought, for a database that becomes a real one. Exit code 0. */
+/** Closes every account of the demo world, for a database that becomes a real one. Exit code 0. */
 export async function closeDemoCommand({ database, clock }: Platform, args: string[]): Promise<number> {
   parseArgs({ args })
   const closed = await closeDemoAccounts(database, clock)

@@ -195,7 +195,7 @@ const own: Commands = {
   "demo-logins": { run: demoLoginsCommand, says: "[--json]: list the logins of the demo world" },
 }
 
-/** Every command of an installation: the platform's, and `more` of what is installed beside it. */
+/** Every command of an installation: the platform's, and `more` of what else is installed. */
 export function operatorCommands(more: Commands = {}) {
   const commands: Commands = {
     ...own,
@@ -212,7 +212,7 @@ export function operatorCommands(more: Commands = {}) {
       ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(18)} ${says}`),
     ].join("\n")
 
-  /** Runs what another operator has asked for. Exit code that of the command; 1 where it does not wait for this operator, 2 misused. */
+  /** Runs another operator's request. Exit code that of the command; 1 where it does not wait for this operator, 2 misused. */
   async function runSecond(platform: Platform, args: string[]): Promise<number> {
     const waiting = await takeSecond(platform, args, operator())
     if (typeof waiting === "number") return waiting
@@ -221,7 +221,7 @@ export function operatorCommands(more: Commands = {}) {
 
   return {
     commands,
-    /** The command of a name, or what is said instead: help that was asked for, or that there is no such command. */
+    /** The command of a name, or the text printed instead: requested help, or that there is no such command. */
     commandOf(name: string, args: readonly string[]): Command | { readonly says: string; readonly code: 0 | 2 } {
       if (helpWords.includes(name)) return { says: usage(), code: 0 }
       const command = Object.hasOwn(commands, name) ? commands[name] : undefined

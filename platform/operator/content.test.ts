@@ -32,8 +32,8 @@ const later = (minutes: number) => new Date(world.clock.now().getTime() + minute
 
 const tables = { kind: "banner", title: { en: "Tables", ko: "테이블" }, image: "/art/banners/welcome.svg" }
 
-describe("what an operator publishes", () => {
-  test("is a banner with a picture of the brand's own, which leads to a page and is seen at that brand only", async () => {
+describe("publishing content", () => {
+  test("a published banner has a picture of the brand's own, links to a page and is seen at that brand only", async () => {
     expect(
       await run(
         "publish",
@@ -66,7 +66,7 @@ describe("what an operator publishes", () => {
     expect(await run("publish", "JADE", "--file", file({ ...tables, image: address }))).toMatchObject({ code: 2 })
   })
 
-  test("leads to a game that the brand offers, or to a promotion of its own", async () => {
+  test("published content links to a game that the brand offers, or to a promotion of its own", async () => {
     const [game] = (await world.visitor()(gameList, { vassalage: "BZ" })).games
     const promotion = await publish("BAIZE", {
       kind: "promotion",
@@ -98,12 +98,12 @@ describe("what an operator publishes", () => {
     })
   })
 
-  test("comes by itself to whom it is for, in the visitor's language", async () => {
+  test("a published popup is shown to its audience, in the visitor's language", async () => {
     await publish("BAIZE", { kind: "announcement", title: { en: "Guests", ko: "손님" }, body: { en: "Come in" }, execution: "B" })
     expect(await told("announcement", world.baize, "ko")).toMatchObject([{ title: "손님", content: "Come in", execution: "B" }])
   })
 
-  test("appears at its time and ends at its time", async () => {
+  test("published content appears and disappears at its times", async () => {
     const [from, until] = [later(60), later(120)]
     const { printed } = await run("publish", "BAIZE", "--file", file({ kind: "notice", title: { en: "Tonight" }, from, until }))
     expect(printed).toMatch(/notice of BAIZE: planned, from 2026-11-21T13:00Z until 2026-11-21T14:00Z\./)
@@ -121,15 +121,15 @@ describe("what an operator publishes", () => {
     expect(seen).toEqual([0, 1, 1, 0])
   })
 
-  test("fills the help centre in the place of the house's articles", async () => {
+  test("published help replaces the house's articles", async () => {
     await publish("JADE", { kind: "help", section: "terms", title: { ko: "약관" }, body: { ko: "<p>{brand}</p>" } })
     const { list } = await world.visitor(world.jade, { language: "ko" })(helpCenter, {})
     expect(list).toEqual([{ section: "terms", title: "약관", content: `<p>${world.jade.name}</p>` }])
   })
 })
 
-describe("what is published", () => {
-  test("is shown as it would be written, changed in what is named, and withdrawn", async () => {
+describe("published content", () => {
+  test("published content is shown as written, changed in named fields, and withdrawn", async () => {
     const id = await publish("BAIZE", { ...tables, text: { en: "Set" }, opens: { page: "/live" }, until: later(60) })
     const shown = JSON.parse((await run("show", id)).printed)
     expect(shown).toEqual({
@@ -154,7 +154,7 @@ describe("what is published", () => {
   })
 })
 
-describe("what is not as it should be is not published, and the field is named", () => {
+describe("invalid content is not published, and the field is named", () => {
   const announcement = { kind: "announcement", title: { en: "News" }, body: { en: "Words" } }
   test.each<[string, object | string, ...string[]]>([
     ["no JSON", "{", "cannot be read"],
@@ -225,7 +225,7 @@ describe("what is not as it should be is not published, and the field is named",
     expect(await world.database.rows(sql`select from content`)).toEqual([])
   })
 
-  test("a mistyped command does nothing", async () => {
+  test("a mistyped content command does nothing", async () => {
     const id = await publish("BAIZE", tables)
     const ok = file(tables)
     for (const args of [
@@ -254,7 +254,7 @@ describe("what is not as it should be is not published, and the field is named",
     expect((await homeOf()).banners).toMatchObject([{ id: Number(id), title: "Tables" }])
   })
 
-  test("a JPEG is taken too, and the same picture is kept once", async () => {
+  test("a JPEG is accepted too, and the same picture is stored once", async () => {
     file(jpegOf(800, 400), "card.jpg")
     for (const name of ["card.jpg", "./card.jpg"]) await publish("BAIZE", { ...tables, image: name })
     const [one, other] = (await homeOf()).banners

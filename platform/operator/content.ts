@@ -9,8 +9,8 @@ import { operator, say, sayInvalid, typed } from "./saying.ts"
 const usage = "content list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID"
 
 /**
- * What a brand publishes: banners, notices, announcements, promotions, its help centre. A file is JSON, as `show` prints it; a picture that
- * it names lies beside it. Exit code 0 done, 1 no such brand or content, 2 misused, or the file is not as it should be.
+ * The published content of a brand: banners, notices, announcements, promotions, its help center. A file is JSON, as `show`
+ * prints it; a picture that it names is next to it. Exit code 0 done, 1 unknown brand or content, 2 misused, or an invalid file.
  */
 export async function contentCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -52,7 +52,7 @@ async function ofBrand(platform: Platform, code: string, { all, file }: { all?: 
   return found.length > 0 ? 0 : say(`${brand.code} has no content of its own${all ? "" : " on display now"}.`, 0)
 }
 
-/** Publishes what a file holds at a brand, or changes what has a number already. */
+/** Publishes a file's content at a brand, or changes the content with a number. */
 async function write(platform: Platform, { id, brand: at }: { id?: number; brand: number }, file: string): Promise<number> {
   const { database, brands, clock } = platform
   const written = jsonIn(file)

@@ -9,7 +9,7 @@ import { catchUp } from "../books/facts/job.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 
-/** What the house's terms for a top agent may say that is not meant, in the portal's words, as an upline reads it when offering. */
+/** Likely mistakes in the house's terms for a top agent, in the portal's words, as an upline sees them when offering. */
 export async function warningsOf(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<string[]> {
   const { database, clock } = platform
   await catchUp(platform)
@@ -20,7 +20,7 @@ export async function warningsOf(platform: Platform, brand: Brand, agent: number
   return lintTerms(terms, { members, returnPpm }).map(warning => written(warning, brand))
 }
 
-/** What is wrong with terms of a kind, a line for each field, in the portal's words. */
+/** What is wrong with terms of a kind, one line per field, in the portal's words. */
 export const problemsOf = (terms: Terms, kind: ContractKind, brand: Brand): string[] =>
   termsProblems(terms, kind).map(({ field, code }) => {
     const which = field === "period" ? ` (${kind}: ${periodsOf[kind].join(", ")})` : ""

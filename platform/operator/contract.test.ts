@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it("an offer of the house says what its terms may not mean: a rate above what the games keep, a step, too many members", async () => {
+it("an offer of the house warns about its terms: a rate above what the games keep, a step, too many members", async () => {
   const agent = await world.agent()
   const salary = ofNetLoss(60_000, { measure: "turnover", deductions: [] })
   const signed = await runCommand(
@@ -50,7 +50,7 @@ it("an offer of the house says what its terms may not mean: a rate above what th
   expect(plain.printed).not.toContain("but check")
 })
 
-it("the operator manual's contract of the house is one that can be offered", async () => {
+it("the contract in the operator manual can be offered", async () => {
   const readme = readFileSync(join(root, "docs/operator.md"), "utf8")
   const [, terms] = readme.match(/cat > terms\.json <<'END'\n([\s\S]*?)\nEND/)!
   const { username } = await world.agent()

@@ -14,8 +14,8 @@ import { say, sayInvalid } from "./saying.ts"
 const usage = "contract list | offer BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
 
 /**
- * The house's own contracts with its top agents. The terms are a JSON file in the shape of the API. Exit code 0 done, 1 not possible,
- * 2 misused.
+ * The house's own contracts with its top agents. The terms are a JSON file in the shape of the API. Exit code 0 done, 1 not
+ * possible, 2 misused.
  */
 export async function contractCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -48,7 +48,7 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
     return say(last === null ? "Offer withdrawn." : `Its last day is ${last}. Contracts further down the team are unaffected.`, 0)
   } catch (error) {
-    // What the house's contracts object to; anything else is a fault, and is shown whole.
+    // The refusals of house contracts; any other error is a fault and shown in full.
     if (sqlState(error) === uniqueViolation) return say(`${second} already has a contract of this kind.`, 1)
     return sayInvalid(error, 1)
   }
@@ -75,7 +75,7 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
 
 const wrong = (problems: string[]): number => say(["The terms are invalid. Fix in the file:", ...problems].join("\n  "), 1)
 
-/** Prints what the terms may say that is not meant; they stand all the same. */
+/** Prints likely mistakes in the terms, without refusing them. */
 async function warn(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<void> {
   const warnings = await warningsOf(platform, brand, agent, terms)
   if (warnings.length > 0) console.log(["These terms are valid, but check:", ...warnings].join("\n  "))

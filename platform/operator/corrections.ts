@@ -19,7 +19,10 @@ const adjustUsage =
   'adjust BRAND USERNAME AMOUNT [--account cash|bonus|held|settlement] [--against house|cashier-clearing|bonus-cost|contract-house] --reason "…" --by NAME'
 const decideUsage = "corrections list [--decided] | approve ID --by NAME | refuse ID --by NAME"
 
-/** Asks for a transfer to be taken back; another person decides with `corrections`. Exit code 0 asked, 1 no such transfer, 2 misused. */
+/**
+ * Requests a transfer's reversal; another person decides with `corrections`. Exit code 0 requested, 1 no such transfer, 2
+ * misused.
+ */
 export async function reverseCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -35,10 +38,10 @@ export async function reverseCommand(platform: Platform, args: string[]): Promis
   return say(`Correction ${id} waits for a second person: corrections approve ${id} --by NAME.`, 0)
 }
 
-/** Asks for money to be given to a member's account, or, with a negative amount, taken from it. Exit codes as `reverse`. */
+/** Requests that money is paid to a member's account or, with a negative amount, taken from it. Exit codes as `reverse`. */
 export async function adjustCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
-    args: args.map(arg => arg.replace(/^-(?=\d)/, "−")), // a negative amount is no option
+    args: args.map(arg => arg.replace(/^-(?=\d)/, "−")), // a negative amount is not an option
     allowPositionals: true,
     options: {
       account: { type: "string", default: "cash" },
@@ -74,7 +77,7 @@ export async function adjustCommand(platform: Platform, args: string[]): Promise
   )
 }
 
-/** Lists corrections that wait, carries one out, or refuses it. Exit code 0 done, 1 not possible, 2 misused. */
+/** Lists pending corrections, carries one out, or refuses it. Exit code 0 done, 1 not possible, 2 misused. */
 export async function correctionsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -137,6 +140,6 @@ function askingOf({ clock }: Platform, { reason, by }: { reason?: string | undef
   return reason?.trim() && person ? { reason: reason.trim(), by: person, now: clock.now() } : undefined
 }
 
-/** The name that the person gives, and the system account it was given from. */
+/** The person's name, and the system account it was given from. */
 const personOf = (name: string | undefined): string | undefined =>
   name?.trim() ? `${name.trim().toLowerCase()} (${operator()})` : undefined

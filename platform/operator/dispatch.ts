@@ -10,8 +10,8 @@ import { findProblem, WAITS, waitsForSecond } from "./second.ts"
 type CommandRun = (platform: Platform, args: string[]) => Promise<number>
 
 /**
- * Runs an operator's command between two rows of the audit log: that it begins, by whom, where and with what arguments, and how it ended.
- * A command that cannot be recorded is not run; one that takes two people waits for the second (`isSecond`).
+ * Runs an operator's command between two rows of the audit log: its start, with who, where and arguments, and its end. A command
+ * that cannot be recorded is not run; one that takes two people waits for the second (`isSecond`).
  */
 export async function runRecorded(
   platform: Platform,
@@ -55,7 +55,7 @@ export async function runRecorded(
 
 const secretOption = /^--?[\w-]*(password|secret|token|pin)[\w-]*$/i
 
-/** Arguments as they may be kept: no value of an option that names a secret, no password inside an address. */
+/** Arguments safe to record: no value of an option that names a secret, no password inside a URL. */
 export const withoutSecrets = (args: readonly string[]): string[] =>
   args.map((arg, at) => {
     const [name, value] = arg.split(/=(.*)/s)
@@ -64,7 +64,7 @@ export const withoutSecrets = (args: readonly string[]): string[] =>
     return arg.replace(/(\/\/[^:/?#\s]*):[^/?#@\s]*@/g, "$1:***@").slice(0, 500)
   })
 
-/** Where the operator's terminal is, where it is another machine. */
+/** The address of the operator's terminal, if on another machine. */
 function addressOfTerminal(): string | undefined {
   const address = process.env.SSH_CONNECTION?.split(" ")[0] ?? ""
   return isIP(address) ? address : undefined

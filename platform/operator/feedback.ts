@@ -7,7 +7,7 @@ import { operator, say, typed } from "./saying.ts"
 
 const usage = 'feedback list [--brand CODE] [--all] [--count N] | pictures ID [--to FOLDER] | close ID --note "…"'
 
-/** Lists what people have told the house, saves its pictures as files, and notes what was done. Exit code 0 done, 1 not possible, 2 misused. */
+/** Lists the feedback, saves its pictures as files, and records what was done. Exit code 0 done, 1 not possible, 2 misused. */
 export async function feedbackCommand({ database, brands, clock }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

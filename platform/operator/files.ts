@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
-/** What a JSON file holds, or in a sentence why it cannot be read. */
+/** The content of a JSON file, or a sentence why it cannot be read. */
 export function jsonIn(file: string): { readonly json: unknown } | string {
   try {
     return { json: JSON.parse(readFileSync(file, "utf8")) }
@@ -14,7 +14,7 @@ export function jsonIn(file: string): { readonly json: unknown } | string {
 const reason = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : (error as Error).message
 
-/** Reads the files that another file names: from where that one lies. */
+/** Reads the files that another file names, relative to it. */
 export const besides =
   (file: string) =>
   (name: string): Buffer => {

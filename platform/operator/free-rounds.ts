@@ -24,12 +24,12 @@ interface Account {
 interface Grant {
   readonly game: string
   readonly rounds: number
-  /** Minor units for each round. */
+  /** Minor units per round. */
   readonly stake: number
   readonly expiresAt: Date
 }
 
-/** The request that was typed, about an account and with amounts that are possible; else the exit code, after saying why. */
+/** The typed request, about an account and with valid amounts; else the exit code, after printing why. */
 async function readRequest(platform: Platform, args: readonly string[]): Promise<FreeRoundsRequest | number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -94,15 +94,15 @@ function readGrant(typed: TypedGrant, brand: Brand, now: Date): Grant | number {
 const notOffered = ({ brand, username, vendor }: Account, { game }: Grant): string =>
   `${brand.code} does not offer game ${game} of ${vendor}, or ${username} plays with play money only.`
 
-/** What is wrong with a request before a second person is asked for it, as an exit code, after saying why; undefined: nothing. */
+/** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findFreeRoundsProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const request = await readRequest(platform, args)
   return typeof request === "number" ? request : undefined
 }
 
 /**
- * Gives a member rounds of a game at the brand's cost, lists those that are left, or withdraws a grant. Exit code 0 done, 1 not possible,
- * 2 misused.
+ * Grants a member rounds of a game at the brand's cost, lists the remaining ones, or withdraws a grant. Exit code 0 done, 1 not
+ * possible, 2 misused.
  */
 export async function freeRoundsCommand(platform: Platform, args: string[]): Promise<number> {
   const { database, clock } = platform

@@ -5,7 +5,10 @@ import { operator, say, typed } from "./saying.ts"
 
 const usage = 'freezing list | do ID | refuse ID --reason "…"'
 
-/** What agents ask about accounts of their line: lists it, does it, or refuses it with a reason they read. Exit code 0 done, 1 not possible, 2 misused. */
+/**
+ * Agents' requests about accounts of their team: lists them, grants one, or refuses it with a reason they read. Exit code 0 done,
+ * 1 not possible, 2 misused.
+ */
 export async function freezingCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } })
   const [action, number, ...more] = positionals

@@ -21,7 +21,7 @@ const run = (...args: string[]) => runCommand(world, "member", ...args)
 const identity = (username: string, ...args: string[]) => run("identity", "BAIZE", username, ...args)
 const lift = (username: string) => run("lift-exclusion", "BAIZE", username, "--reason", "Another person")
 
-/** An account of somebody called Kim Su, born on the day given, with an e-mail after its user name. */
+/** An account of a Kim Su, born on the given day, with an email derived from the username. */
 async function kimSu(username: string, birthday: string, at: "BAIZE" | "JADE" = "BAIZE"): Promise<TestAccount> {
   const person = await world.member({ username, brand: at === "JADE" ? world.jade : world.baize })
   const profile = { payeeName: "Kim Su", email: `${username}@mail.example`, birthday }
@@ -38,12 +38,12 @@ const declared = (person: TestAccount) =>
     select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, profile ->> 'birthday' as typed,
            array_to_string(person_keys, ',') like '%name iksmu%' as "foundByName" from member where id = ${person.id}`)
 
-test("an operator reads what an account has declared, which changes nothing", async () => {
+test("an operator reads an account's declarations, which changes nothing", async () => {
   await kimSu("shown", "1980-01-01")
   expect(await identity("Shown")).toEqual({ code: 0, printed: "Kim Su, born 1980-01-01, declared." })
 })
 
-test("an operator corrects a birth date and a name: both are found by afterwards, recorded, and told to the member", async () => {
+test("an operator corrects a birth date and a name, which are recorded and announced to the member", async () => {
   const person = await kimSu("typo", "1980-01-02")
   const done = await identity("typo", "--birthday", "1980-02-01", "--name", "Su Kimm", "--reason", "Passport seen")
   expect(done).toEqual({ code: 0, printed: "Corrected: Su Kimm, born 1980-02-01, declared." })
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test("a birth date is not corrected into the person of another account of the brand, and one never told is left to its owner", async () => {
+test("a birth date is not corrected into another account's person, and one never declared is left to its owner", async () => {
   await kimSu("first", "1981-01-01")
   const second = await kimSu("other", "1981-01-02")
   const refused = await identity("other", "--birthday", "1981-01-01", "--reason", "x")
@@ -96,7 +96,7 @@ test("a corrected identity takes over the exclusion of the person it names at an
   await expect(pays(person)).rejects.toMatchObject({ code: "excluded" })
 })
 
-test("an exclusion carried by a wrong identity is lifted once that is corrected, and not before; the member is told", async () => {
+test("an exclusion carried by a wrong identity is lifted only after its correction, and the member is notified", async () => {
   const stranger = await kimSu("stranger", "1983-01-01", "JADE")
   const person = await kimSu("wronged", "1983-01-01")
   await excludes(stranger, 6)
@@ -121,7 +121,7 @@ test("an exclusion that a member took at the account itself is never lifted", as
   await expect(pays(person)).rejects.toMatchObject({ code: "excluded" })
 })
 
-test("under a longer carried exclusion that is lifted, the member's own goes on", async () => {
+test("lifting a longer carried exclusion leaves the member's own in force", async () => {
   const stranger = await kimSu("longer", "1985-01-01", "JADE")
   const person = await kimSu("shorter", "1985-01-01")
   await world.database.run(sql`update member set birth_date = '1985-01-02' where id = ${stranger.id}`)

@@ -17,7 +17,7 @@ interface IdentityOptions {
   readonly reason?: string | undefined
 }
 
-/** Shows what an account has declared, or corrects it. Exit code 0 done, 1 not possible, 2 misused. */
+/** Shows an account's declarations, or corrects them. Exit code 0 done, 1 not possible, 2 misused. */
 export async function identityCommand(
   platform: Platform,
   { brand, id, username }: IdentityAccount,

@@ -28,7 +28,7 @@ const codeOf = (answer: Promise<unknown>) =>
     error => (error as { code: string }).code,
   )
 
-test("an operator freezes a top agent, who is out at once and cannot come in, until it is unfrozen", async () => {
+test("an operator freezes a top agent, who is out immediately and cannot sign in until unfrozen", async () => {
   const top = await world.agent({ username: "summit" })
   await world.database.run(sql`update member set profile = '{"email": "summit@mail.example"}' where id = ${top.id}`)
   const api = await world.signIn(top, { site: "agent" })
@@ -44,7 +44,7 @@ test("an operator freezes a top agent, who is out at once and cannot come in, un
   expect(await codeOf(enter(top, "agent"))).toBe("done")
 })
 
-test("the upline reads what the house did to an account of its line, and why", async () => {
+test("the upline reads the house's action on an account of its team, and the reason", async () => {
   const top = await world.agent({ username: "ridge" })
   const member = await world.member({ username: "mia", upline: top })
   await run("freeze", "BAIZE", "mia", "--reason", "Chargeback")
@@ -59,7 +59,7 @@ test("the upline reads what the house did to an account of its line, and why", a
   ])
 })
 
-test("an account with money left is closed only when that is said, and its money stays in the ledger", async () => {
+test("an account with money left is closed only with --with-balance, and its money stays in the ledger", async () => {
   const rich = await world.member({ username: "rich" })
   await world.fund(rich, 12_345)
   expect(await run("close", "BAIZE", "rich", "--reason", "Asked for it")).toMatchObject({
@@ -77,7 +77,7 @@ test("an account with money left is closed only when that is said, and its money
   expect((await run("unfreeze", "BAIZE", "rich", "--reason", "No")).code).toBe(1)
 })
 
-test("closing an agent ends its contracts after their notice, names who is left below, and tells both sides", async () => {
+test("closing an agent ends its contracts after their notice, names the remaining team, and notifies both sides", async () => {
   const top = await world.agent({ username: "peak" })
   await world.member({ username: "below", upline: top })
   const terms = { ...ofNetLoss(100_000), noticeDays: 7 }
@@ -95,7 +95,7 @@ test("closing an agent ends its contracts after their notice, names who is left 
   expect(told.map(({ kind }) => kind)).toContain("contract-notice-given")
 })
 
-test("an operator ends every session of an account, which may sign in again", async () => {
+test("an operator ends every session of an account, which can sign in again", async () => {
   const person = await world.member({ username: "lost" })
   const apis = [await world.signIn(person), await world.signIn(person)]
   expect(await run("end-sessions", "BAIZE", "lost")).toEqual({

@@ -9,7 +9,7 @@ import { money, operator, say, typed } from "./saying.ts"
 
 const usage =
   'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…"'
-/** What is asked without a change of standing, in commands of their own. */
+/** Actions that do not change the standing, in commands of their own. */
 const others = ["end-sessions", "identity", "lift-exclusion"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
 
@@ -23,7 +23,7 @@ interface MemberRequest {
   readonly name: string | undefined
 }
 
-/** The request that was typed, about an account that exists and with the reason it needs; else the exit code, after saying why. */
+/** The typed request, about an existing account and with the required reason; else the exit code, after printing why. */
 async function readMemberRequest(platform: Platform, args: readonly string[]): Promise<MemberRequest | number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -54,15 +54,16 @@ async function readMemberRequest(platform: Platform, args: readonly string[]): P
   return { action, brand, member, reason, withBalance: values["with-balance"], birthday, name }
 }
 
-/** What is wrong with a request before a second person is asked for it, as an exit code, after saying why; undefined: nothing. */
+/** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findMemberProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const request = await readMemberRequest(platform, args)
   return typeof request === "number" ? request : undefined
 }
 
 /**
- * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions; corrects an identity and
- * lifts an exclusion. The owner reads the reason; of a change of standing, the upline too. Exit code 0 done, 1 not possible, 2 misused.
+ * Freezes any account (members, agents, top agents), unfreezes it, closes it permanently, or ends its sessions; corrects an
+ * identity and lifts an exclusion. The owner reads the reason; for a change of standing, the upline too. Exit code 0 done, 1 not
+ * possible, 2 misused.
  */
 export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
   const request = await readMemberRequest(platform, args)
@@ -97,14 +98,14 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
   return say(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await lineBelow(platform, member.id)}`, 0)
 }
 
-/** What is left in an account, in words; nothing where it is empty. */
+/** The remaining contents of an account as text; empty if there are none. */
 const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
   [
     ...Object.entries(sums).flatMap(([kind, sum]) => (sum === 0 ? [] : [`${money(sum, brand)} ${brand.currency} ${kind}`])),
     ...(openRounds === 0 ? [] : [`${openRounds} open ${openRounds === 1 ? "round" : "rounds"}`]),
   ].join(", ")
 
-/** Whom closing an agent leaves without a working upline. */
+/** The accounts that closing an agent leaves without a working upline. */
 async function lineBelow({ database }: Platform, member: number): Promise<string> {
   const { below } = await database.one<{ below: number }>(
     sql`select count(*) as below from member where upline = ${member} and status <> 'closed'`,

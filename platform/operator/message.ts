@@ -9,7 +9,7 @@ import { say } from "./saying.ts"
 const usage = 'message BRAND USERNAME|--all "TITLE" "TEXT"'
 const MOST = { title: 120, text: 2_000 }
 
-/** Writes a message to one agent of a brand, or to every one. Exit code 0 sent, 1 nobody is there, 2 misused. */
+/** Writes a message to one agent of a brand, or to every one. Exit code 0 sent, 1 no recipient, 2 misused. */
 export async function messageCommand({ database, brands, clock }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

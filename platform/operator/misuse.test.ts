@@ -20,7 +20,7 @@ afterAll(() => world?.close())
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 const written = (name: string, content: string): string => write(content, name)
 
-describe("what was typed and makes no sense does nothing", () => {
+describe("misused commands", () => {
   test.each([
     ["corrections", "approve", "1", "2", "--by", "ann"],
     ["reverse", "vendor:BZ", "bet", "t1", "t2", "--reason", "Twice", "--by", "ann"],
@@ -74,7 +74,7 @@ test.each([
   await expect(commands[name]!.run({ ...platform, database }, given)).rejects.toBe(fault)
 })
 
-test("an unquoted message is not sent as its first word, and one for everybody has no other addressee", async () => {
+test("an unquoted message is not sent as its first word, and one for everyone has no other recipient", async () => {
   const top = await world.agent({ username: "top" })
   const sent = async () =>
     (await world.database.one<{ n: number }>(sql`select count(*)::int as n from agent_message where member = ${top.id}`)).n
@@ -90,7 +90,7 @@ test("an unquoted message is not sent as its first word, and one for everybody h
   expect(await sent()).toBe(1)
 })
 
-test("a brand is changed as asked or not at all, and has no flags but those that switch something", async () => {
+test("a brand is changed as requested or not at all, and has only flags that switch something", async () => {
   const before = (await run("brand", "BAIZE")).printed
   expect(await run("brand", "BAIZE", "--status", "1", "--flag", "CBS3=maybe")).toMatchObject({ code: 2 })
   expect(await run("brand", "BAIZE", "--status", "1", "--flag", "CBS33=on")).toMatchObject({
@@ -106,7 +106,7 @@ test("a brand is changed as asked or not at all, and has no flags but those that
   expect((await run("brand", "BAIZE", "--status", "0")).printed).toMatch(/: status 0$/m)
 })
 
-test("a key of a kind that the vendor's dialect does not use is not said to hold", async () => {
+test("a key of a kind that the vendor's dialect does not use is not reported as active", async () => {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const file = written("public.pem", publicKey.export({ type: "spki", format: "pem" }).toString())
   const warning = "This key has no effect until `vendor"
@@ -119,7 +119,7 @@ test("a key of a kind that the vendor's dialect does not use is not said to hold
   expect((await run("vendor-key", "add", "CLO", "--public", file)).printed).not.toContain(warning)
 })
 
-test("whoever approves a correction reads whose money it moves", async () => {
+test("an operator approving a correction reads whose money it moves", async () => {
   await world.member({ username: "mia" })
   await run("adjust", "BAIZE", "mia", "5", "--reason", "A gift", "--by", "ann")
   expect((await run("corrections", "list")).printed).toMatch(
@@ -127,7 +127,7 @@ test("whoever approves a correction reads whose money it moves", async () => {
   )
 })
 
-test("contracts of the house say what is wrong with what was typed", async () => {
+test("contract commands report what is wrong with the typed terms", async () => {
   const top = await world.agent({ username: "harbour" })
   const terms = written("terms.json", JSON.stringify(ofNetLoss(5)))
   const said = (...args: string[]) => run("contract", ...args)
@@ -164,12 +164,12 @@ test("contracts of the house say what is wrong with what was typed", async () =>
   expect((await said("end", String(id))).code).toBe(0)
 })
 
-test("differences of a vendor that is none are not said to be none", async () => {
+test("differences of an unknown vendor are not reported as none", async () => {
   expect(await run("differences", "--vendor", "nobody")).toEqual({ code: 1, printed: "There is no vendor NOBODY." })
   expect(await run("differences", "--vendor", "bz", "--open")).toEqual({ code: 0, printed: "No open differences." })
 })
 
-test("help is given to whoever asks for it, and a command that is none is named", () => {
+test("help is given on request, and an unknown command is named", () => {
   for (const word of ["help", "--help", "-h"])
     expect(commandOf(word, [])).toMatchObject({ code: 0, says: expect.stringContaining("  vendor-key ") })
   expect(commandOf("vendor-key", ["--help"])).toMatchObject({

@@ -20,11 +20,11 @@ interface MoveCommand {
   readonly member: number
   /** Null: the house. */
   readonly to: number | null
-  /** The new upline as it was typed. */
+  /** The new upline as typed. */
   readonly upline: string
 }
 
-/** The move that was typed, of accounts that exist; else the exit code, said why. */
+/** The typed move, of existing accounts; else the exit code, after printing why. */
 async function readMove(platform: Platform, args: readonly string[]): Promise<MoveCommand | number> {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { to: { type: "string" } } })
   const [code, username, ...more] = positionals
@@ -44,7 +44,7 @@ async function readMove(platform: Platform, args: readonly string[]): Promise<Mo
   return { brand, member, to, upline: values.to }
 }
 
-/** What is wrong with a move before a second person is asked for it, as an exit code, said why; undefined: nothing. */
+/** What is wrong with a move before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findMoveProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const move = await readMove(platform, args)
   return typeof move === "number" ? move : undefined

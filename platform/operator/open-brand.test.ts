@@ -25,7 +25,7 @@ const at = (host: string, token?: string) => browserOf(world.platform, { host, .
 const codes = async () => (await world.platform.brands.all()).map(({ code }) => code)
 const acme = ["--name", "Acme", "--currency", "eur", "--player", "play.acme.example", "--agent", "agents.acme.example"]
 
-test("a brand is opened by one command, in its own money, time and language, with the games that can be played", async () => {
+test("a brand is opened by one command, in its own money, time and language, with the playable games", async () => {
   expect(await run("open-brand", "acme", ...acme, "--gmt", "1", "--languages", "ko,en", "--theme", "jade")).toEqual({
     code: 0,
     printed: "ACME is open. Next, open a top agent account: `top-agent ACME USERNAME`.",
@@ -49,7 +49,7 @@ test("a brand is opened by one command, in its own money, time and language, wit
   expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(new Set(["BZ"]))
 })
 
-test("its top agent signs in with the password that was printed, and must change it; nobody else has it", async () => {
+test("a top agent signs in with the printed password, must change it, and no one else has it", async () => {
   const { code, printed } = await run("top-agent", "acme", "Harbour", "--rebate", "1.5")
   expect(code).toBe(0)
   const password = printed.split("\n").at(-1)!
@@ -76,7 +76,7 @@ test("its top agent signs in with the password that was printed, and must change
   expect(await run("top-agent", "NONE", "harbour")).toEqual({ code: 1, printed: "There is no brand NONE." })
 })
 
-test("a top agent who has lost his password gets another, and what the old one opened is closed", async () => {
+test("a top agent who has lost their password gets another, and what the old one opened is closed", async () => {
   const door = at("agents.acme.example")
   const enter = async (password: string) =>
     door(login, { username: "Harbour", password, site: "agent", human: await proveHuman(door) })
@@ -93,7 +93,7 @@ test("a top agent who has lost his password gets another, and what the old one o
   expect(await run("top-agent", "ACME", "Harbour", "--new-password", "--rebate", "1")).toMatchObject({ code: 2 })
 })
 
-test("the password fits a brand that takes letters and digits only", async () => {
+test("a first password fits a brand that accepts letters and digits only", async () => {
   const registerRules = world.jade.settings.registerRules.map(rule =>
     rule.field === "password"
       ? { ...rule, patternId: "letters-plus-digits" as const, acceptedPattern: patterns["letters-plus-digits"] }
@@ -103,7 +103,7 @@ test("the password fits a brand that takes letters and digits only", async () =>
   expect((await run("top-agent", "JADE", "jadetop")).printed.split("\n").at(-1)).toMatch(/^[A-Za-z2-9]{16}$/)
 })
 
-test("a newcomer of the new brand registers there, says when they were born, and opens a game", async () => {
+test("a new member registers at the new brand, declares a birth date, and opens a game", async () => {
   const door = at("play.acme.example")
   const { token } = await door(register, {
     username: "newcomer",
@@ -121,7 +121,7 @@ test("a newcomer of the new brand registers there, says when they were born, and
   expect((await inside(launchGame, { nodeId: games[0]!.nodeId })).url).toMatch(/^http:\/\/games\.test\//)
 })
 
-describe("a brand that cannot be opened is not opened at all", () => {
+describe("an invalid brand is not opened at all", () => {
   test.each([
     ["nothing but a code", "nova"],
     ["no host for agents", "nova", "--name", "Nova", "--currency", "USD", "--player", "nova.example"],
@@ -139,7 +139,7 @@ describe("a brand that cannot be opened is not opened at all", () => {
     expect(await run("open-brand", ...args)).toMatchObject({ code: 2 })
     expect(await codes()).toEqual(["BAIZE", "JADE", "ACME"])
   })
-  test("a code or a host name that somebody has", async () => {
+  test("a taken code or host name is refused", async () => {
     const nova = ["--name", "Nova", "--currency", "USD", "--host", "nova.example"]
     expect(await run("open-brand", "Jade", ...nova)).toEqual({ code: 1, printed: "Brand JADE already exists." })
     expect(await run("open-brand", "nova", ...nova, "--host", "Play.Acme.Example")).toEqual({
@@ -153,7 +153,7 @@ describe("a brand that cannot be opened is not opened at all", () => {
   })
 })
 
-test("a host name is added to a brand and taken from it, and whom that leaves outside is said", async () => {
+test("a host name is added to a brand and removed, naming who is left outside", async () => {
   expect(await run("brand-host", "add", "acme", "Karten.Müller.Example", "--site", "player")).toEqual({
     code: 0,
     printed: [
@@ -193,7 +193,7 @@ test("a host name is added to a brand and taken from it, and whom that leaves ou
     expect(await run("top-agent", ...args), args.join(" ")).toMatchObject({ code: 2 })
 })
 
-test("every currency of a brand is one that the house's games deal in, with a jackpot's beginning agreed", async () => {
+test("every brand currency is supported by the house's games, with an agreed jackpot seed", async () => {
   const agreed = await world.database.rows<{ currency: string }>(sql`select currency from jackpot_terms where vendor = 'BZ'`)
   for (const [currency, { cent }] of Object.entries(currencies)) {
     expect(stakesIn(currency)[0], currency).toBe(20 * cent)
@@ -201,7 +201,7 @@ test("every currency of a brand is one that the house's games deal in, with a ja
   }
 })
 
-test("a host name is what browsers send, and nothing else is one", () => {
+test("only the host names that browsers send are accepted", () => {
   expect(["Play.Example", "localhost", "127.0.0.1", "한국.example"].map(hostName)).toEqual([
     "play.example",
     "localhost",

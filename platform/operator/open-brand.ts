@@ -15,7 +15,7 @@ const usage = `open-brand CODE --name NAME --currency EUR (--player HOST --agent
   [--theme NAME] [--vendors BZ,…]; the first language is the default; --host serves both sites on one host, on different ports`
 
 /**
- * Opens a brand with its host names and the vendors it offers; everything else is set as a new brand has it. Exit code 0 done, 1 code or
+ * Opens a brand with its host names and vendors; everything else has the defaults of a new brand. Exit code 0 done, 1 code or
  * host name is taken, 2 misused.
  */
 export async function openBrandCommand({ database, brands }: Platform, args: string[]): Promise<number> {

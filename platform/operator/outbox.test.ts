@@ -17,7 +17,7 @@ const run = (...args: string[]) => runCommand(world, "outbox", ...args)
 
 const letter = { brand: 1, way: "sms", recipient: "+12025550101", body: "Baize: 123456" } as const
 
-test("an operator reads what went out, by brand and recipient, the newest last", async () => {
+test("an operator lists sent letters, by brand and recipient, newest last", async () => {
   expect(await run()).toEqual({ code: 0, printed: "No messages sent." })
   const { database, clock } = world
   await post(database, {}, letter, clock.now())
@@ -43,13 +43,13 @@ test("an operator reads what went out, by brand and recipient, the newest last",
   expect((await run("--last", "0")).code).toBe(2)
 })
 
-test("where money is real, nobody reads the codes that went out", async () => {
+test("where money is real, no one reads the sent codes", async () => {
   vi.stubEnv("SANDBOX_CASHIER", "off")
   expect(await run("--reveal")).toMatchObject({ code: 1, printed: expect.stringMatching(/SANDBOX_CASHIER/) })
   vi.unstubAllEnvs()
 })
 
-test("a letter lies sealed in the database, and its text is wiped once its code is over, whether it was sent or not", async () => {
+test("a letter is sealed in the database, and its text wiped once its code expires, sent or not", async () => {
   const { database, clock, platform } = world
   const recipient = "+12025550177"
   const stored = () =>
@@ -69,7 +69,7 @@ test("a letter lies sealed in the database, and its text is wiped once its code 
   expect((await run("--to", recipient, "--reveal")).printed).toContain("(wiped: sent, used or over)")
 })
 
-test("a gateway gets each letter once, and again later where it did not take it", async () => {
+test("a gateway gets each letter once, and again later if it did not accept it", async () => {
   const got: { id: string; to: string; text: string }[] = []
   let answer = 503
   const gateway = createServer(async (message, reply) => {
@@ -104,7 +104,7 @@ test("a gateway gets each letter once, and again later where it did not take it"
   }
 })
 
-test("a gateway hears who sends, and a letter follows it nowhere else", async () => {
+test("a gateway gets the sender's token, and a letter follows no redirect", async () => {
   const heard: string[] = []
   const gateway = createServer((message, reply) => {
     heard.push(`${message.url} ${message.headers.authorization}`)

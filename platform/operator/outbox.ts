@@ -6,7 +6,10 @@ import { say, typed } from "./saying.ts"
 
 const MOST = 1_000
 
-/** Shows what went out by SMS and e-mail, newest last; what it says only in a demo, when asked. Exit code 0 done, 1 not here, 2 misused. */
+/**
+ * Lists letters sent by SMS and email, newest last; their text only in a demo, on request. Exit code 0 done, 1 not here, 2
+ * misused.
+ */
 export async function outboxCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

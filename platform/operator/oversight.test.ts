@@ -18,7 +18,7 @@ const run = (name: string, ...args: string[]) => runCommand(world, name, ...args
 
 const somebody = async () => seat(world, vendor, await world.member(), 10_000)
 
-test("an operator sees what voiding comes to before anything is done, does it, and can look a round up", async () => {
+test("an operator sees the effect of voiding before anything is done, does it, and can look up a round", async () => {
   const mine = await somebody()
   await mine.betwin("paid-wrongly", 1_000, 2_550)
   world.clock.advance(1000)
@@ -46,7 +46,7 @@ test("an operator sees what voiding comes to before anything is done, does it, a
   await run("game", "on", mine.game, "--vendor", "BZ")
 })
 
-test("only rounds that there are can be void, and instants name their zone", async () => {
+test("only existing rounds can be voided, and instants need their offset", async () => {
   const { game } = await somebody()
   const set = ["--vendor", "BZ", "--game", game, "--reason", "why", "--until"]
   expect(await run("void-rounds", ...set, "2027-01-01T00:00:00Z", "--from", "2026-11-21T11:00:00Z")).toMatchObject({ code: 2 })
@@ -54,7 +54,7 @@ test("only rounds that there are can be void, and instants name their zone", asy
   expect(await run("void-rounds", ...set, "2026-11-21T10:00:00Z", "--from", "2026-11-21T11:00:00Z")).toMatchObject({ code: 2 })
 })
 
-test("an operator compares a vendor's file, sees where it differs, and notes what was done about it", async () => {
+test("an operator compares a vendor's file, sees the differences, and records what was done about one", async () => {
   const mine = await somebody()
   world.clock.advance(48 * 3_600_000)
   const player = await somebody()
@@ -83,7 +83,7 @@ test("an operator compares a vendor's file, sees where it differs, and notes wha
   expect(await mine.cash()).toBe(10_000)
 })
 
-test("an operator sets for how long a vendor's rounds may be open, and sweeps at once", async () => {
+test("an operator sets for how long a vendor's rounds can be open, and sweeps immediately", async () => {
   const mine = await somebody()
   await mine.bet("hanging", 300)
   world.clock.advance(3 * 3_600_000)

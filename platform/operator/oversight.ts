@@ -9,7 +9,7 @@ import { say } from "./saying.ts"
 const usage =
   "oversight VENDOR [--age HOURS] [--policy return|close] [--book URL|none] [--book-from YYYY-MM-DD] [--offset MINUTES]"
 
-/** Shows or sets for how long a vendor's rounds may be open, what becomes of older ones, and where he serves his books. */
+/** Shows or sets for how long a vendor's rounds can be open, what happens to older ones, and where it serves its books. */
 export async function oversightCommand({ database }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -56,13 +56,13 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
   return 0
 }
 
-/** Whether nobody on the way reads what is sent to an address. */
+/** Whether an address is protected from readers in transit. */
 function isPrivate(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === "https:" || (url?.protocol === "http:" && isHere(url.hostname))
 }
 
-/** Brings rounds that are open for too long to an end now, and not only when the next minute comes. */
+/** Closes rounds that are open for too long now, instead of at the next minute. */
 export async function sweepCommand(platform: Platform): Promise<number> {
   const swept = await sweepOpenRounds(platform)
   return say(swept === 0 ? "No rounds have been open too long." : `Rounds ended: ${swept}.`, 0)

@@ -8,7 +8,7 @@ import { reseal } from "../play/vendors/reseal.ts"
 import { ensureSecret } from "../server/secret.ts"
 import { openVault } from "../server/vault/vault.ts"
 
-/** The platform's own code on the database, without serving: for the operator's tools and the demo world. */
+/** The platform's own code on the database, without serving: for the operator's tool and the demo world. */
 export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
   const { exportFolder, keyFile } = readConfiguration()
   await migrate(database)
@@ -18,7 +18,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
     database,
     clock,
     jobs: false,
-    // What goes wrong is said in a sentence by the command that it happens to.
+    // The command that fails prints the problem.
     log: pino({ level: process.env.LOG_LEVEL || "error" }, pino.destination(2)),
     settings: {
       secret: process.env.BAIZE_SECRET?.trim() || (await ensureSecret(database, "platform")),

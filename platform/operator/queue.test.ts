@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "queue", ...args)
 
-test("an operator sees a letter that its gateway never took, and has it tried again or removed", async () => {
+test("an operator sees a letter that its gateway never accepted, and retries or removes it", async () => {
   let answer = 503
   const gateway = createServer((_, reply) => reply.writeHead(answer).end()).listen(0, "127.0.0.1")
   await new Promise(done => gateway.once("listening", done))

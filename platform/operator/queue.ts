@@ -7,8 +7,8 @@ const usage = "queue list [--all] [--last N] | retry ID | discard ID"
 const MOST = 1_000
 
 /**
- * Lists dead letters: jobs of a queue that failed their last attempt; with `--all` every job that waits. Gives one all its attempts again,
- * or removes it. Exit code 0 done, 1 there is no such dead letter, 2 misused.
+ * Lists dead letters: jobs of a queue that failed their last attempt; with `--all` every waiting job. Resets a job's attempts, or
+ * removes it. Exit code 0 done, 1 no such dead letter, 2 misused.
  */
 export async function queueCommand({ database, clock }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({

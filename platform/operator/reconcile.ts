@@ -16,7 +16,7 @@ import { operator, say } from "./saying.ts"
 
 const usage = "reconcile --vendor VENDOR --day YYYY-MM-DD [--file BOOK.csv]"
 
-/** Compares a vendor's book of a day, from a file or from where he serves it, with the ledger and the reports. Exit code 0: they agree. */
+/** Compares a vendor's book of a day, from a file or its server, with the ledger and the reports. Exit code 0: they agree. */
 export async function reconcileCommand(platform: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -37,7 +37,7 @@ export async function reconcileCommand(platform: Platform, args: string[]): Prom
   return run.differences === 0 ? 0 : differencesCommand(platform, ["--vendor", vendor, "--open"]).then(() => 1)
 }
 
-/** Lists where vendors' books, ledger and reports disagree, and what was done about each. */
+/** Lists the differences between vendors' books, ledger and reports, and what was done about each. */
 export async function differencesCommand({ database }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { vendor: { type: "string" }, open: { type: "boolean", default: false } } })
   const vendor = values.vendor?.toUpperCase()
@@ -54,7 +54,7 @@ export async function differencesCommand({ database }: Platform, args: string[])
   return 0
 }
 
-/** Notes what was done about a difference. */
+/** Records what was done about a difference. */
 export async function resolveDifferenceCommand({ database, clock }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

@@ -17,7 +17,7 @@ interface RoundHolder {
   readonly payout: number
 }
 
-/** A round as its players see it, entry by entry, and below it what its vendor says of it, where he answers such questions. */
+/** A round as its players see it, entry by entry, and the vendor's own account of it, where available. */
 export async function roundCommand(platform: Platform, args: string[]): Promise<number> {
   const [name, ref, ...more] = args
   const vendor = name?.toUpperCase()

@@ -20,7 +20,7 @@ const uplineOf = async (username: string) =>
       select u.username as upline from member m left join member u on u.id = m.upline where m.username = ${username}`)
   ).upline
 
-test("moving a member takes two people: the asker cannot run it, somebody else runs it once", async () => {
+test("moving a member takes two people: the requester cannot run it, another person runs it once", async () => {
   vi.stubEnv("ONE_OPERATOR", "off")
   const top = await world.agent({ username: "old" })
   await world.agent({ username: "new" })
@@ -40,7 +40,7 @@ test("moving a member takes two people: the asker cannot run it, somebody else r
   expect(await run("second", String(id))).toMatchObject({ code: 1, printed: `Command ${id} was already run.` })
 })
 
-test("a move that names nobody there is refused at once, and waits for no second person", async () => {
+test("a move with an unknown name is refused immediately, and waits for no second person", async () => {
   vi.stubEnv("ONE_OPERATOR", "off")
   const waiting = async () =>
     (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
@@ -56,7 +56,7 @@ test("a move that names nobody there is refused at once, and waits for no second
   expect(await waiting()).toBe(before)
 })
 
-test("a request about an account that does not exist, or without what it needs, is refused before a second person is asked", async () => {
+test("a request about an unknown account, or an incomplete one, is refused before a second person is involved", async () => {
   vi.stubEnv("ONE_OPERATOR", "off")
   const waiting = async () =>
     (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
@@ -83,14 +83,14 @@ test("a request about an account that does not exist, or without what it needs, 
   expect(await waiting()).toBe(before + 1)
 })
 
-test("what nobody has asked for is not run as a second", async () => {
+test("an unrequested command is not run as a second", async () => {
   expect(await run("second", "999999")).toMatchObject({ code: 1 })
   expect(await run("second", "x")).toMatchObject({ code: 2 })
   const { id } = await world.database.one<{ id: number }>(sql`select min(id) as id from audit where outcome = 'begun'`)
   expect(await run("second", String(id))).toMatchObject({ code: 1 })
 })
 
-test("two people are asked for what moves money by hand or lifts an exclusion, and for nothing else; where one person runs the house, for none", () => {
+test("two people are required only to move money by hand or lift an exclusion, and never with one operator", () => {
   const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
   expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
   expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)

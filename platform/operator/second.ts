@@ -8,8 +8,8 @@ import { findMoveProblem } from "./move-member.ts"
 import { say } from "./saying.ts"
 
 /**
- * Whether a command, as it was typed, takes two people where more than one runs the house: it moves money, or whose money it is, or lets
- * somebody play who was excluded. Options may stand before the word that says what to do, so that is looked for everywhere.
+ * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, or lets
+ * an excluded member play. Options can precede the subcommand, so that is searched for everywhere.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
@@ -18,7 +18,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
 }
 
-/** Whether a command waits for a second person. `oneOperator`: nobody else is there. */
+/** Whether a command waits for a second person. `oneOperator`: there is no other. */
 export const waitsForSecond = (name: string, args: readonly string[], oneOperator: boolean): boolean =>
   !oneOperator && (takesTwo[name]?.(args) ?? false)
 
@@ -28,11 +28,11 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   member: findMemberProblem,
 }
 
-/** What is wrong before a second person is asked, as an exit code, after saying why; undefined: nothing. */
+/** What is wrong before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export const findProblem = async (platform: Platform, name: string, args: readonly string[]): Promise<number | undefined> =>
   await problemFinders[name]?.(platform, args)
 
-/** What the audit log calls a command that waits. */
+/** The audit log's outcome of a command that waits. */
 export const WAITS = "waits"
 
 export interface WaitingCommand {
@@ -49,8 +49,8 @@ interface SecondRequest {
 const usage = "second ID, the first number that `audit list --event operator --outcome waits` shows"
 
 /**
- * The command that somebody else has asked for, taken so that it runs once; else the exit code, said why. It stands in the audit log, where
- * nobody changes it.
+ * Another person's request, taken so that it runs once; else the exit code, after printing why. It is in the audit log, where no
+ * one changes it.
  */
 export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<WaitingCommand | number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })

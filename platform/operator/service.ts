@@ -6,7 +6,9 @@ import { operator, say, typed } from "./saying.ts"
 
 const usage = 'service list [--brand CODE] [--all] | show MESSAGE | answer MESSAGE "…"'
 
-/** Lists who waits for customer service, shows a talk, answers in it. Exit code 0 done, 1 not possible, 2 misused. */
+/**
+ * Lists visitors waiting for customer service, shows a conversation, answers in it. Exit code 0 done, 1 not possible, 2 misused.
+ */
 export async function serviceCommand({ database, brands, clock }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

@@ -21,7 +21,7 @@ const written = () =>
            (select array_agg((kind, settled_to) order by kind) from salary_mark) as marks,
            (select sum(balance) from account where kind = 'settlement') as balances`)
 
-it("settling as of an instant to come is refused, and a dry run shows its result without writing", async () => {
+it("settling as of a future instant is refused, and a dry run shows its result without writing", async () => {
   const id = await line.sign(ofNetLoss(300_000))
   await line.sign({ ...ofNetLoss(10_000), period: "hourly" }, undefined, "hourly")
   await line.round(line.player, 10_000, 4_000)

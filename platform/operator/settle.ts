@@ -5,8 +5,8 @@ import type { Platform } from "../platform.ts"
 import { say } from "./saying.ts"
 
 /**
- * Settles and pays contracts whose period is over, now or as of an instant that has passed. `--dry-run` writes nothing and shows what
- * would be settled, also as of an instant to come. Exit code 0 done, 1 not possible, 2 misused.
+ * Settles and pays contracts whose period is over, now or as of a past instant. `--dry-run` writes nothing and shows what would
+ * be settled, also as of a future instant. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function settleCommand(platform: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { publishedKeys, rotateStatementKey } from "../agency/settlements/statement-keys.ts"
 import type { Platform } from "../platform.ts"
 
-/** The keys that statements are signed with; `--rotate` gives them a new one first. */
+/** The signing keys of statements; `--rotate` creates a new one first. */
 export async function statementKeysCommand({ database, clock }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { rotate: { type: "boolean", default: false } } })
   if (values.rotate) await rotateStatementKey(database, clock)

@@ -17,7 +17,7 @@ afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
-test("an operator reads a room, removes a line, mutes whoever said it, and keeps the list of words", async () => {
+test("an operator reads a room, removes a message, mutes its author, and maintains the word list", async () => {
   expect(await run("chat", "lines", "BAIZE")).toEqual({ code: 0, printed: "No messages yet." })
   const api = await world.signIn(await world.member({ username: "mia" }))
   const speak = (text: string) => api(sayInChat, { request: crypto.randomUUID(), room: "en", text })
@@ -43,7 +43,7 @@ test("an operator reads a room, removes a line, mutes whoever said it, and keeps
   expect(await run("chat", "words", "NONE")).toMatchObject({ code: 1 })
 })
 
-test("what people write moves no operator's terminal, and makes no line of its own", async () => {
+test("user text can't control an operator's terminal or add a line of its own", async () => {
   const wild = "one\ntwo\u001b[2J\u202ethree"
   const [ann, clear] = [await world.member(), "one two\uFFFD[2J\uFFFDthree"]
   const api = await world.signIn(ann)
@@ -63,7 +63,7 @@ test("what people write moves no operator's terminal, and makes no line of its o
   await run("feedback", "close", String(id), "--note", "Seen")
 })
 
-test("an operator lists feedback, saves its pictures, and notes what was done", async () => {
+test("an operator lists feedback, saves its pictures, and records what was done", async () => {
   expect(await run("feedback", "list")).toEqual({ code: 0, printed: "No open feedback." })
   const tom = await world.member({ username: "tom" })
   const bytes = pngOf(12, 9)
@@ -89,8 +89,8 @@ test("an operator lists feedback, saves its pictures, and notes what was done", 
     await rm(folder, { recursive: true })
   }
   expect(await run("feedback", "close", String(id))).toMatchObject({ code: 2 })
-  expect(await run("feedback", "close", String(id), "--note", "Told him how")).toMatchObject({ code: 0 })
+  expect(await run("feedback", "close", String(id), "--note", "Told them how")).toMatchObject({ code: 0 })
   expect(await run("feedback", "close", String(id), "--note", "Twice")).toMatchObject({ code: 1 })
   expect((await run("feedback", "list")).printed).toBe("No open feedback.")
-  expect((await run("feedback", "list", "--all")).printed).toContain("Told him how")
+  expect((await run("feedback", "list", "--all")).printed).toContain("Told them how")
 })

@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
-test("an operator moves a member with his line, whose contract with the old upline ends today", async () => {
+test("an operator moves a member with their team, whose contract with the old upline ends today", async () => {
   const top = await world.agent({ username: "anchor" })
   const other = await world.agent({ username: "beacon" })
   await world.member({ upline: top, username: "moss" })
@@ -47,14 +47,14 @@ test("an operator moves a member with his line, whose contract with the old upli
   expect(await run("move-member", "BAIZE", "anchor", "--to", "house")).toMatchObject({ code: 0 })
 })
 
-test("an operator reads what agents ask about accounts, and does it or says why not", async () => {
+test("an operator reads agents' requests about accounts, and grants or refuses them with a reason", async () => {
   expect(await run("freezing", "list")).toEqual({ code: 0, printed: "No open requests." })
   const top = await world.agent({ username: "warden" })
   const below = await world.member({ upline: top, username: "reed" })
   const api = await world.signIn(top, { site: "agent" })
-  await api(askFreeze, { memberId: below.id, wish: "freeze", reason: "Lost his\ntelephone" })
+  await api(askFreeze, { memberId: below.id, wish: "freeze", reason: "Lost their\ntelephone" })
   const { printed } = await run("freezing", "list")
-  expect(printed).toMatch(/^\d+ {2}2026-11-21T12:00:00.000Z {2}BAIZE {2}warden asks to freeze reed: Lost his telephone$/)
+  expect(printed).toMatch(/^\d+ {2}2026-11-21T12:00:00.000Z {2}BAIZE {2}warden asks to freeze reed: Lost their telephone$/)
   const id = printed.split(" ")[0]!
   expect(await run("freezing", "refuse", id)).toMatchObject({ code: 2 })
   expect(await run("freezing", "do", id)).toEqual({ code: 0, printed: "Done." })

@@ -8,7 +8,7 @@ import { runRecorded } from "./dispatch.ts"
 
 const { commands } = operatorCommands()
 
-/** Runs a command as `npm run operator` does; gives its exit code and everything it printed. */
+/** Runs a command like `npm run operator`; gives its exit code and everything it printed. */
 export async function runCommand(
   { platform }: TestWorld,
   name: string,
@@ -24,7 +24,10 @@ export async function runCommand(
   }
 }
 
-/** A folder for the tests of a file. Gives `write`, which puts a file there (bytes and text as they are, all else as JSON) and gives its path. */
+/**
+ * A folder for the tests of a file. Gives `write`, which puts a file there (bytes and text unchanged, everything else as JSON)
+ * and gives its path.
+ */
 export function useFolder(): { readonly folder: string; readonly write: (content: unknown, name: string) => string } {
   const folder = mkdtempSync(join(tmpdir(), "baize-operator-"))
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -7,8 +7,8 @@ import { minorUnits, say, sayInvalid } from "./saying.ts"
 const usage = "top-agent BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | BRAND USERNAME --new-password"
 
 /**
- * Opens a top agent of a brand, 2 % rebate unless said, or gives one another password; prints the password, this once. Exit code 0 done, 1 no
- * such brand, or it does not take the name, 2 misused.
+ * Opens a top agent of a brand, with 2 % rebate by default, or gives one another password; prints the password, this once. Exit
+ * code 0 done, 1 unknown brand or refused name, 2 misused.
  */
 export async function topAgentCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -16,7 +16,7 @@ const run = (...args: string[]) => runCommand(world, "vendor", ...args)
 const gamesOf = async (vassalage: string) =>
   (await world.visitor()(gameList, { vassalage, pageSize: 100 })).games.filter(({ isGame }) => isGame === "GAME")
 
-test("a vendor's games are opened at its own address from when it is connected until it is disconnected, and its open rounds are paid", async () => {
+test("a vendor's games open at its own address while it is connected, and its open rounds are paid after", async () => {
   const { call } = await studio(world, "CLO")
   const open = await run("clo", "connect", "--launch-url", TEMPLATE)
   expect(open).toMatchObject({
@@ -70,20 +70,20 @@ test("a vendor is connected only with a key of the kind its dialect signs with, 
   )
   await run("PG", "allow", "203.0.113.0/24")
   expect(await connect("PG", "--launch-url", TEMPLATE)).toMatchObject({ code: 0 })
-  // While players are at its games, it speaks no dialect that it cannot sign.
+  // While players are in its games, it can't switch to a dialect that it cannot sign.
   expect(await run("PG", "policy", "--dialect", "hub88")).toMatchObject({ code: 1, printed: expect.stringContaining("no key") })
   expect((await run("PG")).printed).toContain("dialect: pragmatic")
   expect(await run("PG", "disconnect", "--launch-url", TEMPLATE)).toMatchObject({ code: 2 })
 })
 
-test("no vendor's games are opened in the origin of a site, where they could drive it", async () => {
+test("no vendor's games are opened at the origin of a site, where they could drive it", async () => {
   await studio(world, "JDB")
   await runCommand(world, "brand-host", "add", "BAIZE", "play.baize.example")
   const connected = await run("JDB", "connect", "--launch-url", "https://play.baize.example/{game}?token={token}")
   expect(connected).toMatchObject({ code: 2, printed: expect.stringContaining("is a site of BAIZE") })
 })
 
-test("the house's own games stay where they are, however often it is disconnected and connected", async () => {
+test("the house's own games keep their address, however often it is disconnected and connected", async () => {
   const launched = async () => {
     const [game] = await gamesOf("BZ")
     const { url } = await (await world.signIn(await world.member()))(launchGame, { nodeId: game!.nodeId })
@@ -98,7 +98,7 @@ test("the house's own games stay where they are, however often it is disconnecte
   expect(await launched()).toBe(before)
 })
 
-test("a vendor whose dialect signs neither call nor time is connected only with its networks, and keeps one while it is", async () => {
+test("a vendor whose dialect signs neither call nor time connects only with networks, and keeps one", async () => {
   await studio(world, "ARF")
   expect(await run("ARF", "policy", "--dialect", "pragmatic")).toMatchObject({ code: 0 })
   const connect = () => run("ARF", "connect", "--launch-url", "https://arf.example/{game}?token={token}", "--from-anywhere")
@@ -108,7 +108,7 @@ test("a vendor whose dialect signs neither call nor time is connected only with 
   expect(await run("ARF", "forbid", "203.0.113.0/24", "--from-anywhere")).toMatchObject({ code: 1 })
 })
 
-test("the caps, held wins and jackpot pools of a vendor are shown and changed in the brand's main unit", async () => {
+test("a vendor's caps, held wins and jackpot pools are shown and changed in the brand's main unit", async () => {
   expect((await run("BZ")).printed).toContain("caps at BAIZE: 500000.00 per win, 2000000.00 per hour (USD)")
   const changed = await run("BZ", "caps", "--brand", "baize", "--per-win", "5000", "--per-hour", "90000.50")
   expect(changed).toMatchObject({

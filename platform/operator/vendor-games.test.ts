@@ -37,7 +37,7 @@ const tidePool = {
 }
 const breakwater = { code: "Break:1", name: { en: "Breakwater" }, gameType: "RNG", minBet: 10 }
 
-test("a studio that is not in the catalogue is added with games of its own, which a brand offers with their pictures", async () => {
+test("a studio outside the catalog is added with its own games, which a brand offers with their pictures", async () => {
   expect(await run("NP", "add", "--name", "North Pier")).toMatchObject({ code: 0 })
   expect(await bring("np", { name: { en: "North Pier", ko: "노스 피어" }, games: [tidePool, breakwater] })).toEqual({
     code: 0,
@@ -73,7 +73,7 @@ test("a studio that is not in the catalogue is added with games of its own, whic
   expect((await get(`/art/studio/${"0".repeat(32)}.png`)).statusCode).toBe(404)
 })
 
-test("a game that a later list leaves out is switched off and returns as the same game, and no start of the platform touches them", async () => {
+test("a game missing from a later list is switched off, returns as the same game, and survives a start", async () => {
   await run("NP", "offer", "--brand", "BAIZE")
   const [before] = await seen("NP")
   expect(await bring("NP", { games: [{ ...breakwater, new: true }] })).toEqual({
@@ -88,7 +88,7 @@ test("a game that a later list leaves out is switched off and returns as the sam
   expect((await run("NP")).printed).toContain("North Pier")
 })
 
-test("a list names every field that is wrong, and changes nothing then", async () => {
+test("an invalid game list names every invalid field, and changes nothing", async () => {
   const before = await seen("NP")
   const { code, printed } = await bring("NP", {
     games: [
@@ -113,7 +113,7 @@ test("a list names every field that is wrong, and changes nothing then", async (
   expect(await seen("NP")).toEqual(before)
 })
 
-test("a vendor of the catalogue keeps its code and its games", async () => {
+test("a vendor of the catalog keeps its code and its games", async () => {
   expect(await run("BZ", "add", "--name", "Others")).toEqual({ code: 2, printed: "vendor BZ already exists." })
   expect(await bring("BZ", { games: [breakwater] })).toMatchObject({
     code: 2,

@@ -3,7 +3,7 @@ import { addVendor, fillAddedVendor } from "../play/catalogue/added.ts"
 import { besides, jsonIn } from "./files.ts"
 import { operator, say, sayInvalid } from "./saying.ts"
 
-/** Adds a vendor that is not in the catalogue. Exit code 0 done, 2 it is there already, or its code or name is none. */
+/** Adds a vendor that is not in the catalog. Exit code 0 done, 2 it exists already, or its code or name is invalid. */
 export async function addCommand({ database }: Platform, id: string, name: string): Promise<number> {
   try {
     await addVendor(database, id, name)
@@ -17,7 +17,7 @@ export async function addCommand({ database }: Platform, id: string, name: strin
   )
 }
 
-/** Brings the games of an added vendor to what a file says. Exit code 0 done, 2 the file is not as it should be. */
+/** Sets the games of an added vendor to a file's list. Exit code 0 done, 2 an invalid file. */
 export async function gamesCommand({ database, clock }: Platform, id: string, file: string): Promise<number> {
   const written = jsonIn(file)
   if (typeof written === "string") return say(written, 2)

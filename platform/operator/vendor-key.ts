@@ -9,8 +9,9 @@ import { say } from "./saying.ts"
 const usage = "vendor-key list VENDOR | add VENDOR [--public FILE] | retire KEY"
 
 /**
- * A vendor's keys rotate: a new one is added beside the old, the vendor moves over, the old one is retired. A secret is shown once, when
- * it is made; of a vendor that signs with a private key the public one is given, as a PEM file. Exit code 0 done, 1 no such vendor or key, 2 misused.
+ * A vendor's keys rotate: a new one is added to the old, the vendor moves to it, the old one is retired. A secret is shown once,
+ * when it is created; a vendor that signs with a private key gives the public one, as a PEM file. Exit code 0 done, 1 unknown
+ * vendor or key, 2 misused.
  */
 export async function vendorKeyCommand({ database }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { public: { type: "string" } } })
@@ -44,7 +45,7 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   return 0
 }
 
-/** A key of the other kind is kept, for a vendor whose dialect changes later; until then nothing that is signed with it is accepted. */
+/** A key of the other kind is kept, for a vendor whose dialect changes later; until then its signatures are refused. */
 function tellUnless(fits: boolean, state: VendorState): void {
   if (fits) return
   const kind = signsPrivately(state.dialect) ? "a private key (--public FILE gives the public one)" : "a shared secret"

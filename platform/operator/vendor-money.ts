@@ -6,7 +6,7 @@ import { operator, say } from "./saying.ts"
 
 type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
 
-/** Says why a text is no amount: it is too large, or no number at all. */
+/** Says why a text is not an amount: it is too large, or no number. */
 function noAmount(text: string, { currency, exponent }: OperatorBrand, like: string): number {
   const largest = decimalOf(LARGEST_AMOUNT, exponent)
   return /^\d+(\.\d{1,8})?$/.test(text) && Number(text) > Number(largest)
@@ -14,7 +14,7 @@ function noAmount(text: string, { currency, exponent }: OperatorBrand, like: str
     : say(`"${text}" is not an amount in ${currency}; write it like ${like}.`, 2)
 }
 
-/** Sets what one win, and all wins of an hour, may pay at a brand; amounts in the brand's main unit. */
+/** Sets the most that one win, and all wins of an hour, can pay at a brand; amounts in the brand's main unit. */
 export async function capsCommand(
   { database }: Platform,
   vendor: string,
@@ -32,7 +32,7 @@ export async function capsCommand(
   return showCaps(database, vendor)
 }
 
-/** The caps of a vendor at each brand that offers it, and the wins that are held. */
+/** The caps of a vendor at each brand that offers it, and the held wins. */
 export async function showCaps(database: Platform["database"], vendor: string): Promise<number> {
   for (const { brand, currency, exponent, win, hour } of await readCapsOf(database, vendor))
     console.log(`  caps at ${brand}: ${decimalOf(win, exponent)} per win, ${decimalOf(hour, exponent)} per hour (${currency})`)
@@ -43,7 +43,7 @@ export async function showCaps(database: Platform["database"], vendor: string): 
   return 0
 }
 
-/** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 none of them waits. */
+/** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 none is held. */
 export async function releaseCommand({ database, clock }: Platform, vendor: string, names: readonly string[]): Promise<number> {
   const released = await releaseWins(database, vendor, names, operator(), clock.now())
   if (released === 0) return say(`None of these wins is held; \`vendor ${vendor}\` lists held wins.`, 1)
@@ -53,7 +53,7 @@ export async function releaseCommand({ database, clock }: Platform, vendor: stri
   )
 }
 
-/** Lists a vendor's jackpot pools, or agrees what a new jackpot of one may begin with. Exit code 0 done, 2 no amount. */
+/** Lists a vendor's jackpot pools, or agrees the seed of a new jackpot. Exit code 0 done, 2 invalid amount. */
 export async function poolsCommand(
   { database }: Platform,
   vendor: string,

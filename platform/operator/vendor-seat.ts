@@ -9,8 +9,8 @@ import { say } from "./saying.ts"
 const usage = "vendor-seat VENDOR [--dialect NAME] [--brand CODE]"
 
 /**
- * Prints, as JSON, what a vendor needs to run `npm run vendor-conformance`: a key, and a player of its own with money. Not for a brand in
- * business: what is played there is in its reports. Exit code 0 done, 1 no such vendor or brand, 2 misused.
+ * Prints, as JSON, what a vendor needs to run `npm run vendor-conformance`: a key, and a player of its own with money. Not for a
+ * brand in business: its play appears in the reports. Exit code 0 done, 1 unknown vendor or brand, 2 misused.
  */
 export async function vendorSeatCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -32,7 +32,7 @@ export async function vendorSeatCommand(platform: Platform, args: string[]): Pro
   return say(`There is no vendor ${vendor} with an open game.`, 1)
 }
 
-/** What a vendor may read of its own terms; caps in minor units. */
+/** The terms a vendor can read of its own; caps in minor units. */
 async function agreedWith({ database }: Platform, vendor: string) {
   const [state] = await vendorStates(database, vendor)
   const { dialect, rollbackAfterWin, winAfterRollback, winWithoutBet, allowedAddresses } = state!

@@ -24,7 +24,7 @@ const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw
   CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] | CODE release TRANSACTION…
   CODE pools [--pool NAME --brand BRAND --seed AMOUNT]
   CODE add --name NAME | CODE games --file FILE`
-/** Which action an option is for; the others are for `policy`. */
+/** The action of each option; the others are for `policy`. */
 const takenBy: Readonly<Record<string, readonly string[]>> = {
   brand: ["on", "off", "offer", "withdraw", "caps", "pools"],
   "launch-url": ["connect"],
@@ -43,8 +43,9 @@ const policies = {
 } as const
 
 /**
- * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, says from which networks one may call, what is agreed about rounds that
- * were won or taken back, and at which addresses its games are opened; adds a vendor that is not in the catalogue, with games of its own. Exit code 0 done, 1 no such vendor, 2 misused.
+ * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, sets the networks that
+ * can call, the policy for won or rolled-back rounds, and the addresses of its games; adds a vendor that is not in the catalog,
+ * with games of its own. Exit code 0 done, 1 unknown vendor, 2 misused.
  */
 export async function vendorCommand(platform: Platform, args: string[]): Promise<number> {
   const { database, brands } = platform
@@ -116,7 +117,7 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
     if (wrong) return say(`--${wrong[0]} must be ${wrong[1].join(" or ")}.`, 2)
     if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
       return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
-    // Players are at its games: every bet and win would be refused from now on.
+    // Players are in its games: every bet and win would be refused from now on.
     const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
     if (missing) return say(`${missing}.`, 1)
     const open =

@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
-test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, and no start switches it on again", async () => {
+test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, also after a start", async () => {
   const mia = await world.member()
   const vendor = await studio(world)
   const mine = await seat(world, vendor, mia, 10_000)
@@ -61,7 +61,7 @@ test("a vendor, a vendor at one brand, or one game is switched off while its rou
   }
 })
 
-test("a vendor that is off at one brand goes on at the others", async () => {
+test("a vendor that is off at one brand continues at the others", async () => {
   await run("vendor", "BZ", "off", "--brand", "JADE")
   const mine = await seat(world, await studio(world), await world.member(), 1_000)
   expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
@@ -69,7 +69,7 @@ test("a vendor that is off at one brand goes on at the others", async () => {
   await run("vendor", "BZ", "on", "--brand", "JADE")
 })
 
-test("a vendor that is withdrawn from a brand is gone from its site, while a round that has begun is paid, and it can be offered again", async () => {
+test("a vendor withdrawn from a brand leaves its site, pays started rounds, and can be offered again", async () => {
   const mia = await world.member()
   const vendor = await studio(world)
   const mine = await seat(world, vendor, mia, 1_000)
@@ -85,7 +85,7 @@ test("a vendor that is withdrawn from a brand is gone from its site, while a rou
   expect((await api(gameList, { vassalage: "BZ" })).total).toBe(0)
   await expect(api(launchGame, { nodeId: mine.nodeId })).rejects.toMatchObject({ code: "game-unknown" })
   expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
-  // A node that has just started remembers nobody.
+  // A node that has just started has an empty cache.
   const { database, clock, platform } = world
   const started = await createPlatform({ database, clock, settings: platform.settings, log: silentLog, jobs: false })
   expect(await mine.win("begun", 250, {}, { platform: started })).toMatchObject({ status: 200 })
@@ -138,7 +138,7 @@ test("a vendor's key is added, listed without its secret, and retired", async ()
   expect(await run("vendor-key", "add", "NONE")).toMatchObject({ code: 1 })
 })
 
-test("a vendor that signs with a private key gives its public one, and no private one is taken", async () => {
+test("a vendor that signs with a private key gives its public one, and a private one is refused", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const open = write(publicKey.export({ type: "spki", format: "pem" }), "public.pem")
   const secret = write(privateKey.export({ type: "pkcs8", format: "pem" }), "private.pem")
@@ -147,14 +147,14 @@ test("a vendor that signs with a private key gives its public one, and no privat
     expect(await run("vendor-key", "add", "CLO", "--public", file)).toMatchObject({ code: 2 })
 })
 
-test("a seat is made in the vendor's own dialect, and a vendor in business keeps it", async () => {
+test("a seat is created in the vendor's own dialect, which a vendor in business keeps", async () => {
   expect(JSON.parse((await run("vendor-seat", "BZ")).printed)).toMatchObject({ vendor: "BZ", dialect: "baize" })
   expect(await run("vendor-seat", "BZ", "--dialect", "hub88")).toMatchObject({ code: 1 })
   expect(await run("vendor-seat", "BZ", "--dialect", "klingon")).toMatchObject({ code: 2 })
   expect((await run("vendor", "BZ")).printed).toContain("dialect: baize")
 })
 
-test("free rounds are granted, listed and withdrawn", async () => {
+test("free rounds are granted, listed and withdrawn by an operator", async () => {
   const mia = await world.member({ username: "mia" })
   const { game } = await play(world, mia)
   const wanted = ["BAIZE", "mia", "--vendor", "BZ", "--game", game, "--rounds", "10", "--stake", "0.50"]

@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { verifyLedger } from "../books/ledger/verify.ts"
 
-/** `npm run operator -- verify-ledger`: exit code 0 when every promise of the ledger holds, 1 when one does not. */
+/** `npm run operator -- verify-ledger`: exit code 0 when every invariant of the ledger holds, 1 otherwise. */
 export async function verifyLedgerCommand({ database }: { readonly database: Database }): Promise<number> {
   const violations = await verifyLedger(database)
   for (const { rule, subject, expected, found } of violations)

@@ -5,8 +5,8 @@ import { factsFromScratch, forgetFacts, roundsFromScratch } from "../books/facts
 import type { Platform } from "../platform.ts"
 
 /**
- * Compares every report figure and every round with the ledger, read from its first transfer on by a way of its own; `--rebuild` makes
- * them again first.
+ * Compares every report figure and every round with the ledger, read independently from its first transfer; `--rebuild` rebuilds
+ * them first.
  */
 export async function verifyReportsCommand(platform: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { rebuild: { type: "boolean" } } })

@@ -9,11 +9,13 @@ const reasons = {
   arithmetic: "its terms and inputs give another amount",
   inputs: "the ledger gives other inputs",
   handed: "it did not take over what the statements before it handed on",
-  party: "it was paid by or to somebody else",
+  party: "it was paid by or to someone else",
 }
 
-/** `npm run operator -- verify-statements`: exit code 0 when every statement is what was sealed, what the
- * ledger gives when it is worked out again, and what was paid, 1 when one is not. */
+/**
+ * `npm run operator -- verify-statements`: exit code 0 when every statement matches its seal, the recomputation from the ledger,
+ * and its payment, 1 otherwise.
+ */
 export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
   const { statements, contracts, unsealed, broken, reversed } = await verifyStatements(database)
   const { findings, waiting } = await auditStatements(database)

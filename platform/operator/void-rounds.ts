@@ -13,8 +13,8 @@ const usage = [
 ].join("\n")
 
 /**
- * The malfunction procedure: voids every round of a set as one act, after showing what that comes to. All stakes go back, no win counts.
- * Stopped half-way it goes on by itself: the platform takes it up. Exit code 0 shown or done, 1 nothing to void, 2 misused.
+ * The malfunction procedure: voids every round of a set as one act, after showing the effect. All stakes are returned, no win
+ * counts. If interrupted, the platform continues it automatically. Exit code 0 shown or done, 1 nothing to void, 2 misused.
  */
 export async function voidRoundsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -58,7 +58,7 @@ export async function voidRoundsCommand(platform: Platform, args: string[]): Pro
   return say(`Void ${act} done: every stake is returned, every win is canceled, and every player is notified.`, 0)
 }
 
-/** What was declared void so far, by whom and why. */
+/** Past voids, by whom and why. */
 async function list({ database }: Platform): Promise<number> {
   const acts = await listVoids(database)
   if (acts.length === 0) return say("No rounds have been voided.", 0)
@@ -88,7 +88,7 @@ async function list({ database }: Platform): Promise<number> {
 const lineOf = ({ currency, rounds, members, stakes, wins, ...unit }: VoidTotals): string =>
   `${rounds} rounds of ${members} players in ${currency}: ${money(stakes, unit)} in stakes to return, ${money(wins, unit)} in wins to cancel.`
 
-/** An instant as ISO 8601 with its offset: nobody has to guess in which zone a fault happened. */
+/** An instant as ISO 8601 with its offset, so that its zone is never a guess. */
 function instantOf(text: string | undefined): Date | undefined {
   if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
   const instant = new Date(text)

@@ -13,7 +13,7 @@ afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "withdrawals", ...args)
 
-test("an operator sees who waits, pays one, and gives another back with a reason", async () => {
+test("an operator lists pending withdrawals, pays one, and returns another with a reason", async () => {
   expect(await run("list")).toEqual({ code: 0, printed: "No withdrawals are waiting." })
   const mia = await world.member({ username: "mia" })
   await world.fund(mia, 10_000)
@@ -36,7 +36,7 @@ test("an operator sees who waits, pays one, and gives another back with a reason
   expect((await run("list", "--status", "rejected")).printed).toContain("Another name")
 })
 
-test("where the money goes stands on its line as it was typed: nobody forges another withdrawal, nor moves the terminal", async () => {
+test("a withdrawal's destination can't forge another line or control the terminal", async () => {
   const eve = await world.member({ username: "eve" })
   await world.fund(eve, 10_000)
   const forged = "DE00\n7  2026-11-21T12:00:00.000Z  BAIZE  rich  900.00 USD\u001b[1A\u001b[2K  by bank to \u202eDE66"
@@ -49,7 +49,7 @@ test("where the money goes stands on its line as it was typed: nobody forges ano
   )
 })
 
-test("from the sum on that the brand sets, a payout takes two people, from two system accounts", async () => {
+test("from the brand's threshold on, a payout takes two people with two system accounts", async () => {
   const ann = await world.member({ username: "ann" })
   await world.fund(ann, 100_000)
   const settings = { ...world.baize.settings, twoPeopleFrom: 20_000 }
@@ -81,7 +81,7 @@ test("from the sum on that the brand sets, a payout takes two people, from two s
   vi.unstubAllEnvs()
 })
 
-test("what cannot be done is said in a sentence, with an exit code", async () => {
+test("an impossible withdrawal decision is reported in a sentence, with an exit code", async () => {
   expect(await run("approve", "99999999")).toEqual({ code: 1, printed: "There is no withdrawal 99999999." })
   expect(await run("approve", "all")).toMatchObject({ code: 2 })
   expect(await run("list", "--status", "lost")).toMatchObject({ code: 2 })

@@ -8,7 +8,10 @@ import { operator, say, typed } from "./saying.ts"
 const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID [--by NAME] | reject ID --reason "…"'
 const statuses = ["in-process", "approved", "rejected"] as const
 
-/** Lists withdrawals that wait, pays one, or gives one back with a reason that the member reads. Exit code 0 done, 1 not possible, 2 misused. */
+/**
+ * Lists pending withdrawals, pays one, or returns one with a reason that the member reads. Exit code 0 done, 1 not possible, 2
+ * misused.
+ */
 export async function withdrawalsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -33,7 +36,7 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   )
 }
 
-/** Who approves: the name given, from this system account. Two names from one account are two people only with ONE_OPERATOR. */
+/** The approver: the given name, from this system account. Two names from one account are two people only with ONE_OPERATOR. */
 function approve(platform: Platform, id: number, name: string | undefined): Promise<Decision> {
   const by = `${name?.trim().toLowerCase() || operator()} (${operator()})`
   return approveWithdrawal(platform, id, by, readConfiguration().oneOperator)

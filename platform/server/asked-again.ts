@@ -1,7 +1,7 @@
 /**
- * What a request was answered first, if it is `known`, else what `act` answers: whoever did not hear that it was done asks again, and is
- * not judged by what has changed since. A copy that `act` refuses may have met the change only after the other was done, so it is
- * looked for once more.
+ * The first answer to a request, if it is `known`, else the answer of `act`: a caller who did not receive the answer repeats the
+ * request, and is not affected by later changes. A copy that `act` refuses may have seen the change only after the other was
+ * done, so it is looked up again.
  */
 export async function firstAnswer<Answer>(known: () => Promise<Answer | undefined>, act: () => Promise<Answer>): Promise<Answer> {
   const first = await known()

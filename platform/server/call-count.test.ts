@@ -12,14 +12,14 @@ describe("a limit of calls", () => {
   afterAll(() => database.close())
   const call = (subject: string) => countCall(database, clock, subject, { count: 3, seconds: 60 })
 
-  it("lets so many pass, then tells how long to wait, until the window is over", async () => {
+  it("a call limit passes its number of calls, then gives the time to wait until the window ends", async () => {
     const waits = [await call("a"), await call("a"), await call("a"), await call("a")]
     expect(waits).toEqual([0, 0, 0, 50])
     expect(await call("b")).toBe(0)
     clock.advance(50_000)
     expect(await call("a")).toBe(0)
   })
-  it("counts calls of the same moment, whichever node they come to", async () => {
+  it("a call limit counts concurrent calls across nodes", async () => {
     const waits = await Promise.all(Array.from({ length: 10 }, () => call("c")))
     expect(waits.filter(wait => wait === 0)).toHaveLength(3)
   })

@@ -2,7 +2,9 @@ import type { Clock } from "@baize/kit/clock.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Counts a call of `subject` in the present window, on all nodes together; gives the seconds to wait when there were too many, else 0. */
+/**
+ * Counts a call of `subject` in the present window, across all nodes; gives the seconds to wait when there were too many, else 0.
+ */
 export async function countCall(
   database: Database,
   clock: Clock,

@@ -21,21 +21,21 @@ async function answered(count: number, call: () => Promise<unknown>): Promise<nu
   return answers.filter(({ status }) => status === "fulfilled").length
 }
 
-test("a call without a limit of its own keeps each person to its pace, and nobody else", async () => {
+test("a call without its own limit keeps each person to its pace, and no one else", async () => {
   const [ann, ben] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
   expect(await answered(200, () => ann(balance, {}))).toBeLessThan(180)
   await expect(ben(balance, {})).resolves.toBeDefined()
   await expect(ann(systemStatus, {})).resolves.toBeDefined()
 })
 
-test("guests of one address share a generous pace", async () => {
+test("guests at one address share a generous pace", async () => {
   const [here, there] = [world.visitor(undefined, { ip: "203.0.113.5" }), world.visitor(undefined, { ip: "203.0.113.250" })]
   expect(await answered(500, () => here(systemStatus, {}))).toBe(500)
   expect(await answered(2_000, () => here(systemStatus, {}))).toBeLessThan(2_000)
   await expect(there(systemStatus, {})).resolves.toBeDefined()
 })
 
-test("an agent's staff are counted each alone, apart from the agent", async () => {
+test("an agent's staff are counted individually, apart from the agent", async () => {
   const agent = await world.agent()
   const asAgent = await world.signIn(agent)
   const { id } = await asAgent(addStaff, { name: "mina", nickname: "Mina", password: PASSWORD, pages: ["overview"] })

@@ -3,8 +3,8 @@ import type { Gate } from "./gate.ts"
 import { whoseOf } from "./whose.ts"
 
 /**
- * The pace of a call that declares no limit, for one person, or for one address where nobody is signed in: generous there, for a whole
- * mobile network may be behind it. Nobody who uses the sites comes near.
+ * The pace of a call that declares no limit, per person, or per address for guests: generous there, because a whole mobile
+ * network may be behind it. No one using the sites comes near.
  */
 const paces = {
   read: { perSecond: 10, burst: 120 },
@@ -13,7 +13,7 @@ const paces = {
   guest: { perSecond: 100, burst: 600 },
 } as const satisfies Record<string, Pace>
 
-/** Keeps callers to the pace of each call, in the memory of this node; `times` multiplies every pace. */
+/** Limits callers to the pace of each call, in the memory of this node; `times` multiplies every pace. */
 export function createCallPace(times: number): Gate["tooFast"] {
   const keep = ({ perSecond, burst }: Pace) => pace({ perSecond: perSecond * times, burst: burst * times })
   const waits = { read: keep(paces.read), change: keep(paces.change), heavy: keep(paces.heavy), guest: keep(paces.guest) }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { exactJson } from "./exact-json.ts"
 
-it("whole numbers and objects whose keys are all different are taken as they are", () => {
+it("exact JSON accepts whole numbers and objects with distinct keys", () => {
   for (const value of [
     { a: 1, b: [{ a: 2 }, { a: 3 }], c: { a: null } },
     [],
@@ -13,12 +13,12 @@ it("whole numbers and objects whose keys are all different are taken as they are
     expect(exactJson(JSON.stringify(value))).toEqual({ value })
 })
 
-it("a number that a reader rounds is refused, however deep it lies", () => {
+it("exact JSON refuses a number that a reader would round, at any depth", () => {
   for (const text of ['{"a":0.9999999999999999999}', '{"a":1.0}', '{"a":[1e3]}', '{"a":"1.5","b":{"c":-2E1}}'])
     expect(exactJson(text)).toBeUndefined()
 })
 
-it("a key that comes twice in one object is refused, in whatever spelling", () => {
+it("exact JSON refuses a key that occurs twice in one object, in any spelling", () => {
   for (const text of ['{"a":1,"a":2}', '{"b":[{"a":1, "a" :1}]}', '{"a":1,"\\u0061":2}', '{"a":"\\":","a":1}'])
     expect(exactJson(text)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 /**
- * JSON whose meaning does not depend on its reader: undefined where a number is written with a fraction or an exponent (0.9999999999999999999
- * would be read as 1), or where an object names a key twice. Throws where it is no JSON at all. Vendors' money is whole numbers.
+ * JSON whose meaning does not depend on its reader: undefined where a number has a fraction or an exponent (0.9999999999999999999
+ * would be read as 1), or an object has a key twice. Throws for invalid JSON. Vendors' money is whole numbers.
  */
 export function exactJson(text: string): { readonly value: unknown } | undefined {
   const value: unknown = JSON.parse(text)
   return looksExact(text, value) || isExact(text) ? { value } : undefined
 }
 
-/** A quick look that is right for nearly every body: no such number anywhere, and a colon for each key. */
+/** A quick check that suffices for nearly every body: no such number anywhere, and a colon for each key. */
 function looksExact(text: string, value: unknown): boolean {
   return !/\d[.eE]/.test(text) && (text.match(/"\s*:/g)?.length ?? 0) === keysIn(value)
 }

@@ -3,20 +3,20 @@ import send from "@fastify/send"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Refused } from "./refusal.ts"
 
-/** A file on this machine that somebody may have. */
+/** A downloadable file on this machine. */
 export interface KeptFile {
   readonly path: string
-  /** What it is called where it is saved; ASCII. */
+  /** The suggested name of the saved file; ASCII. */
   readonly name: string
   readonly type: string
-  /** Its download was begun before: what is left of it is given, and not the whole once more. */
+  /** Its download was started before: only the remaining part is sent, not the whole again. */
   readonly begun: boolean
 }
 
-/** A reader who takes nothing for so long has gone. */
+/** A reader who takes nothing for this long has left. */
 const PATIENCE_MS = 60_000
 
-/** Answers with a file: whole, the part that was asked for (206), or nothing where the reader has it already (304). */
+/** Answers with a file: whole, the requested part (206), or nothing where the reader has it already (304). */
 export async function sendKept(
   message: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function sendKept(
     stream.destroy()
     throw new Refused(404, "absent")
   }
-  reply.raw.setTimeout(PATIENCE_MS, () => stream.destroy(new Error("The reader of a file takes it no more")))
+  reply.raw.setTimeout(PATIENCE_MS, () => stream.destroy(new Error("The reader of a file has stopped")))
   return reply
     .status(statusCode)
     .headers(headers)

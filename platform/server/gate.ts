@@ -9,20 +9,20 @@ import type { AuditLog } from "./audit/audit.ts"
 import type { Translate } from "./texts.ts"
 import type { InFlightLimiter } from "./vendor-calls.ts"
 
-/** Who calls, by his session. */
+/** The caller, by their session. */
 export interface Caller {
   readonly memberId: number
   readonly brand: number
   readonly type: MemberType
-  /** Of staff: `name@agent`. */
+  /** For staff: `name@agent`. */
   readonly username: string
   readonly isAgent: boolean
   readonly isTrial: boolean
   readonly site: "player" | "agent"
   readonly sessionHash: Buffer
-  /** Why he has to change his password before anything else. */
+  /** Why they must change their password before anything else. */
   readonly mustChange: InferOutput<typeof MustChange>
-  /** Somebody of the agent's staff acts in his place: he reads what the agent may read, on these pages, and changes nothing. */
+  /** The agent's staff acting in their place: they read what the agent can read, on these pages, and change nothing. */
   readonly staff?: { readonly id: number; readonly pages: readonly StaffPage[] }
 }
 
@@ -42,18 +42,18 @@ export interface Visitor {
   readonly language: string
 }
 
-/** What the server asks the rest of the platform about a call before its handler sees it. */
+/** What the server needs from the rest of the platform before a call's handler runs. */
 export interface Gate {
   brandOf(host: string): Promise<Brand | undefined>
-  /** `ip` is where the call comes from; the session keeps it. */
+  /** `ip` is where the call comes from; the session stores it. */
   callerOf(token: string, brand: Brand, ip: string): Promise<Caller | undefined>
-  /** Throws `Refused` when the signature does not hold. */
+  /** Throws `Refused` when the signature is invalid. */
   vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
   readonly texts: Translate
   readonly audit: AuditLog
-  /** The vendors' calls in work. */
+  /** The vendors' calls in progress. */
   readonly vendorLimiter: InFlightLimiter
-  /** The country of an address where the brand may not serve it, else undefined. */
+  /** The country of an address that the brand blocks, else undefined. */
   blockedCountry(ip: string, brand: Brand): string | undefined
   /** Counts a call; seconds to wait when there were too many, else 0. */
   tooMany(subject: string, limit: { count: number; seconds: number }): Promise<number>
@@ -63,10 +63,10 @@ export interface Gate {
   openSealed(destination: SealDestination, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
 }
 
-/** The kind of a caller, as the authorization matrix names it. */
+/** The kind of a caller, as in the authorization matrix. */
 export const kindOf = (caller: Caller | undefined): "guest" | "member" | "trial" | "agent" =>
   !caller ? "guest" : caller.isTrial ? "trial" : caller.isAgent ? "agent" : "member"
 
-/** Whether a caller is served as far as it depends on being staff: only what belongs to a page that the agent has opened to him. */
+/** Whether a call is open to a caller with respect to being staff: only calls of a page that the agent has given them. */
 export const opensToStaff = ({ page }: Access, caller: Caller | undefined): boolean =>
   !caller?.staff || page === "any" || (page !== undefined && [page].flat().some(one => caller.staff!.pages.includes(one)))

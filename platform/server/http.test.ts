@@ -9,7 +9,7 @@ import { type TestWorld, testWorld } from "../testing/world.ts"
 import { createHttp } from "./http.ts"
 import { loadTexts } from "./texts.ts"
 
-describe("the server", () => {
+describe("the HTTP server", () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
@@ -22,13 +22,13 @@ describe("the server", () => {
     more: { remoteAddress?: string; payload?: string; method?: "POST" | "GET" } = {},
   ) => world.platform.http.inject({ method: "GET", url, headers: { host: "localhost", ...headers }, ...more })
 
-  it("gives every answer and every refusal a request id", async () => {
+  it("the server gives every answer and every refusal a request id", async () => {
     const good = await ask("/wps/system/status")
     expect(good.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/)
     const bad = await ask("/wps/member/info")
     expect(bad.json().request).toBe(bad.headers["x-request-id"])
   })
-  it("refuses in the caller's language, else in the brand's", async () => {
+  it("the server refuses in the caller's language, else in the brand's", async () => {
     const messageIn = async (language: string, host = "localhost") =>
       (await ask("/wps/member/info", { "accept-language": language, host })).json().message
     expect(await messageIn("en")).toBe("Sign in to continue.")
@@ -36,16 +36,16 @@ describe("the server", () => {
     expect(await messageIn("xx")).toBe("Sign in to continue.")
     expect(await messageIn("xx", "jade.localhost")).toBe("계속하려면 로그인해 주세요.")
   })
-  it("refuses an address that cannot be read as it refuses everything else", async () => {
+  it("the server refuses an unreadable address like everything else", async () => {
     const { statusCode, headers, payload } = await ask("/wps/%E0%A4%A", { "accept-language": "ko" })
     expect({ statusCode, ...JSON.parse(payload) }).toMatchObject({ statusCode: 400, success: false, code: "malformed" })
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" })
     expect(payload).not.toContain("FST_")
   })
-  it("does not wait for ever for who is slow to say what he wants", () => {
+  it("the server does not wait forever for a slow request", () => {
     expect(world.platform.http.server.requestTimeout).toBe(30_000)
   })
-  it("ends the connection of a caller whose body does not come to its end", async () => {
+  it("the server closes the connection of an incomplete body", async () => {
     const slow = createHttp(loadTexts(), silentLog, "loopback", 500)
     slow.post("/seamless/v1/bet", async () => "done")
     await slow.listen({ host: "127.0.0.1", port: 0 })
@@ -61,18 +61,18 @@ describe("the server", () => {
       await slow.close()
     }
   })
-  it("knows no site at a host that no brand has", async () => {
+  it("the server has no site at an unknown host", async () => {
     for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])
       expect((await ask("/wps/system/status", { host })).json(), host).toMatchObject({ success: false, code: "unknown-brand" })
   })
-  it("answers at a port that is none", async () => {
+  it("the server answers on any port", async () => {
     expect((await ask("/wps/system/permission?site=player", { host: "localhost:99999999" })).statusCode).toBe(200)
   })
-  it("finds the brand by the forwarded host", async () => {
+  it("the server finds the brand by the forwarded host", async () => {
     const answer = await ask("/wps/system/whitelabel", { "x-forwarded-host": "jade.localhost:8080" })
     expect(answer.json().value).toMatchObject({ merchantCode: "JADE" })
   })
-  it("believes forwarded headers of its own proxies only", async () => {
+  it("the server trusts forwarded headers from its own proxies only", async () => {
     const forged = { "x-forwarded-for": "210.89.164.90", "x-forwarded-host": "jade.localhost" }
     const outside = await ask("/wps/system/status", forged, { remoteAddress: "198.51.100.7" })
     expect(outside.json().value.location.ip).toBe("198.51.100.7")
@@ -81,11 +81,11 @@ describe("the server", () => {
     )
     expect((await ask("/wps/system/status", forged)).json().value.location.ip).toBe("210.89.164.90")
   })
-  it("takes of a chain of proxies the last address that is not its own", async () => {
+  it("the server takes the last address of a proxy chain that is not its own proxy", async () => {
     const chain = { "x-forwarded-for": "1.1.1.1, 210.89.164.90, 127.0.0.1" }
     expect((await ask("/wps/system/status", chain)).json().value.location.ip).toBe("210.89.164.90")
   })
-  it("always has an address, though a proxy forwards a word that is none", async () => {
+  it("the server always has an address, even if a proxy forwards an invalid one", async () => {
     for (const word of ["unknown", "'; drop table brand; --", "", "fe80::1%eth0", "1.2.3.4:5678"]) {
       const answer = await ask("/wps/system/status", { "x-forwarded-for": word })
       expect(answer.statusCode, word).toBe(200)
@@ -94,7 +94,7 @@ describe("the server", () => {
     const answer = await ask("/wps/session/login/freeplay", { "x-forwarded-for": "unknown" }, { method: "POST", payload })
     expect(answer.statusCode).toBe(200)
   })
-  it("says that a body is no JSON, is too large, or names what it does not know", async () => {
+  it("the server reports a body that is not JSON, too large, or with unknown fields", async () => {
     const send = async (payload: string) => (await ask("/wps/session/login/freeplay", {}, { method: "POST", payload })).json()
     expect(await send("{")).toMatchObject({ code: "malformed" })
     expect(await send(JSON.stringify({ os: "x".repeat(70_000) }))).toMatchObject({ code: "too-large" })
@@ -104,12 +104,12 @@ describe("the server", () => {
     })
     expect(await send('{"os":1,"human":"none"}')).toMatchObject({ code: "malformed", fields: [{ field: "os", code: "invalid" }] })
   })
-  it("knows no other calls than the declared ones", async () => {
+  it("the server has only the declared calls", async () => {
     for (const url of ["/", "/wps", "/wps/session/login", "/wps/member/info/../info", "/wps//member/info", "/%"])
       expect((await ask(url)).statusCode, url).toBeLessThan(500)
     expect((await ask("/wps/session/login")).json()).toMatchObject({ code: "no-such-call" })
   })
-  it("says that it is busy, not broken, when the database breaks off", async () => {
+  it("the server answers busy, not broken, when the database disconnects", async () => {
     const api = await world.signIn(await world.member())
     await world.database.transaction(async tx => {
       await tx.run(sql`lock table member in access exclusive mode`)

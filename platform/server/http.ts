@@ -19,12 +19,15 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 64 * 1024
-/** Whoever needs longer to say what he wants is not waited for: he only keeps a connection. */
+/** Drop slow requests: they only tie up a connection. */
 const REQUEST_MS = 30_000
-/** Node looks for requests that take too long only so often; by itself, every 30 seconds. */
+/** Interval at which Node checks for slow requests; 30 seconds by default. */
 const LOOK_MS = 1_000
 
-/** The bare server: bodies arrive raw (a signature is over bytes), every answer is an envelope, every refusal carries its request id. */
+/**
+ * The bare server: bodies arrive raw (a signature covers bytes), every answer is an envelope, every refusal carries its request
+ * id.
+ */
 export function createHttp(
   texts: Translate,
   log: FastifyBaseLogger,
@@ -36,16 +39,16 @@ export function createHttp(
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
-    // Node takes the longer of the two for the whole request: its own for headers is a minute.
+    // Node applies the longer of the two to the whole request: its own for headers is a minute.
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: LOOK_MS },
     frameworkErrors: answerError,
     genReqId: () => randomUUIDv7(),
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: logger => logger, // one for each call would cost as much as a signature; the two entries below name the request
+    childLoggerFactory: logger => logger, // one per call would cost as much as a signature; the entries below name the request
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
   })
   http.removeAllContentTypeParsers()
-  // JSON by its name, for a type that only "*" knows is taken apart for each call.
+  // JSON by its exact type: a type matched only by "*" is parsed for each call.
   http.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_message, body, done) => done(null, body))
 
   http.setNotFoundHandler(message => {
@@ -59,7 +62,7 @@ export function createHttp(
     const refused = asRefusal(error)
     const url = message.url.split("?")[0]
     const entry = { request: message.id, code: refused.code, status: refused.status, url, brand: message.brand?.code }
-    // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with its inside when thousands get it.
+    // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with stack traces when thousands get it.
     if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")
     const { brand } = message
@@ -80,13 +83,13 @@ export function createHttp(
   }
 }
 
-/** What every answer says besides; answers are private unless they say otherwise. */
+/** Common headers of every answer; answers are private by default. */
 function common(message: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header("X-Request-Id", message.id).header("X-Content-Type-Options", "nosniff").header("Referrer-Policy", "no-referrer")
   return reply.hasHeader("Cache-Control") ? reply : reply.header("Cache-Control", "no-store")
 }
 
-/** Anything thrown, as the refusal the caller gets. What a caller can send never ends in 500; what we did wrong does, without its inside. */
+/** Converts any error to the refusal the caller gets. Nothing a caller sends ends in 500; our own faults do, without details. */
 function asRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error
   const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
@@ -96,7 +99,7 @@ function asRefusal(error: unknown): Refused {
   return new Refused(500, "broken")
 }
 
-/** The database was stopped, is full, gave up on a deadlock, or had no connection left: asking again may help. */
+/** The database was stopped, is full, gave up on a deadlock, or had no connection left: a retry can help. */
 const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
   (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3})$/.test(code)) ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")

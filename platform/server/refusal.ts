@@ -1,12 +1,12 @@
 import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
 
-/** What goes with a refusal: what the caller needs to go on, and which fields are wrong. */
+/** The data of a refusal: what the caller needs to continue, and which fields are wrong. */
 export interface RefusalDetail {
   readonly value?: Record<string, unknown>
   readonly fields?: readonly FieldProblem[]
 }
 
-/** A no that the caller understands. Thrown anywhere below a handler, answered by the server. */
+/** A refusal that the caller understands. Thrown anywhere below a handler, answered by the server. */
 export class Refused extends Error {
   override name = "Refused"
   readonly status: number
@@ -20,5 +20,5 @@ export class Refused extends Error {
   }
 }
 
-/** Too many of this kind of call are in work already; the same call works a little later. */
+/** Too many calls of this kind are in progress; the same call works a little later. */
 export const busy = (): Refused => new Refused(generalRefusals.busy, "busy")

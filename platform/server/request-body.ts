@@ -2,7 +2,7 @@ import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import * as v from "valibot"
 import { exactJson } from "./exact-json.ts"
 
-/** JSON of a body. A body that is none is malformed; a missing one is an empty request. */
+/** JSON of a body. Invalid JSON is malformed; a missing body is an empty request. */
 export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknown {
   if (raw.length === 0) return {}
   try {
@@ -12,7 +12,7 @@ export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknow
   }
 }
 
-/** The same of a vendor's call, whose whole numbers and names mean one thing to every reader. */
+/** The same for a vendor's call, whose whole numbers and names mean the same to every reader. */
 export function parseExact(raw: Buffer, refuse: (code: "malformed") => never): unknown {
   if (raw.length === 0) return {}
   try {
@@ -22,7 +22,7 @@ export function parseExact(raw: Buffer, refuse: (code: "malformed") => never): u
   return refuse("malformed")
 }
 
-/** The fields of a form, each a text; a body that says it is JSON is taken as that. */
+/** The fields of a form, each a text; a body with a JSON content type is parsed as JSON. */
 export const parseForm = (raw: Buffer, contentType: string | undefined, refuse: (code: "malformed") => never): unknown =>
   contentType?.includes("json") ? parse(raw, refuse) : Object.fromEntries(new URLSearchParams(raw.toString("utf8")))
 

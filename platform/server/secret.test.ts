@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it("while the platform's secret is changed, codes and puzzles made with the former one still hold, and afterwards no more", async () => {
+it("codes and puzzles made with the platform's former secret are valid only while it is being changed", async () => {
   const before = world.platform
   const { secret } = before.settings
   const during = { ...before, settings: { ...before.settings, secret: "the next secret", formerSecret: secret } }

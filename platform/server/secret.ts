@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Settings } from "./settings.ts"
 import { seal, unseal } from "./vault/vault.ts"
 
-/** A secret of this installation, the same for every node on the database; made at first need. It lies there sealed. */
+/** A secret of this installation, the same for every node on the database; created on demand. Stored sealed. */
 export async function ensureSecret(database: Database, name: string): Promise<string> {
   const about = `secret ${name}`
   await database.run(sql`
@@ -14,12 +14,12 @@ export async function ensureSecret(database: Database, name: string): Promise<st
   return unseal(value, about)
 }
 
-/** The same where it was made already; undefined where it was not. */
+/** The same if it exists already; else undefined. */
 export async function knownSecret(database: Database, name: string): Promise<string | undefined> {
   const found = await database.row<{ value: string }>(sql`select value from secret where name = ${name}`)
   return found && unseal(found.value, `secret ${name}`)
 }
 
-/** What was signed or hashed with the platform's secret is compared with each of these: two while it is being changed. */
+/** Values signed or hashed with the platform's secret are compared with each of these: two while it is being changed. */
 export const liveSecrets = ({ secret, formerSecret }: Pick<Settings, "secret" | "formerSecret">): readonly string[] =>
   formerSecret === undefined ? [secret] : [secret, formerSecret]

@@ -16,7 +16,7 @@ import { vendorRoute } from "./vendor-calls.ts"
 import { visitorOf } from "./visitor.ts"
 import { whoseOf } from "./whose.ts"
 
-/** What a handler gets: the request as declared, who asks, and how to say no. */
+/** The input of a handler: the declared request, the caller, and the function to refuse with. */
 export interface CallContext<E extends Endpoint> {
   readonly request: v.InferOutput<E["request"]>
   readonly brand: E["token"] extends "vendor" ? undefined : Brand
@@ -29,7 +29,7 @@ export interface CallContext<E extends Endpoint> {
         : undefined
   readonly visitor: E["token"] extends "vendor" ? undefined : Visitor
   readonly refuse: (code: Refusal<E> | General, detail?: RefusalDetail) => never
-  /** The file that was sent, where the call takes one. */
+  /** The uploaded file, if the call takes one. */
   readonly file: E extends { readonly uploads: number } ? Buffer : undefined
 }
 
@@ -45,7 +45,7 @@ export type Handlers<Calls> = {
 /** Calls that answer even while the brand is closed: a site must learn why. */
 const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout", "/wps/service/talk"])
 
-/** Makes the declared calls into routes: brand, caller, right, limit, seal, validation, handler, envelope. */
+/** Turns the declared calls into routes: brand, caller, right, limit, seal, validation, handler, envelope. */
 export function serve<Calls extends object>(
   http: FastifyInstance,
   calls: Calls,
@@ -76,7 +76,7 @@ export function serve<Calls extends object>(
       if (!answersWhenClosed.has(endpoint.path)) {
         if (brand.status === 1) refuse("maintenance")
         if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) {
-          await knownBy() // the session keeps where its holder is now: a game that is open takes no stake from there
+          await knownBy() // the session stores its holder's address: an open game takes no stake from a blocked one
           refuse("region-blocked")
         }
       }
@@ -136,7 +136,7 @@ export function serve<Calls extends object>(
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 
-/** The fields of a call without a body. Its secret, where it has one, is taken from the header alone. */
+/** The fields of a call without a body. Its secret, if it has one, is read from the header only. */
 const queryOf = (message: FastifyRequest, secret: string | undefined): Record<string, unknown> => ({
   ...fromQuery(new URL(message.url, "http://platform").searchParams),
   ...(secret !== undefined && { [secret]: message.headers["x-secret"] }),

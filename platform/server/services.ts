@@ -5,7 +5,7 @@ import type { Brands } from "../brands/brands.ts"
 import type { AuditLog } from "./audit/audit.ts"
 import type { Settings } from "./settings.ts"
 
-/** What every group of the platform works with. Each function asks for the few it needs; higher groups add theirs. */
+/** What every group of the platform works with. Each function takes the few it needs; higher groups add theirs. */
 export interface ServerServices {
   readonly database: Database
   readonly brands: Brands

@@ -1,36 +1,36 @@
-/** How this platform process is set up. Addresses are what a browser sees, without a trailing slash. */
+/** The settings of this platform process. Addresses are what a browser sees, without a trailing slash. */
 export interface Settings {
-  /** Signs human-verification puzzles and the sandbox provider's notices; kept in the data folder when not given. */
+  /** Signs human-verification puzzles and the sandbox provider's notices; by default kept in the data folder. */
   readonly secret: string
-  /** The secret before this one, while it is being changed: what was signed with it still holds, nothing more is. */
+  /** The previous secret, while it is being changed: its signatures are still accepted, and no new ones are made. */
   readonly formerSecret?: string | undefined
   /** Origin of the house vendor's games. */
   readonly gamesUrl: string
-  /** This platform as other servers reach it: where the payment provider sends its notices. */
+  /** This platform's address for other servers: where the payment provider sends its notices. */
   readonly selfUrl: string
   /** Ports of the two sites on a brand's host, for links between them; empty in production, where each has its own host. */
   readonly playerPort: string
   readonly agentPort: string
   /** Proxies whose forwarded headers count. */
   readonly trustProxy: string
-  /** Whether deposits are paid at the sandbox provider, where whoever clicks has paid: never where the money is real. */
+  /** Whether the sandbox provider pays deposits, at a click: never where the money is real. */
   readonly sandboxCashier: boolean
-  /** Which documents of the calls are served: `vendors` for those who integrate a game alone, or `all`. */
+  /** Which documentation of the calls is served: `vendors` for game integrators only, or `all`. */
   readonly docs: "vendors" | "all"
   /** Validate answers against their declarations too (tests and development). */
   readonly checkAnswers: boolean
-  /** Times the pace at which calls may come that declare no limit (server/call-pace.ts); tests that hammer a call raise it. */
+  /** Multiplies the pace of calls that declare no limit (server/call-pace.ts); load tests raise it. */
   readonly callPace: number
   /** Cost of the human-verification puzzle: the highest number to try. */
   readonly humanCost: number
-  /** Where the files lie that agents have made of their reports: one folder for all nodes. */
+  /** The folder of agents' report files: one for all nodes. */
   readonly exportFolder: string
-  /** Where SMS and e-mails are posted to be sent; undefined: they stay in the outbox, where the operator reads them. */
+  /** Where SMS and emails are posted for delivery; undefined: they stay in the outbox, where the operator reads them. */
   readonly smsGateway?: string | undefined
   readonly mailGateway?: string | undefined
-  /** What the platform shows to each gateway as its bearer token. */
+  /** The platform's bearer token for each gateway. */
   readonly smsGatewayToken?: string | undefined
   readonly mailGatewayToken?: string | undefined
-  /** Who is written to when a vendor was paused; undefined: nobody, the log says it. */
+  /** The recipient of alerts, such as a paused vendor; undefined: only the log has them. */
   readonly alertMail?: string | undefined
 }

@@ -3,8 +3,8 @@ import type { Visitor } from "./gate.ts"
 import type { Settings } from "./settings.ts"
 
 /**
- * The address of one of a brand's sites, without a trailing slash, as a browser that is at the other one would call it:
- * the site's own host where it has one, else this host with the site's port.
+ * The address of one of a brand's sites, without a trailing slash, for a browser at the other one: the site's own host where it
+ * has one, else this host with the site's port.
  */
 export function siteUrl(
   settings: Pick<Settings, "playerPort" | "agentPort">,

@@ -3,7 +3,7 @@ import { createInstance } from "i18next"
 
 const folder = new URL("../../locales/", import.meta.url)
 
-/** Words the platform itself sends: refusals and letters, in the language of whoever asked. */
+/** Texts the platform itself sends: refusals and letters, in the requester's language. */
 export type Translate = (language: string, key: string, values?: Record<string, string | number>) => string
 
 /** Reads a file of `locales/<code>`; what a language lacks comes in English. */
@@ -28,7 +28,7 @@ export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): 
   return (language, key, values = {}) => i18n.t(key, { lng: language, ...values })
 }
 
-/** The first language of an Accept-Language header that is supported, else the default. */
+/** The first supported language of an Accept-Language header, else the default. */
 export function chooseLanguage(header: string | undefined, supported: readonly string[], otherwise: string): string {
   const wanted = (header ?? "").split(",").map(part => part.split(";")[0]?.trim().toLowerCase() ?? "")
   for (const tag of wanted) {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Refused } from "./refusal.ts"
 
-/** Files that one node takes in at a time; each is held in memory until it is stored. */
+/** Maximum concurrent uploads per node; each is held in memory until it is stored. */
 const AT_ONCE = 12
 const AGAIN_SECONDS = 3
 
-/** Counts the files that are on their way in. Whoever comes when there are too many is told so before he has sent a byte. */
+/** Counts uploads in progress. A request beyond the maximum is refused before it sends a byte. */
 export function uploadsOf() {
   const under = new Set<string>()
   return {
@@ -15,7 +15,7 @@ export function uploadsOf() {
         return
       }
       under.add(message.id)
-      // Whoever breaks off gets no answer, and none is counted as given.
+      // An aborted upload gets no answer, and none is counted as given.
       message.raw.once("close", () => under.delete(message.id))
       done()
     },

@@ -8,18 +8,18 @@ import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
 import { strict } from "./strict.ts"
 
-/** So many calls of vendors are in work at once in one process, two full batches of the ledger; more would only make all of them wait. */
+/** Maximum vendor calls in progress per process, two full batches of the ledger; more would only make all of them wait. */
 const MOST_IN_WORK = 256
-/** A vendor waits so long for an answer and no longer, milliseconds: most give up soon after, and hear nothing at all. */
+/** Longest wait of a vendor for an answer, milliseconds: most give up soon after, and would receive nothing. */
 const LONGEST_MS = 10_000
-/** Whoever is sent away comes back after so long. */
+/** The retry delay for refused calls. */
 const BACK_SECONDS = 1
 
-/** The calls of vendors in work, whatever dialect they come in. */
+/** The vendors' calls in progress, in any dialect. */
 export interface InFlightLimiter {
   /**
-   * Does the work of a call, and counts it until it is done. Whoever has waited too long (the database hangs) is told 503 `busy`, which
-   * says nothing about the call: it may yet be done, and whoever sends the same again hears what became of it.
+   * Does the work of a call, and counts it until it is done. A call that waits too long (the database hangs) gets 503 `busy`,
+   * which says nothing about its outcome: it may still be done, and repeating it gives the outcome.
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>
   readonly isFull: boolean
@@ -46,9 +46,9 @@ export function createInFlightLimiter(most = MOST_IN_WORK, longestMs = LONGEST_M
 }
 
 /**
- * Routes of calls that vendors sign. They come by the ten thousand a second, so they take the short way: no brand, no session, no seal,
- * and the answer is written at once. When too many are in work, a call is sent away before anything is done about it, not even read:
- * 429 `busy` with Retry-After says for certain that nothing has happened.
+ * Routes of calls that vendors sign. They arrive by the ten thousand a second, so they take the short path: no brand, no session,
+ * no seal, and the answer is written directly. When too many are in progress, a call is refused before any work, even reading:
+ * 429 `busy` with Retry-After guarantees that nothing has happened.
  */
 export function vendorRoute(
   http: FastifyInstance,
@@ -62,7 +62,7 @@ export function vendorRoute(
   const refuse = (code: string, detail?: RefusalDetail): never => {
     throw new Refused(statusOf(code), code, detail)
   }
-  // Written once and not for each: there is least time when most are sent away.
+  // Written once instead of per call: time is shortest when most are refused.
   const busy = JSON.stringify({
     success: false,
     code: "busy",
@@ -90,7 +90,7 @@ export function vendorRoute(
     url: endpoint.path,
     onRequest: (message, reply, next) => (vendorLimiter.isFull ? sendAway(message, reply) : next()),
     handler: (message, reply) => {
-      if (vendorLimiter.isFull) return sendAway(message, reply) // others came in while its body did
+      if (vendorLimiter.isFull) return sendAway(message, reply) // others arrived during its body
       vendorLimiter
         .run(() => answer(message))
         .then(

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest"
 import { addressOf, neighbourhoodOf } from "./visitor.ts"
 
-it("a caller that has hung up has an address, though its connection has none any more", () => {
+it("a caller that has hung up has an address, though its connection no longer does", () => {
   const gone = { ip: undefined, socket: { remoteAddress: undefined } } as unknown as Parameters<typeof addressOf>[0]
   expect(addressOf(gone)).toBe("127.0.0.1")
 })
 
-it("an IPv4 address is counted for itself", () => {
+it("an IPv4 address is counted individually", () => {
   for (const ip of ["127.0.0.1", "203.0.113.9"]) expect(neighbourhoodOf(ip)).toBe(ip)
 })
 
-it("an IPv6 address is counted for its /64, in whatever spelling, since whoever has one has all of them", () => {
+it("an IPv6 address is counted by its /64, in any spelling, since its owner has all of them", () => {
   const network = "2001:db8:0:7::/64"
   for (const ip of ["2001:db8:0:7::1", "2001:0DB8:0000:0007:aaaa:bbbb:cccc:dddd", "2001:db8:0:7:1::", "2001:db8:0:7::192.0.2.1"])
     expect(neighbourhoodOf(ip)).toBe(network)

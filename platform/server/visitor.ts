@@ -20,22 +20,22 @@ export function visitorOf(message: FastifyRequest): Visitor {
   }
 }
 
-/** Always an address: a trusted proxy may forward a word that is no address, and a caller that has hung up has no address left. */
+/** Always an address: a trusted proxy can forward an invalid one, and a caller that has hung up has none left. */
 export function addressOf(message: FastifyRequest): string {
   const plain = (ip = ""): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
   return [message.ip, message.socket.remoteAddress].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"
 }
 
 /**
- * Whom an address stands for when calls or failures are counted: an IPv4 address for itself, an IPv6 address for its /64, since whoever
- * has one has all 2^64 of them.
+ * The subject of an address when calls or failures are counted: an IPv4 address itself, an IPv6 address's /64, since its owner
+ * has all 2^64 of them.
  */
 export function neighbourhoodOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = "", tail] = ip.toLowerCase().split("::")
   const groups = (text: string | undefined): string[] => (text ? text.split(":") : [])
   const [before, after] = [groups(head), groups(tail)]
-  // An IPv4 address written at the end is two groups.
+  // An IPv4 address at the end is two groups.
   const width = [...before, ...after].reduce((sum, group) => sum + (group.includes(".") ? 2 : 1), 0)
   const whole = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - width)).fill("0"), ...after]
   return `${whole

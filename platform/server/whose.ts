@@ -1,6 +1,8 @@
 import type { Caller, Visitor } from "./gate.ts"
 import { neighbourhoodOf } from "./visitor.ts"
 
-/** Who is counted for a call: the person, of an agent's staff each alone; where nobody is signed in, everybody at the address. */
+/**
+ * The subject that a call is counted for: the person, each of an agent's staff individually; for guests, everyone at the address.
+ */
 export const whoseOf = (caller: Caller | undefined, { ip }: Visitor): string =>
   caller?.staff ? `staff ${caller.staff.id}` : caller ? `member ${caller.memberId}` : neighbourhoodOf(ip)

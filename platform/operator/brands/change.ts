@@ -32,7 +32,7 @@ const Changeable = v.pipe(
       v.array(
         v.pipe(
           v.string(),
-          v.regex(/^(?:[A-Z]{2}|unknown)$/, "a country is written like KP; unknown are those nobody can say the country of"),
+          v.regex(/^(?:[A-Z]{2}|unknown)$/, "write a country like KP, or unknown for addresses without a known country"),
           v.check(code => code === UNKNOWN || countries.of(code) !== undefined, "there is no such country"),
         ),
       ),
@@ -46,10 +46,10 @@ const Changeable = v.pipe(
   ),
 )
 
-/** What money, reports, contracts and the names of members at vendors are kept by. */
+/** Fields that money, reports, contracts and vendors' names of members depend on. */
 const fixed = ["code", "currency", "exponent", "gmtOffsetMinutes"] as const
 
-/** All that a brand has set, as an operator writes it; flags, status and host names have commands of their own. */
+/** All settings of a brand in the operator's form; flags, status and host names have commands of their own. */
 export function settingsOf(brand: Brand) {
   const { code, name, currency, exponent, gmtOffsetMinutes, languages, language, theme, blockedCountries, settings } = brand
   const own = { ...settings, registerRules: writtenRules(settings.registerRules) }
@@ -57,8 +57,8 @@ export function settingsOf(brand: Brand) {
 }
 
 /**
- * Sets what is named, all of it or nothing, and gives a line for each difference that makes. Throws InvalidInput that names every field
- * that is wrong; what never changes may be named as it is.
+ * Applies the named settings, all or nothing, and gives a line for each difference. Throws InvalidInput that names every invalid
+ * field; fields that never change can be named with their present value.
  */
 export async function changeSettings(
   { database, brands }: Pick<Services, "database" | "brands">,
@@ -67,7 +67,7 @@ export async function changeSettings(
   naming: Naming,
 ): Promise<string[]> {
   const differences = await database.transaction(async tx => {
-    // Two operators come one after the other.
+    // Serializes two operators.
     await tx.run(sql`select from brand where id = ${id} for update`)
     await brands.reload()
     const brand = await brands.byId(id)
@@ -92,5 +92,5 @@ export async function changeSettings(
   return differences
 }
 
-/** Top agents get a first password that the brand's rule must take. */
+/** Top agents get a first password, which must satisfy the brand's rule. */
 const takesFirstPassword = async (settings: BrandSettings): Promise<void> => void firstPassword(settings)

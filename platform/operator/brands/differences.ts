@@ -1,4 +1,6 @@
-/** What two values of JSON differ in, a line each: `path: before → after`. A list is one value, unless it is as many things as before. */
+/**
+ * The differences of two JSON values, one per line: `path: before → after`. A list is one value, unless its length is unchanged.
+ */
 export function differencesOf(before: unknown, after: unknown, path = ""): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isBranch(before) || !isBranch(after) || lengthOf(before) !== lengthOf(after))

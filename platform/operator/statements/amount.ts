@@ -1,5 +1,5 @@
-// What a statement pays, worked out from its terms and inputs alone. Written for those who do not trust the platform: it shares no code
-// with what settles, knows no database, and calculates in BigInt. Rounding is always down, to the minor unit.
+// What a statement pays, computed from its terms and inputs alone. Written for those who do not trust the platform: it shares no
+// code with settling, uses no database, and calculates in BigInt. Rounding is always down, to the minor unit.
 
 interface AuditTier {
   readonly minTurnover: number
@@ -31,18 +31,18 @@ export interface Worked {
 
 const MILLION = 1_000_000n
 
-/** Rules that this file knows. */
+/** Rule versions that this file supports. */
 export const knownRules: readonly string[] = ["contract-2", "contract-3", "contract-4"]
 
-/** Works a period out in which a contract was in force on `days` of `periodDays`. */
+/** Computes a period with a contract in force on `days` of `periodDays`. */
 export function work(terms: StatementTerms, inputs: StatementFigures, days: number, periodDays: number): Worked {
   const input = (name: string): bigint => BigInt(inputs[name] ?? 0)
   const scaled = (sum: number): bigint => (BigInt(sum) * BigInt(days)) / BigInt(periodDays)
   const byLoss = terms.measure === "netLoss"
   const handedIn = !byLoss || terms.carryOver ? input("carriedIn") : 0n
 
-  // What counts of the line's figures: without the downline's own where the terms leave it out (0 where they do not), without what changed
-  // of what another contract settled, and with what changed of this one after it had left it.
+  // The figures that count: without the downline's own where the terms leave it out (0 where they do not), minus changes to what
+  // another contract settled, plus changes to this one after it had left it.
   const counted = (name: string): bigint => {
     const part = (whose: string): bigint => input(`${whose}${name[0]!.toUpperCase()}${name.slice(1)}`)
     return input(name) - part("own") - part("foreign") + part("later")
@@ -61,7 +61,7 @@ export function work(terms: StatementTerms, inputs: StatementFigures, days: numb
 
   const tiers = terms.tiers.map(tier => ({
     from: byLoss ? scaled(tier.minLoss) : scaled(tier.minTurnover),
-    // A loss from 0 on asks for none: turnover is paid on though the players won.
+    // A threshold of 0 requires no loss: turnover is paid even if the players won.
     reached:
       turnover >= scaled(tier.minTurnover) &&
       (scaled(tier.minLoss) === 0n || loss >= scaled(tier.minLoss)) &&

@@ -4,7 +4,10 @@ import { knownRules, type StatementFigures, type StatementTerms, work } from "./
 import { beginOf, type CountedContract, type Day, inputsOf, type Stay } from "./line.ts"
 import { type MeasureMovement, movementsOf } from "./movements.ts"
 
-/** `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: not what the lines before it handed on; `party`: it was paid by or to somebody else. */
+/**
+ * `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: differs from what earlier
+ * settlements handed on; `party`: paid by or to another account.
+ */
 interface Finding {
   readonly settlement: number
   readonly contract: number
@@ -44,20 +47,20 @@ interface ContractRow {
   readonly endsOn: Day | null
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
-  /** Whether another contract of the kind between the two sides came after it. */
+  /** Whether a later contract of the kind exists between the two sides. */
   readonly followed: boolean
 }
 
 export interface StatementAudit {
   readonly findings: readonly Finding[]
-  /** Days of members of which figures have changed: the next run of the job compares their statements. */
+  /** Members' days with changed figures: the next run of the job compares their statements. */
   readonly waiting: number
 }
 
 /**
- * Works every statement out again from the ledger: inputs from transfers and the tree, amounts by code of its own, what lines hand to one
- * another, and between whom the money went. Shares neither view, nor function, nor helper with what settles. Of periods that reach into
- * archived months only the arithmetic is looked at.
+ * Recomputes every statement from the ledger: inputs from transfers and the tree, amounts with code of its own, what settlements
+ * hand to one another, and between whom the money went. Shares no view, function or helper with settling. For periods that reach
+ * into archived months, checks only the arithmetic.
  */
 export async function auditStatements(database: Database): Promise<StatementAudit> {
   const { waiting, archivedUntil } = await database.one<{ waiting: number; archivedUntil: Date | null }>(sql`
@@ -87,7 +90,7 @@ const found = ({ settlement, contract, period }: StatementRow, why: Finding["why
   why,
 })
 
-/** What a period earns before anything that was paid is taken off. */
+/** What a period earns before any payment is subtracted. */
 const earned = ({ terms, statement: { days, periodDays } }: StatementRow, inputs: StatementFigures) =>
   work(terms, { ...inputs, paidBefore: 0, trueUpIn: 0 }, days, periodDays)
 
@@ -105,7 +108,7 @@ function workedOut(statements: readonly StatementRow[]): Finding[] {
     .map(one => found(one, "arithmetic"))
 }
 
-/** What each line took over from those written before it; what a contract begins with is the affair of the one it follows. */
+/** What each settlement took over from earlier ones; a contract's start belongs to the contract it follows. */
 function handedOn({ kind, followed }: ContractRow, statements: readonly StatementRow[]): Finding[] {
   return statements
     .filter((one, n) => {
@@ -115,7 +118,7 @@ function handedOn({ kind, followed }: ContractRow, statements: readonly Statemen
       const { paidBefore = 0, trueUpIn = 0, carriedIn = 0 } = one.statement.inputs
       const ofDay = before.filter(({ last, belated }) => kind === "real-time" && last === one.last && !belated)
       if (one.corrects === null && paidBefore !== ofDay.reduce((sum, { amount }) => sum + amount, 0)) return true
-      // A correction after the next contract has begun with what was owed finds nothing owed any more.
+      // A correction after the next contract has taken over what was owed finds nothing owed.
       const taken = followed && one.belated && trueUpIn === 0
       if (kind !== "real-time" && trueUpIn !== head.trueUpOut && !taken) return true
       if (one.belated || kind === "real-time") return false
@@ -127,7 +130,7 @@ function handedOn({ kind, followed }: ContractRow, statements: readonly Statemen
 
 const placeOf = ({ last, period }: StatementRow): string => `${last} ${period}`
 
-/** Of each period the statement that holds by now; of a real-time salary's day the last one, once the day is over. */
+/** The valid statement of each period; for a real-time salary's day the last one, once the day is over. */
 function latest({ kind, settledTo, gmtOffsetMinutes }: ContractRow, statements: readonly StatementRow[]): StatementRow[] {
   const isOver = ({ last }: StatementRow): boolean =>
     settledTo !== null && settledTo.getTime() >= beginOf(last, gmtOffsetMinutes) + 86_400_000
@@ -154,7 +157,7 @@ function sameInputs(
       Object.entries(figures).every(([name, amount]) => amount === (inputs[name] ?? 0)) &&
       (!one.terms.deductions.includes("salaries") || salaries === (inputs.salaries ?? 0))
     )
-  // The last line of a day may be older than its last bet, where that earned nothing more.
+  // The last settlement of a day can be older than its last bet, if that earned nothing more.
   const [is, was] = [earned(one, all), earned(one, inputs)]
   return is.amount === was.amount && is.carriedOut === was.carriedOut
 }
@@ -188,7 +191,7 @@ const salariesOf = async (database: Database, { kind, downline }: ContractRow, {
           where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
       ).salaries
 
-/** Lines whose payment went between other accounts than the two sides' settlement accounts. */
+/** Settlements paid between other accounts than the two sides' settlement accounts. */
 const strangers = (database: Database): Promise<Finding[]> =>
   database.rows<Finding>(sql`
     select s.id as settlement, s.contract, s.period, 'party' as why

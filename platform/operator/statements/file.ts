@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
 
-/** What is sealed of a statement, as far as it is looked at here; all of it is hashed. */
+/** The sealed fields of a statement that are checked here; all of them are hashed. */
 interface SealedContent {
   readonly contract: number
   readonly version: number
@@ -41,7 +41,10 @@ export interface FiledKey {
   readonly retiredAt: string | null
 }
 
-/** What is wrong with a statement, in sentences; none: it holds. `before` is the one before it in the file, of the same contract. */
+/**
+ * What is wrong with a statement, in sentences; none: it is valid. `before` is the previous one in the file, of the same
+ * contract.
+ */
 export function problemsOf(filed: FiledStatement, keys: readonly FiledKey[], before: FiledStatement | undefined): string[] {
   const problems = [...amountProblems(filed.sealed), ...chainProblems(filed.sealed, before)]
   const hash = createHash("sha256").update(inOrder(filed.sealed)).digest("hex")
@@ -79,7 +82,7 @@ function chainProblems({ sequence, previous, contract }: SealedContent, before: 
   return previous === before.hash ? [] : ["chain: it does not name the statement before it"]
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 public key in SPKI. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 public key in SPKI. */
 const spki = Buffer.from("302a300506032b6570032100", "hex")
 
 function signed({ hash, signature, key }: FiledStatement): boolean {
@@ -91,7 +94,7 @@ function signed({ hash, signature, key }: FiledStatement): boolean {
   }
 }
 
-/** The form that is hashed: JSON without spaces, the members of every object in the order of their names. */
+/** The hashed form: JSON without spaces, the members of every object in the order of their names. */
 function inOrder(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOrder).join(",")}]`
   if (value === null || typeof value !== "object") return JSON.stringify(value)

@@ -1,8 +1,8 @@
 import type { FiledStatement } from "./file.ts"
 
 /**
- * What a file says otherwise than statements that were saved before, in sentences; none: it holds each of them, unchanged, at its place.
- * A statement names the one before it by its hash, so that one at the same place with the same hash proves everything before it too.
+ * Where a file differs from statements saved before, in sentences; none: it has each of them, unchanged, at its place. A
+ * statement names the previous one by its hash, so that the same hash at the same place proves everything before it too.
  */
 export function heldProblems(held: readonly FiledStatement[], statements: readonly FiledStatement[]): string[] {
   const placeOf = ({ sealed }: FiledStatement): string => `contract ${sealed.contract} no. ${sealed.sequence}`

@@ -7,14 +7,14 @@ export type Day = string
 const dayOf = (at: number, gmtOffsetMinutes: number): Day => new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
 export const beginOf = (day: Day, gmtOffsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
 
-/** Somebody's stay in a line: first and last day, "infinity" while it lasts. */
+/** A member's stay in a team: first and last day, "infinity" while it lasts. */
 export interface Stay {
   readonly member: number
   readonly since: Day
   readonly until: Day
 }
 
-/** A contract as far as it says whose play counts. */
+/** The part of a contract that says whose play counts. */
 export interface CountedContract {
   readonly downline: number
   readonly gmtOffsetMinutes: number
@@ -36,9 +36,9 @@ const sums = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
 const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 
 /**
- * The inputs of a statement, worked out from the movements of a line: its figures; of them the downline's own, where the terms leave that
- * out; changes in the period to what another contract settled (`foreign`); and changes to what was of the period that happened out of the
- * contract (`later`).
+ * The inputs of a statement, computed from the movements of a team: its figures; the downline's own, where the terms leave them
+ * out; changes in the period to what another contract settled (`foreign`); and changes to the period's play that happened outside
+ * the contract (`later`).
  */
 export function inputsOf(
   contract: CountedContract,

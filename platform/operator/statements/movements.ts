@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as entry from "../../books/facts/ledger-entries.ts"
 
-/** What one transfer changes of the measures of a member, minor units. Times are milliseconds of the epoch. */
+/** The change of one transfer to a member's measures, minor units. Times are milliseconds of the epoch. */
 export interface MeasureMovement {
   readonly at: number
   readonly turnover: number
@@ -10,13 +10,13 @@ export interface MeasureMovement {
   readonly contributions: number
   readonly bonus: number
   readonly rebate: number
-  /** Of a change to a round that had ended: when it ended; of what takes money back: when that was given; null: it is neither. */
+  /** For a change to an ended round: when it ended; for a reversal of money: when that was given; null: neither. */
   readonly ended: number | null
 }
 
 const nothing = { turnover: 0, payout: 0, contributions: 0, bonus: 0, rebate: 0, ended: null }
 
-/** Every member's movements, read from the ledger alone: a round counts when it ends, and what happens to it later when that happens. */
+/** Every member's movements, read from the ledger alone: a round counts when it ends, and later changes when they happen. */
 export async function movementsOf(database: Database): Promise<ReadonlyMap<number, readonly MeasureMovement[]>> {
   const found = new Map<number, MeasureMovement[]>()
   const add = (member: number, movement: MeasureMovement): void => {
@@ -63,7 +63,7 @@ async function readRounds(database: Database, add: Add): Promise<void> {
 interface MoneyRow {
   readonly xact: string
   readonly id: string
-  /** Its source and name, and the name of what it takes back; null: it takes nothing back. */
+  /** Its source and name, and the name of its original; null: it reverses nothing. */
   readonly name: string
   readonly undoes: string | null
   readonly member: number | null

@@ -16,7 +16,7 @@ describe("the audit log", () => {
   const count = async (outcome: string) =>
     (await world.database.one<{ n: number }>(sql`select count(*)::int as n from audit where outcome = ${outcome}`)).n
 
-  it("chains a crowd of events that come at once, and the chain recomputes outside the database", async () => {
+  it("the audit log chains concurrent events, and the chain recomputes outside the database", async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, at) => record({ detail: { at, words: ["é", null], nested: { b: 1, a: 2 } } })),
     )
@@ -26,7 +26,7 @@ describe("the audit log", () => {
     expect(head.id).toBe(200)
   })
 
-  it("keeps one chain when several processes write at the same moment", async () => {
+  it("the audit log keeps one chain when several processes write concurrently", async () => {
     const { createAudit } = await import("./audit.ts")
     const others = [1, 2, 3].map(() => createAudit(world.database, world.clock, world.platform.log))
     await Promise.all(
@@ -36,11 +36,14 @@ describe("the audit log", () => {
     expect({ id: head.id, problems }).toEqual({ id: 260, problems: [] })
   })
 
-  it.each(["update audit set outcome = 'other'", "delete from audit", "truncate audit"])("refuses: %s", async statement => {
-    await expect(world.database.run(raw(statement))).rejects.toThrow("only ever added to")
-  })
+  it.each(["update audit set outcome = 'other'", "delete from audit", "truncate audit"])(
+    "the audit log refuses: %s",
+    async statement => {
+      await expect(world.database.run(raw(statement))).rejects.toThrow("only ever added to")
+    },
+  )
 
-  it("stores twenty refusals alike from one address in a minute, and counts the rest in one row", async () => {
+  it("the audit log stores twenty identical refusals from one address in a minute, and counts the rest in one row", async () => {
     await Promise.all(Array.from({ length: 500 }, () => record({ outcome: "credentials-wrong" })))
     expect(await count("credentials-wrong")).toBe(20)
     await record({ outcome: "credentials-wrong", ip: "203.0.113.10" })
@@ -51,7 +54,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([{ ip: "203.0.113.9", detail: { withheld: 480 } }])
   })
 
-  it("shows a row that a superuser changed, removed or cut off at the end", async () => {
+  it("the audit log shows a row that a superuser changed, removed or cut off at the end", async () => {
     const { head } = await verifyAudit(world.database)
     const problemsAfter = async (change: string) => {
       await world.database.run(raw(`alter table audit disable trigger user; ${change}; alter table audit enable trigger user`))

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify"
 import sql from "sql-template-tag"
 import { createFloodGate } from "./flood.ts"
 
-/** What happened: who acted, from where, and how it ended. Never a password, a code or a token. */
+/** An event: who acted, from where, and how it ended. Never a password, a code or a token. */
 export interface AuditEvent {
   /** `sign-in`, `withdrawal`, `operator`, … */
   readonly event: string
@@ -13,10 +13,10 @@ export interface AuditEvent {
   readonly brand?: number | undefined
   readonly member?: number | undefined
   readonly staff?: number | undefined
-  /** The account as typed or known; of an operator, the system account. */
+  /** The account as typed or known; for an operator, the system account. */
   readonly actor?: string | undefined
   readonly ip?: string | undefined
-  /** Of an operator, the host name. */
+  /** For an operator, the host name. */
   readonly userAgent?: string | undefined
   /** The id of the request in the platform's log. */
   readonly request?: string | undefined
@@ -25,9 +25,10 @@ export interface AuditEvent {
 
 export interface AuditLog {
   /**
-   * Adds an event to the audit log; resolves when it is stored, also where it was only counted because too many alike came from one
-   * address; false where the database did not take it. Never within a transaction of the caller: the log has its own, which nothing else
-   * waits in. Does not throw: an act that is done is not undone because its record failed, which is an error in the platform's log.
+   * Adds an event to the audit log; resolves when it is stored, or only counted because too many identical ones came from one
+   * address; false if the database did not accept it. Never within a transaction of the caller: the log has its own, which
+   * nothing else waits in. Does not throw: a completed act is not undone because its record failed, which is an error in the
+   * platform's log.
    */
   record(event: AuditEvent): Promise<boolean>
   /** Stores what waits; nothing is recorded afterwards. */
@@ -40,12 +41,12 @@ interface WaitingEvent {
   readonly stored: (yes: boolean) => void
 }
 
-/** More than this goes in the next statement. */
+/** More events go into the next statement. */
 const BATCH = 500
 
 /**
- * The audit log of a process. What comes while a batch is under way goes together in the next one, so that a crowd at the door costs one
- * short transaction at a time. Every event is also a line of the platform's log, from where it can be shipped elsewhere.
+ * The audit log of a process. Events that arrive during a batch go together in the next one, so that a crowd of sign-ins costs
+ * one short transaction at a time. Every event is also a line of the platform's log, for shipping elsewhere.
  */
 export function createAudit(database: Database, clock: Clock, log: FastifyBaseLogger): AuditLog {
   let queue: WaitingEvent[] = []
@@ -88,7 +89,7 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
   }
 }
 
-/** Who is known by name alone (somebody at the door) is found by it. */
+/** Actors known only by name (someone signing in) are looked up by it. */
 async function store(database: Database, batch: readonly WaitingEvent[]): Promise<void> {
   const rows = batch.map(({ event: { userAgent, ...event }, at }) => ({
     ...event,

@@ -1,12 +1,12 @@
 import { neighbourhoodOf } from "../visitor.ts"
 import type { AuditEvent } from "./audit.ts"
 
-/** Refusals alike from one address in a minute that are stored one by one; those after them are counted in one row. */
+/** Identical refusals from one address in a minute that are stored one by one; further ones are counted in one row. */
 const EACH = 20
 const WINDOW_MS = 60_000
-/** Between two looks for windows that are over: each goes through all of them. */
+/** Interval between checks for finished windows: each scans all of them. */
 const LOOK_MS = 1_000
-/** The same from all addresses together: a crowd comes from many. */
+/** The same for all addresses together: a crowd comes from many. */
 const EACH_OF_ALL = 600
 
 interface FloodWindow {
@@ -16,12 +16,14 @@ interface FloodWindow {
   readonly first: AuditEvent
 }
 
-/** Keeps a crowd of refusals from filling the audit log. What is done is always stored: it costs its doer more than a row. */
+/**
+ * Keeps a crowd of refusals from filling the audit log. Completed acts are always stored: they cost their actor more than a row.
+ */
 export function createFloodGate() {
   const windows = new Map<string, FloodWindow>()
   let looked = 0
 
-  /** Counts an event in a window; whether it is one of the first `most`. */
+  /** Counts an event in a window; gives whether it is one of the first `most`. */
   function count(key: string, event: AuditEvent, most: number, now: Date): boolean {
     const window = windows.get(key) ?? { until: now.getTime() + WINDOW_MS, withheld: 0, count: 0, first: event }
     windows.set(key, window)
@@ -30,7 +32,7 @@ export function createFloodGate() {
     return window.count <= most
   }
 
-  /** Takes out the windows that `over` names, and gives a row for each that withheld something. */
+  /** Removes the windows matching `over`, and gives a row for each that withheld something. */
   function take(over: (window: FloodWindow) => boolean): AuditEvent[] {
     const rows: AuditEvent[] = []
     for (const [key, window] of windows) {
@@ -57,7 +59,7 @@ export function createFloodGate() {
         ) && count(`${name} ${outcome}`, everywhere, EACH_OF_ALL, now)
       )
     },
-    /** What the windows that are over have withheld. */
+    /** What the finished windows have withheld. */
     due(now: Date): AuditEvent[] {
       if (Math.abs(now.getTime() - looked) < LOOK_MS) return []
       looked = now.getTime()

@@ -1,18 +1,18 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Which rows of the audit log; what is undefined is not asked. */
+/** The filter of audit rows; undefined fields do not filter. */
 export interface AuditChoice {
   readonly event?: string | undefined
   readonly outcome?: string | undefined
-  /** Who acted, as typed or known, in any case. */
+  /** The actor, as typed or known, ignoring case. */
   readonly actor?: string | undefined
   readonly brand?: number | undefined
   /** An address or a network. */
   readonly from?: string | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
-  /** Only rows after this one, oldest first: for those who ship the log elsewhere. Without it the newest rows. */
+  /** Only rows after this one, oldest first: for shipping the log elsewhere. By default the newest rows. */
   readonly after?: number | undefined
   readonly most: number
 }
@@ -34,7 +34,7 @@ export interface AuditRow {
   readonly hash: string
 }
 
-/** Rows of the audit log in the order of the log. */
+/** Rows of the audit log in order. */
 export const listAudit = (database: Database, choice: AuditChoice): Promise<AuditRow[]> => {
   const { event, outcome, actor, brand, from, since, until, after, most } = choice
   return database.rows<AuditRow>(sql`

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
-describe("what the audit log holds of calls", () => {
+describe("the audit log of calls", () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
@@ -29,7 +29,7 @@ describe("what the audit log holds of calls", () => {
       () => undefined,
     )
 
-  it("holds good and bad sign-ins with account, address and browser", async () => {
+  it("calls are audited: good and bad sign-ins with account, address and browser", async () => {
     const person = await world.member()
     const api = world.visitor(world.baize, { ip: "203.0.113.77" })
     const enter = async (password: string) => api(login, { username: person.username, password, human: await proveHuman(api) })
@@ -45,7 +45,7 @@ describe("what the audit log holds of calls", () => {
     expect(rows[0]!.userAgent).toBeTypeOf("string")
   })
 
-  it("holds a signed-in caller who lacks the right to a call, and nothing of calls that only read", async () => {
+  it("calls are audited: a signed-in caller who lacks the right, and no call that only reads", async () => {
     const person = await world.member()
     const api = await world.signIn(person)
     await failing(api(staffAccounts, { pageNo: 1, pageSize: 10 }))
@@ -55,7 +55,7 @@ describe("what the audit log holds of calls", () => {
     ])
   })
 
-  it("holds a withdrawal and a new payment password without anything secret", async () => {
+  it("calls are audited: a withdrawal and a new payment password without anything secret", async () => {
     const person = await world.member()
     await world.fund(person, 50_000)
     const api = await world.signIn(person)
@@ -69,7 +69,7 @@ describe("what the audit log holds of calls", () => {
     for (const secret of [PASSWORD, PAYMENT_PASSWORD, "975310", "DE02"]) expect(all).not.toContain(secret)
   })
 
-  it("names only fields that the calls have and that are no secret", () => {
+  it("audit declarations name only fields that the calls have and that are not secret", () => {
     const all = [sessionApi, memberApi, staffApi, walletApi].flatMap(api => Object.values(callsOf(api)) as Endpoint[])
     const audited = all.filter(({ audit }) => audit)
     expect(audited.length).toBeGreaterThan(10)

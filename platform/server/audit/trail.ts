@@ -6,23 +6,23 @@ import type { AuditLog } from "./audit.ts"
 interface TrailFacts {
   readonly brand?: number
   readonly caller?: Caller | undefined
-  /** The request, read and valid. */
+  /** The request, parsed and valid. */
   readonly fields?: unknown
 }
 
-/** What the audit log hears of one call: the server tells it what it learns about the call, and how the call ended. */
+/** The audit data of one call: the server adds what it learns about the call, and how it ended. */
 export interface Trail {
   know(more: TrailFacts): void
   done(answer: unknown): Promise<void>
   refused(error: unknown): Promise<void>
 }
 
-/** The longest name or field that is recorded; what is longer is cut. */
+/** The longest recorded name or field; longer ones are cut. */
 const LONGEST = 100
 
 /**
- * The trail of a call. A call that declares `audit` is recorded however it ends; of every other one, a signed-in caller who lacks the
- * right to it is.
+ * The trail of a call. A call that declares `audit` is recorded however it ends; for any other, a signed-in caller who lacks the
+ * right is.
  */
 export function createTrail(
   audit: AuditLog,
@@ -64,7 +64,7 @@ export function createTrail(
         await record(declared.event, "done", textOf(answer, "userName") ?? textOf(known.fields, "username"), recorded())
     },
     async refused(error) {
-      // What is no refusal is a fault of ours: the log has it, with the same request id.
+      // Anything but a refusal is our fault: the log has it, with the same request id.
       const outcome = error instanceof Refused ? error.code : "broken"
       if (declared) await record(declared.event, outcome, textOf(known.fields, "username"), recorded())
       else if (outcome === "forbidden" && known.caller) await record("denied", outcome, undefined, { call: `${method} ${path}` })
@@ -72,7 +72,7 @@ export function createTrail(
   }
 }
 
-/** A text field of a request or an answer, cut to what is worth keeping. */
+/** A text field of a request or an answer, cut to the recorded length. */
 function textOf(value: unknown, name: string): string | undefined {
   const text = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[name] : undefined
   return typeof text === "string" ? text.slice(0, LONGEST) : undefined

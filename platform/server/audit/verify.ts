@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** What a row of the log is hashed over, as the database prints it. */
+/** The hashed columns of a row of the log, as the database prints them. */
 interface Printed {
   readonly id: string
   readonly at: string
@@ -23,16 +23,16 @@ interface Printed {
 export interface AuditHead {
   /** Rows of the log. */
   readonly id: number
-  /** Hexadecimal, of the last row. A copy noted elsewhere shows later that the end of the log was cut off. */
+  /** Hexadecimal, of the last row. A copy noted elsewhere later shows whether the end of the log was cut off. */
   readonly hash: string
 }
 
-/** The head of a chain without rows. */
+/** The head of an empty chain. */
 const start: AuditHead = { id: 0, hash: "00".repeat(32) }
 
 /**
- * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what is wrong:
- * a row that was changed, removed, or put in; with `known`, also a log that no longer holds a head that was noted before.
+ * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what
+ * is wrong: a changed, removed or inserted row; with `known`, also a log without that earlier head.
  */
 export async function verifyAudit(database: Database, known?: AuditHead): Promise<{ head: AuditHead; problems: string[] }> {
   const problems: string[] = []

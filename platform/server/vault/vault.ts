@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { readKeyFile, type VaultKey } from "./key-file.ts"
 
-// Secrets that lie in the database are sealed with a key that does not: a copy of the database alone opens none of them.
+// Secrets in the database are sealed with a key outside it: a copy of the database alone opens none of them.
 
 const MARK = "sealed1"
 const IV_BYTES = 12
@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 
 let keys: readonly [VaultKey, ...VaultKey[]] | undefined
 
-/** Takes the key file of this process: the one named, else that of BAIZE_KEY_FILE. Read at every start. */
+/** Loads the key file of this process: the given one, else that of BAIZE_KEY_FILE. Called at every start. */
 export function openVault(path = process.env.BAIZE_KEY_FILE): void {
   if (!path)
     throw new StartProblem("key-file-wrong", "Set BAIZE_KEY_FILE to the file with the key that encrypts secrets in the database.")
@@ -23,8 +23,8 @@ function keysInUse(): readonly [VaultKey, ...VaultKey[]] {
 }
 
 /**
- * Seals a text with AES-256-GCM, for one place: `about` (`vendor_key bz-1`) is authenticated with it, so that a sealed value cannot be
- * moved to another row. Gives `sealed1.KEY.base64url`.
+ * Seals a text with AES-256-GCM, for one place: `about` (`vendor_key bz-1`) is authenticated with it, so that a sealed value
+ * cannot be moved to another row. Gives `sealed1.KEY.base64url`.
  */
 export function seal(text: string, about: string): string {
   const [{ id, key }] = keysInUse()
@@ -34,7 +34,7 @@ export function seal(text: string, about: string): string {
   return `${MARK}.${id}.${sealed.toString("base64url")}`
 }
 
-/** Opens what `seal` gave for the same place. A value from before there was a vault is given as it is. */
+/** Opens a value from `seal` for the same place. A value from before there was a vault is returned unchanged. */
 export function unseal(value: string, about: string): string {
   const [mark, id, sealed] = value.split(".")
   if (mark !== MARK || !sealed) return value
@@ -51,5 +51,5 @@ export function unseal(value: string, about: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8")
 }
 
-/** Whether a value is sealed with the key that seals now. */
+/** Whether a value is sealed with the present sealing key. */
 export const isSealedNow = (value: string): boolean => value.startsWith(`${MARK}.${keysInUse()[0].id}.`)
