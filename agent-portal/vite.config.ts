@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
 const platform = process.env.PLATFORM_URL ?? "http://127.0.0.1:8000"
-/** What the platform answers, on the portal's own address: no cross-origin call is ever made. */
+/** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
 const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/.well-known/baize-statement-keys.json"]
 
 export default defineConfig({
@@ -10,10 +10,10 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: "es2022",
-    // Catalogues are fetched; as data addresses the content policy would refuse them.
+    // Catalogs are fetched; as data URLs the content policy would block them.
     assetsInlineLimit: 0,
     manifest: true,
-    // The charts, which no first load brings.
+    // The charts, which no first load includes.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       output: {
@@ -32,7 +32,7 @@ export default defineConfig({
     host: "127.0.0.1",
     port: Number(process.env.AGENT_PORT ?? 8090),
     strictPort: true,
-    // The platform knows a brand by the host the browser named.
+    // The platform identifies a brand by the host that the browser named.
     proxy: Object.fromEntries(proxied.map(path => [path, { target: platform, xfwd: true, changeOrigin: false }])),
   },
 })

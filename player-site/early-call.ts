@@ -4,10 +4,10 @@ import { CHANNEL, PATIENCE_MS, SIGNED_IN } from "@baize/common/react/tabs.ts"
 import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
 
-/** The catalogues that the first page needs, as the build named them: language → addresses. */
+/** The catalogs that the first page needs, as named by the build: language → addresses. */
 type Catalogues = Record<string, string[]>
 
-/** Runs in the page's head, before anything else; takes its values as text, so it must stand alone. */
+/** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. */
 const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
 d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
@@ -24,9 +24,9 @@ w.earlyLanguage=d.lang=g;
 })(window,document.documentElement)`
 
 /**
- * Puts the first call of a visit into the page itself, with the last known colours and the words of the likeliest language:
- * all of it is under way before any script is loaded, so first content waits for one round trip after the document.
- * A new tab first asks the others who is signed in, where somebody may be. `src/early.ts` takes the answers up.
+ * Puts the first call of a visit into the page itself, together with the last known theme and the texts of the likeliest
+ * language: all of it starts before any script is loaded, so first content waits for one round trip after the document. A new tab
+ * first asks the other tabs for their session, if there may be one. `src/early.ts` takes over the answers.
  */
 export const earlyCall = (): Plugin => ({
   name: "early-call",
@@ -46,7 +46,7 @@ export const earlyCall = (): Plugin => ({
           ),
         ]),
       )
-      // Right after the encoding, which a browser looks for in the first kilobyte.
+      // Right after the charset, which a browser looks for in the first kilobyte.
       return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${script(catalogues)}</script>`)
     },
   },

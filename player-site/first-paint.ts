@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 
-/** In this order: what all brands share, their colours, the shape of a page whose scripts are on their way. */
+/** In this order: styles shared by all brands, their colors, the skeleton of a page whose scripts are loading. */
 const files = ["base", "baize", "jade", "first"]
 
-/** The styles of a page before any file of its own is here. */
+/** The styles of a page before any file of its own is loaded. */
 export const firstStyles = (): string =>
   files
     .map(name => readFileSync(new URL(`./src/themes/${name}.css`, import.meta.url), "utf8"))
@@ -14,9 +14,9 @@ export const firstStyles = (): string =>
     .trim()
 
 /**
- * Lets the document be painted when it is here: its styles are in it, those of the site come after what it shows, and the scripts leave
- * the line to its words and its picture. Each file of scripts is run as a task of its own, the one that needs the others last: together
- * they would keep a slow phone from answering.
+ * Lets the document paint as soon as it arrives: its styles are inlined, those of the site come after what it shows, and the
+ * scripts leave the bandwidth to its texts and its picture. Each script file runs as a task of its own, the entry last: together
+ * they would block a slow phone.
  */
 export const firstPaint = (): Plugin => ({
   name: "first-paint",

@@ -2,7 +2,7 @@ import { parseAst } from "vite"
 import { expect, it } from "vitest"
 import { lightContracts } from "./light-contracts.ts"
 
-/** What the plugin makes of a file, as the bundler would ask it. */
+/** The plugin's output for a file, requested as the bundler would. */
 function lighten(code: string, id = "/somewhere/common/api/wallet.ts"): string | undefined {
   const { transform } = lightContracts()
   if (typeof transform !== "function") throw new Error("The plugin transforms by a plain function")
@@ -10,7 +10,7 @@ function lighten(code: string, id = "/somewhere/common/api/wallet.ts"): string |
   return (made as { code: string } | null)?.code
 }
 
-it("leaves out what only the platform reads of a call, and keeps how it is made", () => {
+it("light contracts drop what only the platform reads of a call, and keep the rest", () => {
   const light = lighten(
     `export const deposit = endpoint({ summary: "Pay", method: "POST", path: "/pay", token: true, sealed: false,
        request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: members }, audit: { event: "deposit" } })`,
@@ -22,7 +22,7 @@ it("leaves out what only the platform reads of a call, and keeps how it is made"
   expect(light).not.toContain("Pay")
 })
 
-it("marks what only builds a value, so that it falls out when nobody uses it, but not what a function does", () => {
+it("light contracts mark pure value expressions so that unused ones are removed, but not those inside functions", () => {
   const light = lighten("export const Money = v.pipe(v.number())\nexport const paged = row => v.object({ row })")
   expect(light).toContain("Money = /*#__PURE__*/ v.pipe(/*#__PURE__*/ v.number())")
   expect(light).toContain("row => v.object({ row })")
@@ -37,6 +37,6 @@ it("leaves them out of a call that a function declares, and nothing else of that
   expect(light).toContain("limit => ({ limit, request: v.object({}) })")
 })
 
-it("touches no other file", () => {
+it("light contracts change no other file", () => {
   expect(lighten("export const x = endpoint({ request: 1 })", "/somewhere/common/api/client.ts")).toBeUndefined()
 })

@@ -9,7 +9,7 @@ interface Node {
   readonly [part: string]: unknown
 }
 
-/** What only the platform reads of a declared call. */
+/** Fields of a declared call that only the platform reads. */
 const unread = new Set(["summary", "request", "response", "refusals", "access", "limit", "audit"])
 const folder = join(import.meta.dirname, "../common/api")
 /** Every file that declares calls, and what they are declared with. */

@@ -12,7 +12,7 @@ const section = (code: string, direction: string): string => {
   return `<section lang="${code}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p><a href="">${said["offline.retry"]}</a></section>`
 }
 
-/** Every language is on the page; its script leaves the visitor's, in the colours he knows the site by. */
+/** The page contains every language; its script shows the visitor's, in the last known theme. */
 const page = (): string => `<!doctype html>
 <html lang="en" data-theme="baize" data-mode="dark">
   <head>
@@ -33,7 +33,7 @@ const page = (): string => `<!doctype html>
 </html>
 `
 
-/** Adds to the build what works without a network: the service worker, and the page that it shows then. */
+/** Adds the offline support to the build: the service worker, and the page that it shows. */
 export const offlinePage = (): Plugin => ({
   name: "offline-page",
   apply: "build",

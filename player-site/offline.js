@@ -1,4 +1,4 @@
-// The page without a network: in the visitor's language and colours, and gone as soon as there is a network again.
+// The offline page: in the visitor's language and theme, and gone as soon as the network is back.
 const known = key => {
   try {
     return localStorage.getItem(`baize.${key}`)
@@ -20,5 +20,5 @@ document.title = mine.querySelector("h1").textContent
 
 const again = () => location.reload()
 addEventListener("online", again)
-// A network that is there though the site is not: somebody looks every now and then.
+// The network is there but the site is not: try again periodically.
 setTimeout(again, 20_000)

@@ -1,6 +1,6 @@
-// Keeps the built files of the site and a page for when there is no network. Never a call to the platform, never a picture of it,
-// never a document: whoever is online always sees the site as it is now, and nothing personal stays on a shared machine.
-// The build puts in the names: `page`, what comes with every visit (`first`), and every built file (`all`).
+// Caches the built files of the site and an offline page. Never a call to the platform, a picture from it or a document: an
+// online visitor always sees the current site, and nothing personal stays on a shared machine. The build inserts the names:
+// `page`, the files of every visit (`first`), and every built file (`all`).
 
 const { version, page, first, all } = __BUILT__
 const CACHE = `baize-${version}`
@@ -12,7 +12,7 @@ self.addEventListener("install", event => {
   )
 })
 
-// A new worker waits until the last page of the old one is closed, so nobody loses the files of the page that he is on.
+// A new worker waits until the last page of the old one is closed, so that no open page loses its files.
 self.addEventListener("activate", event => {
   event.waitUntil(
     Promise.all([
@@ -40,7 +40,7 @@ async function documentOf({ request, preloadResponse }) {
   }
 }
 
-/** Built files have their content in their names: what is kept is never old. */
+/** Built files have content hashes in their names, so a cached one is never outdated. */
 async function fileOf(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.url)

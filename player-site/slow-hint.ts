@@ -10,8 +10,8 @@ const wordsOf = (code: string): string =>
   (JSON.parse(readFileSync(new URL(`../locales/${code}/common.json`, import.meta.url), "utf8")) as SlowHint).slow
 
 /**
- * Writes into the page itself, in every language, what is said when the scripts take long: no catalogue is there by then.
- * The page's own script asks for it after eight seconds, and `themes/first.css` shows the one of the visitor's language.
+ * Writes the message for slow loading into the page itself, in every language: no catalog is loaded by then. The page's own
+ * script shows it after eight seconds, and `themes/first.css` selects the visitor's language.
  */
 export const slowHint = (): Plugin => ({
   name: "slow-hint",

@@ -41,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
-        // What every visit needs comes in two files instead of twenty: the libraries, which seldom change, and ours.
+        // The code of every visit is in two files instead of twenty: the libraries, which seldom change, and ours.
         codeSplitting: {
           groups: [
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },

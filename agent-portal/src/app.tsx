@@ -5,7 +5,7 @@ import { SiteRoutes } from "./routes.tsx"
 import { Closed } from "./shell/closed.tsx"
 import { Look } from "./theme/look.tsx"
 
-/** The portal: open, closed, or out of reach. */
+/** The portal: open, closed, or unreachable. */
 export const App = observer(function App() {
   const { site } = useDomain()
   const { status } = site

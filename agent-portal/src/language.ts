@@ -8,23 +8,23 @@ import { defaultLanguage, languageOf, languages } from "../../locales/languages.
 
 const LANGUAGE = "baize.language"
 
-/** Ant Design's and dayjs's own words, one chunk a language; a language they do not know keeps English there. */
+/** Ant Design's and dayjs's own texts, one chunk per language; English for a language they do not support. */
 const libraries: Record<string, () => Promise<Locale>> = {
   en: async () => (await import("antd/es/locale/en_US")).default,
   ko: async () => (await Promise.all([import("antd/es/locale/ko_KR"), import("dayjs/locale/ko")]))[0].default,
 }
 
-/** The language somebody chose, accepted only when there is a catalogue for it. */
+/** The stored language, if there is a catalog for it. */
 const storedLanguage = (storage: TextStore): string | undefined => languageOf(storage.read(LANGUAGE))?.code
 
-/** The language to start in: the chosen one, else the browser's, else the default. */
+/** The initial language: the chosen one, else the browser's, else the default. */
 export const startLanguage = (storage: TextStore, browser: readonly string[]): string =>
   storedLanguage(storage) ?? browser.map(code => languageOf(code.slice(0, 2))?.code).find(Boolean) ?? defaultLanguage
 
 /** The language of the portal. Changing it needs no reload. */
 export class LanguageChoice {
   code: string
-  /** Ant Design's words; undefined until they are here. */
+  /** Ant Design's texts; undefined until they are loaded. */
   library: Locale | undefined = undefined
   private readonly words: i18n
   private readonly domain: AgentDomain
@@ -40,13 +40,13 @@ export class LanguageChoice {
     return languageOf(this.code)?.direction ?? "ltr"
   }
 
-  /** Languages that have a catalogue and that the brand offers. */
+  /** Languages that have a catalog and that the brand offers. */
   get offered(): readonly { readonly code: string; readonly name: string }[] {
     const brand = this.domain.site.info?.languages
     return languages.filter(({ code }) => !brand || brand.includes(code))
   }
 
-  /** Follows the brand where nobody has chosen a language, or has one that the brand does not offer. */
+  /** Uses the brand's language if none was chosen, or if the brand does not offer the chosen one. */
   async settle(): Promise<void> {
     const { info } = this.domain.site
     const stored = storedLanguage(this.domain.storage)

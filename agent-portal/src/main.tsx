@@ -14,7 +14,7 @@ import "./theme/global.css"
 
 configure({ enforceActions: "always" })
 
-/** The code of whoever comes over from the player site. It stands in the fragment, and is taken out of the address at once. */
+/** The handover code of an agent coming from the player site. It is in the fragment, and removed from the address immediately. */
 function takeCode(): string | undefined {
   const code = /^#handover=([\w-]+)$/.exec(location.hash)?.[1]
   if (code) history.replaceState(history.state, "", location.pathname + location.search)
@@ -22,7 +22,7 @@ function takeCode(): string | undefined {
 }
 
 const code = takeCode()
-// A link that opens in a new tab finds its reader signed in.
+// A link opened in a new tab is signed in.
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)

@@ -46,26 +46,26 @@ import {
   WITHDRAW,
 } from "./paths.ts"
 
-/** The pages of the portal: path, page, title, icon, who. Routes and menu are both made of this. */
+/** The pages of the portal: path, page, title, icon, access. Routes and menu are both derived from this. */
 export interface SitePage {
   /** Below /agentHome. */
   readonly path: string
   readonly page: LazyExoticComponent<ComponentType>
-  /** Its entry in the menu; undefined: reached from other pages only. */
+  /** Its menu entry; undefined: reachable only from other pages. */
   readonly menu?: {
     readonly title: MenuTitle
     readonly icon: ComponentType
     readonly group?: "team" | "reports" | "contracts" | "money" | "house"
   }
-  /** The entry that is lit while the page is open, where it has none of its own. */
+  /** The menu entry highlighted while the page is open, if it has none of its own. */
   readonly under?: string
-  /** Shown only to brands that have switched this flag on. */
+  /** Shown only if the brand has enabled this flag. */
   readonly flag?: string
-  /** Under which page (or pages) an agent opens it to his staff; `any`: to all of them; undefined: to none. */
+  /** The page (or pages) by which an agent opens it to their staff; `any`: to all staff; undefined: to none. */
   readonly staff?: Access["page"]
 }
 
-/** The pages that are there for whoever is signed in. */
+/** The pages of every signed-in user. */
 export const openPages = ({ site, opens }: { site: Site; opens: (page: SitePage["staff"]) => boolean }): readonly SitePage[] =>
   pages.filter(({ flag, staff }) => (!flag || site.has(flag)) && opens(staff))
 
@@ -101,7 +101,7 @@ const Settlements = lazyPage(async () => (await import("./pages/contracts/settle
 const SoFar = lazyPage(async () => (await import("./pages/contracts/estimate-page.tsx")).EstimatePage)
 const Statement = lazyPage(async () => (await import("./pages/contracts/statement-page.tsx")).StatementPage)
 
-/** The pages of a kind of contract: there while the brand's flag is on. */
+/** The pages of a kind of contract, if the brand's flag is on. */
 const contractPages = (kind: ContractKind): SitePage[] => [
   {
     path: contractsPath[kind],

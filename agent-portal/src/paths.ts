@@ -1,6 +1,6 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 
-/** Where the agents' pages are; their names are the specification's. */
+/** The addresses of the agents' pages; their names are the specification's. */
 export const HOME = "/agentHome"
 export const LOGIN = "/agent"
 
@@ -23,13 +23,13 @@ export const contractsPath: Readonly<Record<ContractKind, string>> = {
   "real-time": `${HOME}/agentRealtimeSalary`,
 }
 export const settlementsPath = (kind: ContractKind): string => `${contractsPath[kind]}/settlements`
-/** What a kind of contract has earned so far in its running period. */
+/** The page with the estimate of a kind of contract for its running period. */
 export const estimatePath = (kind: ContractKind): string => `${contractsPath[kind]}/estimate`
 export const DEPOSIT = `${HOME}/deposit`
 export const WITHDRAW = `${HOME}/withdraw`
 export const ANNOUNCEMENTS = `${HOME}/agentAnnouncement`
 export const MESSAGES = `${HOME}/platformMessages`
 export const SERVICE = `${HOME}/customerService`
-/** A talk for whoever is not signed in. */
+/** A conversation without signing in. */
 export const SERVICE_WINDOW = "/service"
 export const statementPath = (kind: ContractKind, id: number | string): string => `${settlementsPath(kind)}/${id}`

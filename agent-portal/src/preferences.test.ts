@@ -11,7 +11,7 @@ function memory(): TextStore {
   }
 }
 
-it("is dark until somebody wants it light, and keeps that", () => {
+it("the portal is dark until the user chooses light, and remembers that", () => {
   const storage = memory()
   const preferences = new Preferences(storage)
   expect(preferences.mode).toBe("dark")
@@ -19,7 +19,7 @@ it("is dark until somebody wants it light, and keeps that", () => {
   expect(new Preferences(storage).mode).toBe("light")
 })
 
-it("looks as the system prefers until somebody chooses", () => {
+it("the portal follows the system's theme until the user chooses", () => {
   const storage = memory()
   const preferences = new Preferences(storage, "light")
   expect(preferences.mode).toBe("light")
@@ -27,7 +27,7 @@ it("looks as the system prefers until somebody chooses", () => {
   expect(new Preferences(storage, "light").mode).toBe("dark")
 })
 
-it("keeps which columns of a table are put away, each table for itself", () => {
+it("hidden columns are remembered for each table", () => {
   const storage = memory()
   const preferences = new Preferences(storage)
   expect(preferences.hiddenColumns("betting")).toBeUndefined()
@@ -38,7 +38,7 @@ it("keeps which columns of a table are put away, each table for itself", () => {
   expect(later.hiddenColumns("links")).toEqual([])
 })
 
-it("keeps the order somebody put the columns in, until he wants the first one again", () => {
+it("the order of columns is remembered until the user resets it", () => {
   const storage = memory()
   const columns = [{ key: "label", pinned: "start" as const }, { key: "turnover" }, { key: "payout" }, { key: "rounds" }]
   const keys = (preferences: Preferences) => inOrder(columns, preferences.columnOrder("betting")).map(({ key }) => key)

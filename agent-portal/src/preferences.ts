@@ -2,19 +2,19 @@ import type { TextStore } from "@baize/common/domain/outside.ts"
 import { makeAutoObservable } from "mobx"
 import type { ColorMode } from "./theme/palettes.ts"
 
-/** Read by index.html too, before anything paints. */
+/** Also read by index.html, before first paint. */
 const THEME = "baize.portal.theme"
 const COLUMNS = "baize.portal.columns."
 const ORDER = "baize.portal.order."
 
-/** How one person has arranged the portal on this machine. */
+/** How a user has arranged the portal on this machine. */
 export class Preferences {
   mode: ColorMode
   private readonly hidden = new Map<string, readonly string[]>()
   private readonly orders = new Map<string, readonly string[] | undefined>()
   private readonly storage: TextStore
 
-  /** `system`: what is shown until somebody chooses. */
+  /** `system`: the theme until the user chooses. */
   constructor(storage: TextStore, system: ColorMode = "dark") {
     this.storage = storage
     const chosen = storage.read(THEME)
@@ -27,7 +27,7 @@ export class Preferences {
     this.storage.write(THEME, mode)
   }
 
-  /** Columns of a table that somebody has put away; undefined: he has not chosen yet. */
+  /** The hidden columns of a table; undefined: not chosen yet. */
   hiddenColumns(table: string): readonly string[] | undefined {
     return (
       this.hidden.get(table) ??
@@ -43,7 +43,7 @@ export class Preferences {
     this.storage.write(COLUMNS + table, keys.join(","))
   }
 
-  /** The columns of a table in the order that somebody has put them; undefined: as they are. */
+  /** The columns of a table in the user's order; undefined: the default. */
   columnOrder(table: string): readonly string[] | undefined {
     if (this.orders.has(table)) return this.orders.get(table)
     return this.storage

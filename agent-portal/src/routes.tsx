@@ -14,8 +14,8 @@ const ServiceWindow = lazyPage(async () => (await import("./pages/service/servic
 const Missing = lazyPage(async () => (await import("./shell/missing.tsx")).Missing)
 
 /**
- * Where an address means that is written in another way: a page's name in any letter case, with a slash at its end, or as the member
- * centre has it (`/agentHome?page=deposit`). Undefined: it is as it should be, or no page's.
+ * The canonical address of one written differently: a page's name in any letter case, with a trailing slash, or as in the member
+ * center (`/agentHome?page=deposit`). Undefined: it is canonical, or isn't a page's.
  */
 function namedPage(pathname: string, search: string): string | undefined {
   const query = new URLSearchParams(search)
@@ -26,7 +26,7 @@ function namedPage(pathname: string, search: string): string | undefined {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Who is not signed in as an agent is sent to sign in, and comes back to where he wanted. */
+/** Anyone not signed in as an agent is sent to sign in, and returns to the requested page. */
 const AgentArea = observer(function AgentArea() {
   const { agentStores } = useDomain()
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ const Maintenance = lazyPage(() => import("./pages/status/maintenance.tsx").then
 const Service = lazyPage(() => import("./pages/service/service.tsx").then(file => file.Service))
 const RegionBlocked = lazyPage(() => import("./pages/status/region-blocked.tsx").then(file => file.RegionBlocked))
 
-/** The site, and over it how the line to the platform is. */
+/** The site, and above it the state of the connection. */
 export const App = () => (
   <Boundary fallback={<Broken />}>
     <Speaking>
@@ -28,12 +28,12 @@ export const App = () => (
   </Boundary>
 )
 
-/** Open, closed for maintenance, or not for this region. */
+/** Open, closed for maintenance, or blocked in this region. */
 const Site = observer(function Site() {
   const { site, memberStores } = useDomain()
   useEffect(() => {
     void memberStores?.favourites.load()
-    // Who has just signed in has not been told his balance yet; who came back has, by the first call.
+    // After a sign-in the balance is not known yet; a returning visitor has it from the first call.
     if (memberStores && memberStores.wallet.cash === undefined) void memberStores.wallet.refresh()
   }, [memberStores])
   const { status } = site
@@ -41,7 +41,7 @@ const Site = observer(function Site() {
     const { problem } = site.answer
     return problem && !site.answer.loading ? <Problem problem={problem} retry={() => void site.reopen()} /> : <FirstSkeleton />
   }
-  // Customer service is there while the site is closed too, and in a window of its own: nothing stands around it.
+  // Customer service is available while the site is closed too, in a window without the site around it.
   if (location.pathname.toLowerCase() === SERVICE) return <Service />
   if (status.systemStatus === 1) return <Maintenance />
   if (status.systemStatus === 2) return <RegionBlocked />

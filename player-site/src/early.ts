@@ -3,14 +3,14 @@ import axios, { type AxiosAdapter } from "axios"
 
 declare global {
   interface Window {
-    /** The first call of the visit, started by the page itself before any script was here. */
+    /** The first call of the visit, started by the page itself before any script. */
     earlyCall?: Promise<Response> | undefined
-    /** The language whose words the page has sent for already. */
+    /** The language whose texts the page has already requested. */
     earlyLanguage?: string | undefined
   }
 }
 
-/** Answers the first permission call with what is already under way; everything else, and a second try, goes out as always. */
+/** Answers the first permission call with the one already in flight; everything else, including a retry, is sent as usual. */
 export const earlyAdapter: AxiosAdapter = async config => {
   const early = config.url === permission.path ? window.earlyCall : undefined
   if (early) {

@@ -14,7 +14,7 @@ import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 
 configure({ enforceActions: "always" })
 
-// What is read before this is a task of its own, and so is what comes now.
+// Splits evaluation into tasks: what was loaded before this, and what follows.
 const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
 standIn()
@@ -27,9 +27,9 @@ when(
   () => wearTheme(domain.site.info!.theme),
 )
 
-// The words of the likeliest language come beside the first call; a first visit then takes the one the platform chose for it.
+// The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
-// Until then the document shows the shape of the first page, and its picture.
+// Until then the document shows the skeleton of the first page, and its picture.
 await opened
 if (!stored) {
   const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
@@ -37,11 +37,11 @@ if (!stored) {
   if (domain.site.info) keepLanguage(chosen)
 }
 domain.site.follow(() => document.visibilityState === "visible")
-// Whoever comes back to the window sees the site as it is now.
+// A returning visitor sees the current site.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void domain.site.look())
 await turn()
 const root = createRoot(document.getElementById("root")!)
-// A transition: a slow phone draws the first page piece by piece, and answers a finger in between.
+// As a transition: a slow phone renders the first page in pieces, and responds to touches in between.
 startTransition(() =>
   root.render(
     <ProvideDomain value={domain}>
@@ -54,10 +54,10 @@ startTransition(() =>
   ),
 )
 
-/** So long a first page has the line to itself, and nothing on it moves by itself: each frame would be taken from what it has to do. */
+/** How long the first page has the bandwidth for itself, without animations: each frame would delay its work. */
 const SETTLED_MS = 4_000
 setTimeout(() => {
   document.documentElement.classList.add("settled")
-  // In development every file is new at each change: nothing is kept there.
+  // In development files change all the time: nothing is cached there.
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined)
 }, SETTLED_MS)

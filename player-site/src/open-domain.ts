@@ -10,13 +10,13 @@ import { earlyAdapter } from "./early.ts"
 export const storage = browserStore("localStorage")
 const visit = browserStore("sessionStorage")
 
-/** The domain in a real browser: storage, clock, the way to the platform. */
+/** The domain in a real browser: storage, clock, connection to the platform. */
 export function openDomain(): PlayerDomain {
   const domain: PlayerDomain = createPlayerDomain({
     api: createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
       token: () => visit.read(TOKEN),
       language: () => i18next.language ?? storage.read("baize.language") ?? "en",
-      // Ciphers and the puzzle's solver are no part of the first load.
+      // Ciphers and the puzzle's solver aren't part of the first load.
       sealer: async () => {
         const { createSealer } = await import("@baize/common/sealing/browser.ts")
         const { merchantCode: brand, sealing } = domain.site.info!

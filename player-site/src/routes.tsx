@@ -10,7 +10,7 @@ const Guard = observer(function Guard({ path, page, who, popup }: SitePage) {
   const { session } = useDomain()
   useSignInFirst(popup)
   const { pathname, search, hash, state } = useLocation()
-  // Old links come in any letter case; what is shared from here on is written as it should be.
+  // Old links come in any letter case; the address is corrected, so that shared links are canonical.
   if (pathname !== path && pathname.toLowerCase().replace(/\/+$/, "") === path.toLowerCase())
     return <Navigate to={path + search + hash} replace state={state} />
   if (who !== "everyone" && !session.signedIn) return <Navigate to={LOGIN} replace state={{ back: pathname + search + hash }} />
@@ -28,7 +28,7 @@ function Page(): ReactNode {
   )
 }
 
-/** The router around whatever is shown; `children` gets the page of the present address. */
+/** The router around the site; `children` gets the page of the current address. */
 export function SiteRoutes({ children }: { children: (page: ReactNode) => ReactNode }) {
   return <BrowserRouter>{children(<Page />)}</BrowserRouter>
 }

@@ -2,7 +2,7 @@ import { fromQuery, toQuery } from "@baize/common/api/query.ts"
 import { type MouseEvent, useCallback, useMemo } from "react"
 import { useNavigate, useSearchParams } from "./router.ts"
 
-/** The fields of an address's query with their types, and a way to change some of them; undefined takes one away. */
+/** The fields of an address's query with their types, and a function that changes some of them; undefined removes one. */
 export function useAddress(): readonly [Record<string, unknown>, (change: object) => void] {
   const [params, setParams] = useSearchParams()
   const fields = useMemo(() => fromQuery(params), [params])
@@ -16,13 +16,13 @@ export const addressOf = (path: string, fields: Record<string, unknown> = {}): s
   return query ? `${path}?${query}` : path
 }
 
-/** A click that the browser does not take for a new tab or window. */
+/** A click that does not ask the browser for a new tab or window. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**
- * What makes a button a link: it has an address, so a middle click opens it in a new tab; a plain click goes there within the portal, or
- * does what `go` says.
+ * Props that make a button a link: it has an address, so a middle click opens it in a new tab; a plain click navigates within the
+ * portal, or calls `go`.
  */
 export function useLinkTo(): (to: string, go?: () => void) => { href: string; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import styles from "./amount.module.css"
 import { useFormat } from "./use-format.ts"
 
-/** A sum in minor units, right for a column of figures; what is below zero is red and keeps its sign. */
+/** An amount in minor units for a column of figures; negative ones are red and keep their sign. */
 export const Amount = observer(function Amount({ minor, sign = false }: { minor: number; sign?: boolean }) {
   const format = useFormat()
   return (

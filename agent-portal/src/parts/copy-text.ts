@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; also where browsers have none to write to (plain-http hosts), or do not let a page write to it. */
+/** Copies a text to the clipboard; also where the clipboard API is missing (plain-http hosts) or blocked. */
 export async function copyText(text: string): Promise<void> {
   const written = navigator.clipboard?.writeText(text).then(
     () => true,

@@ -7,7 +7,7 @@ import { useDomain } from "../domain.ts"
 
 const written = (day: Dayjs): string => day.format("YYYY-MM-DD")
 
-/** Any two days up to today, in their order. On a narrow screen one calendar at a time. */
+/** Any two days up to today, in order. On a narrow screen one calendar at a time. */
 export const CustomDays = observer(function CustomDays({
   days,
   choose,

@@ -10,13 +10,13 @@ import { saveFrom } from "./save-file.ts"
 import { useFormat } from "./use-format.ts"
 
 interface ExportButtonProps {
-  /** What is shown, filters, order and all. */
+  /** The current choice: filters, order and all. */
   readonly wanted: () => WantedReport
-  /** The columns shown, in their order. */
+  /** The visible columns, in their order. */
   readonly columns: readonly string[]
 }
 
-/** Has a file made of what a table shows, every page of it, and saves it when it is ready; it stays on the page of exports. */
+/** Exports every page of a table and saves the file when it is ready; it remains on the exports page. */
 export const ExportButton = observer(function ExportButton({ wanted, columns }: ExportButtonProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

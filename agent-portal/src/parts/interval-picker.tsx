@@ -5,12 +5,12 @@ import { CustomDays } from "./custom-days.tsx"
 
 interface IntervalPickerProps {
   readonly choice: IntervalChoice
-  /** The days the choice means now. */
+  /** The days of the choice, as of now. */
   readonly days: { readonly from: string; readonly to: string }
   readonly choose: (choice: IntervalChoice) => void
 }
 
-/** Which days a report is about: a preset, or any two days. Business days of the brand, none after its today. */
+/** The days of a report: a preset, or any two days. Business days of the brand, up to its today. */
 export function IntervalPicker({ choice, days, choose }: IntervalPickerProps) {
   const { t } = useTranslation("agent")
   const options = [...reportPresets, "custom" as const].map(value => ({ value, label: t(`range.${value}`) }))

@@ -5,11 +5,11 @@ import styles from "./line-path.module.css"
 interface LinePathProps {
   /** From the agent down. */
   readonly path: readonly { readonly id: number; readonly account: string }[]
-  /** Undefined: the agent himself. Without it no step leads anywhere. */
+  /** Undefined: the agent. Without it the steps aren't links. */
   readonly open?: ((memberId: number | undefined) => void) | undefined
 }
 
-/** Where in the line a table stands; each step up can be opened. */
+/** The position of a table in the team; each level above can be opened. */
 export function LinePath({ path, open }: LinePathProps) {
   const { t } = useTranslation("agent")
   const items = path.map(({ id, account }, at) => ({

@@ -7,12 +7,12 @@ import styles from "./page.module.css"
 interface PageProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** What can be done on the page as a whole, at its upper end. */
+  /** Actions on the page as a whole, at its top. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of the portal: one heading, what it is about, what can be done, and the content. */
+/** A page of the portal: a heading, an introduction, actions and content. */
 export const Page = observer(function Page({ title, lead, actions, children }: PageProps) {
   const { t } = useTranslation("agent")
   const brand = useDomain().site.info?.name ?? ""

@@ -2,7 +2,7 @@ import { RefusedError } from "@baize/common/api/client.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { useTranslation } from "react-i18next"
 
-/** Says why a call failed: a refusal in the platform's own words, everything else in ours. */
+/** Explains why a call failed: a refusal in the platform's words, everything else in ours. */
 export function useProblemText(): (problem: Error) => string {
   const { t } = useTranslation("agent")
   return problem => {
@@ -11,13 +11,13 @@ export function useProblemText(): (problem: Error) => string {
   }
 }
 
-/** What is wrong with one field, in words. */
+/** The text of a field's problem. */
 export function useFieldText(): (problem: FieldProblem) => string {
   const { t } = useTranslation("refusals")
   return ({ code, min, max }) => t(code as never, { min, max })
 }
 
-/** The problems of a form's fields in words, as Ant Design's form takes them. */
+/** The texts of a form's field problems, as Ant Design's form takes them. */
 export function useFieldErrors(): (problem: Error | undefined) => { name: string; errors: string[] }[] {
   const say = useFieldText()
   return problem =>

@@ -4,7 +4,7 @@ import { Alert, Button } from "antd"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "./problem-text.ts"
 
-/** Why something could not be shown, with a way to try again. */
+/** Why something could not be shown, with a retry button. */
 export function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
   const { t } = useTranslation("agent")
   const say = useProblemText()
@@ -14,7 +14,7 @@ export function Problem({ problem, retry }: { problem: Error; retry: () => void 
       showIcon
       role="alert"
       title={say(problem)}
-      // What was asked for is wrong: asking again gives the same answer.
+      // The request itself is wrong: a retry gets the same answer.
       action={
         !(problem instanceof RefusedError && problem.status === 422) && (
           <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={retry}>

@@ -6,7 +6,7 @@ import { useFormat } from "./use-format.ts"
 /** Parts per million of one percent. */
 const PERCENT = 10_000
 
-/** A rebate in percent, kept as parts per million, at most `max`: one's own. Field `rebate` of its form. */
+/** A rebate in percent, stored as parts per million, at most `max`: the agent's own. Field `rebate` of its form. */
 export const RateField = observer(function RateField({ min = 0, max }: { min?: number; max: number }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved. */
+/** Offers a file to the browser for saving. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement("a")
@@ -8,7 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Has the browser fetch a file from an address of the platform and save it under the name it comes with. */
+/** Has the browser download a file from the platform under the name it comes with. */
 export function saveFrom(address: string): void {
   const link = document.createElement("a")
   link.href = address

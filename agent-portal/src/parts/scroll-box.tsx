@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 
-/** What may run on to the side: the keyboard comes to it too, and its arrows move it. */
+/** Content that may scroll sideways: focusable, so that the arrow keys scroll it. */
 export const ScrollBox = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <div className={className} tabIndex={0}>
     {children}
   </div>

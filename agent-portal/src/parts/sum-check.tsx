@@ -11,7 +11,7 @@ interface SumCheckProps {
   readonly check: { readonly value: InferOutput<typeof Check> | undefined; readonly problem: Error | undefined }
 }
 
-/** Says whether the figures shown equal the sum of their parts and the ledger, and which does not; opens to the amounts. */
+/** Whether the figures shown equal the sum of their parts and the ledger, and which does not; opens to the amounts. */
 export const SumCheck = observer(function SumCheck({ check: { value, problem } }: SumCheckProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()

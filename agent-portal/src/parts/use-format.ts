@@ -2,7 +2,7 @@ import { type Format, formatOf } from "@baize/common/react/format.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 
-/** Sums, rates and dates as the brand counts them, in the language shown. Read it inside an observer. */
+/** Formats amounts, rates and dates for the brand, in the current language. Call it inside an observer. */
 export function useFormat(): Format {
   const { info } = useDomain().site
   const language = useTranslation().i18n.language

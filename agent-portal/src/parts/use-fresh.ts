@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react"
 
-/** A form that is opened again says nothing of what was refused when it was open before. */
+/** Clears the last refusal when a form is opened again. */
 export function useFresh(submission: { forget(): void }): void {
   useLayoutEffect(() => submission.forget(), [submission])
 }

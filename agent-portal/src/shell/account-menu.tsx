@@ -11,12 +11,12 @@ import styles from "./header.module.css"
 
 const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
 
-/** What an entry opens waits until the key that chose it is done: it would press the button that is in focus then, too. */
+/** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */
 const afterKey = (open: () => void) => (): void => void setTimeout(open)
 
 /**
- * Who is signed in (of staff: under which name of its own), when and from where he came in the time before, another password, and
- * signing out after a question.
+ * The signed-in account (for staff: their own name), the time and address of the previous sign-in, changing the password, and
+ * signing out with confirmation.
  */
 export const AccountMenu = observer(function AccountMenu() {
   const { t } = useTranslation("agent")
@@ -35,12 +35,12 @@ export const AccountMenu = observer(function AccountMenu() {
       cancelText: t("header.stay"),
       onOk: async () => {
         await session.signOut()
-        // Whoever signs in next starts at his own beginning, not where this one stopped.
+        // The next user starts at the default page, not where this one stopped.
         navigate(LOGIN, { replace: true })
       },
     })
   }
-  // The entry of the menu that opened it is gone when it closes; while it is open it lets the focus go nowhere else.
+  // The menu entry that opened it is gone when it closes; while it is open it keeps the focus.
   useEffect(() => {
     if (!changing) return
     return () => button.current?.focus()
@@ -59,7 +59,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const items = [
     { key: "who", label: who, disabled: true },
     { type: "divider" as const },
-    // Where it must be changed, the page asks already.
+    // If it must be changed, the page already asks for it.
     ...(must
       ? []
       : [

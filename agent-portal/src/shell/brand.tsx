@@ -19,7 +19,7 @@ export const Brand = observer(function Brand() {
   )
 })
 
-/** A card-room mark in the brand's colours, for a brand without a picture of its own. */
+/** A card-room mark in the brand's colors, for a brand without a picture of its own. */
 const Mark = () => (
   <svg aria-hidden viewBox="0 0 64 64" width={30} height={30} className={styles.mark}>
     <rect x="3" y="3" width="58" height="58" rx="15" />

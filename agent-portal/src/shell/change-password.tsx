@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { PasswordForm } from "./password-form.tsx"
 
-/** Another password, whenever one likes. */
+/** Changes the password at any time. */
 export function ChangePassword({ close }: { close: () => void }) {
   const { t } = useTranslation("agent")
   const form = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function ChangePassword({ close }: { close: () => void }) {
       footer={null}
       onCancel={close}
       destroyOnHidden
-      // Without motion the library comes last, and takes the focus to the button that closes.
+      // With reduced motion the library comes last, and moves the focus to the close button.
       afterOpenChange={() => form.current?.querySelector("input")?.focus()}
     >
       <p>{t("password.otherSessions")}</p>

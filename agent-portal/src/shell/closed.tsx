@@ -9,12 +9,12 @@ import { SERVICE_WINDOW } from "../paths.ts"
 
 const ServiceWindow = lazy(async () => ({ default: (await import("../pages/service/service-window.tsx")).ServiceWindow }))
 
-/** What stands here while the brand is under maintenance, or where it may not be used. */
+/** Shown while the brand is under maintenance, or in a blocked region. */
 export const Closed = observer(function Closed({ status }: { status: SiteStatus }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const service = useDomain().site.info?.customerService[0]
-  // A talk with customer service is open while the portal is not.
+  // Customer service stays available while the portal is closed.
   if (location.pathname.toLowerCase() === SERVICE_WINDOW)
     return (
       <Suspense>

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "./language-switch.tsx"
 import { ServerClock } from "./server-clock.tsx"
 import { ThemeSwitch } from "./theme-switch.tsx"
 
-/** `openMenu`: given where the menu is a drawer. */
+/** `openMenu`: given if the menu is a drawer. */
 export function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
   const { t } = useTranslation("agent")
   return (

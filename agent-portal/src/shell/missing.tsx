@@ -5,7 +5,7 @@ import { pages } from "../pages.ts"
 import { Link, useLocation } from "../parts/router.ts"
 import { HOME } from "../paths.ts"
 
-/** At an address that leads nowhere, or to a page that is not open to the account. */
+/** Shown at an unknown address, or at a page the account can't open. */
 export function Missing() {
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Alert, Card } from "antd"
 import { useTranslation } from "react-i18next"
 import { PasswordForm } from "./password-form.tsx"
 
-/** Stands before every page until the password is changed. */
+/** Blocks every page until the password is changed. */
 export function MustChangePassword({ why }: { why: NonNullable<MemberInfo["mustChangePassword"]> }) {
   const { t } = useTranslation("agent")
   return (

@@ -17,7 +17,7 @@ function Broken() {
   )
 }
 
-/** Stands where a page should be when its chunk could not be loaded. Reloading brings the newest one. */
+/** Shown in place of a page whose chunk failed to load. Reloading fetches the newest one. */
 export class PageGuard extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError(): { broken: boolean } {

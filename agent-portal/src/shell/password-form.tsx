@@ -8,15 +8,15 @@ import { useDomain } from "../domain.ts"
 import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
 
 interface PasswordFields {
-  /** Not asked of whoever has none yet. */
+  /** Omitted if there is none yet. */
   readonly oldPassword?: string
-  /** Asked in its place. */
+  /** Required in its place. */
   readonly verificationCode?: string
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
 
-/** A new password in the place of the present one, of agents and of their staff. */
+/** Sets a new password, for agents and their staff. */
 export const PasswordForm = observer(function PasswordForm({ done }: { done?: () => void }) {
   const { t } = useTranslation("agent")
   const { dependencies, session, site } = useDomain()

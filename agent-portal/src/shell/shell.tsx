@@ -16,12 +16,12 @@ import { watchTouches } from "./touched.ts"
 const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
 
 /**
- * How often the portal looks whether something waits for the agent's answer, if he has touched the page since it looked last: a page that
- * nobody is at must not keep his sign-in awake.
+ * How often the portal checks for contracts awaiting an answer, if the user has touched the page since the last check: an
+ * unattended page must not keep the session alive.
  */
 const LOOK_EVERY = 60_000
 
-/** What stands around every page of a signed-in agent. */
+/** The frame around every page of a signed-in agent. */
 export const Shell = observer(function Shell() {
   const { t } = useTranslation("agent")
   const { session, agentStores, site, readOnly } = useDomain()

@@ -11,7 +11,7 @@ import { contractsPath, MESSAGES } from "../paths.ts"
 
 const groups = [undefined, "team", "reports", "contracts", "money", "house"] as const
 
-/** The menu, made of the table of pages. What waits for the agent's answer is counted beside its entry. */
+/** The menu, derived from the table of pages. Entries show a count of what awaits the agent's answer. */
 export const SideMenu = observer(function SideMenu({ close }: { close?: () => void }) {
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()
@@ -46,9 +46,9 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(`${under}/`) : pathname === path))
   const menu = useRef<HTMLElement>(null)
   const lit = current?.under ?? current?.path ?? ""
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page lights another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page highlights its own entry
   useEffect(() => {
-    // No value is given back: Chromium's `scrollIntoView` answers with a promise, which React would take for a clean-up.
+    // No return value: Chromium's `scrollIntoView` returns a promise, which React would take for a clean-up.
     menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" })
   }, [lit])
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { watchTouches } from "./touched.ts"
 
-it("notices who moves or types, once each time it is asked, until it stops", () => {
+it("a touch is reported once per query for pointer and keyboard, until the watch stops", () => {
   const page = new EventTarget()
   const touches = watchTouches(page)
   expect(touches.sinceAsked()).toBe(false)

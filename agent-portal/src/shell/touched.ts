@@ -1,9 +1,9 @@
-/** What somebody who is at a page does to it sooner or later. */
+/** Events that a user at the page triggers sooner or later. */
 const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown"] as const
-/** Also what a popup keeps to itself. */
+/** Captures events that a popup does not propagate. */
 const LISTENING = { passive: true, capture: true } as const
 
-/** Notices whether somebody is at the page. `sinceAsked`: has he touched it since this was asked last? */
+/** Watches for a user at the page. `sinceAsked`: whether they have touched it since the last call. */
 export function watchTouches(page: EventTarget): { sinceAsked(): boolean; stop(): void } {
   let touched = false
   const touch = (): void => {

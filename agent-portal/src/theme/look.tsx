@@ -22,13 +22,13 @@ const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent">[]
   "hem",
 ]
 
-/** The mode somebody chose; paper is always light. */
+/** The chosen mode; print is always light. */
 export function useMode(): ColorMode {
   const { mode } = useDesk().preferences
   return useMedia("print") ? "light" : mode
 }
 
-/** The palette of the brand in that mode. Read it inside an observer. */
+/** The palette of the brand in that mode. Call it inside an observer. */
 export function usePalette(): PortalPalette {
   const theme = useDomain().site.info?.theme ?? ""
   const mode = useMode()
@@ -39,7 +39,7 @@ export function usePalette(): PortalPalette {
   }, [theme, mode, paper])
 }
 
-/** Dresses Ant Design and our own styles alike: brand, dark or light, language, direction of writing. */
+/** Themes Ant Design and our own styles alike: brand, dark or light, language, text direction. */
 export const Look = observer(function Look({ children }: { children: ReactNode }) {
   const { language } = useDesk()
   const mode = useMode()

@@ -1,6 +1,6 @@
-/** The colours of one brand in one mode; everything else is derived from them. */
+/** The colors of one brand in one mode; everything else is derived from them. */
 export interface PortalPalette {
-  /** Behind everything. */
+  /** The page background. */
   readonly page: string
   /** Cards, tables, the header. */
   readonly surface: string
@@ -11,12 +11,12 @@ export interface PortalPalette {
   readonly line: string
   /** Primary actions and money. */
   readonly accent: string
-  /** Words on the accent. */
+  /** Text on the accent. */
   readonly onAccent: string
   readonly good: string
   readonly bad: string
   readonly warn: string
-  /** The cloth of the sign-in page and its hem; the same in both modes. */
+  /** The sign-in page's cloth and its hem; the same in both modes. */
   readonly cloth: string
   readonly hem: string
   /** Series of the charts, in order. */
@@ -91,5 +91,5 @@ const jade: Record<ColorMode, PortalPalette> = {
 
 const brands: Record<string, Record<ColorMode, PortalPalette>> = { baize, jade }
 
-/** The palette of a brand's theme (`SiteInfo.theme`); one we do not know looks like the house. */
+/** The palette of a brand's theme (`SiteInfo.theme`); an unknown theme gets the house's. */
 export const paletteOf = (theme: string, mode: ColorMode): PortalPalette => (brands[theme] ?? baize)[mode]

@@ -3,7 +3,7 @@ import type { ColorMode, PortalPalette } from "./palettes.ts"
 
 type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...seed: never[]) => unknown>
 
-/** The dark algorithm greys the colours it is given; a brand's own stay as they are. */
+/** The dark algorithm grays the given colors; this keeps a brand's own unchanged. */
 const exactly =
   ({ accent, good, bad, warn, text, surface }: PortalPalette): Algorithm =>
   (_, map) => ({
@@ -24,13 +24,13 @@ const exactly =
     ...tinted("Warning", warn, surface),
   })
 
-/** The quiet ground of tags and alerts: the algorithms make a grey of a deep colour, on which its own text cannot be read. */
+/** The pale background of tags and alerts: the algorithms turn a deep color into a gray on which its own text is unreadable. */
 const tinted = (name: "Info" | "Success" | "Error" | "Warning", colour: string, surface: string): Record<string, string> => ({
   [`color${name}Bg`]: `color-mix(in srgb, ${colour} 12%, ${surface})`,
   [`color${name}Border`]: `color-mix(in srgb, ${colour} 34%, ${surface})`,
 })
 
-/** Ant Design dressed in a brand's colours. */
+/** The Ant Design theme for a brand's colors. */
 export const themeOf = (palette: PortalPalette, mode: ColorMode, motion: boolean): ThemeConfig => ({
   algorithm: [mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(palette)],
   token: {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react"
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, updated as it changes. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

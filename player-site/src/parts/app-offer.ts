@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx"
 
-/** The browser's own question whether to keep the site as an app; not every browser asks one. */
+/** The browser's own prompt to install the site as an app; not every browser has one. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Whether this browser would keep the site as an app, once the visitor says so. */
+/** Whether this browser would install the site as an app at the visitor's request. */
 class AppOffer {
   private question: InstallPrompt | undefined = undefined
 
@@ -17,7 +17,7 @@ class AppOffer {
     return this.question !== undefined
   }
 
-  /** Listens for the browser's question and keeps it for a button of ours. */
+  /** Catches the browser's prompt and keeps it for a button of ours. */
   listen(): void {
     window.addEventListener("beforeinstallprompt", event => {
       event.preventDefault()
@@ -30,7 +30,7 @@ class AppOffer {
     this.question = question
   }
 
-  /** Lets the browser ask. It asks once; should it be asked again, it tells us anew. */
+  /** Shows the browser's prompt. It can be shown once; afterwards the browser offers a new one. */
   async take(): Promise<void> {
     const { question } = this
     this.hear(undefined)
@@ -40,5 +40,5 @@ class AppOffer {
 
 export const appOffer = new AppOffer()
 
-/** Whether the site runs as an app already. */
+/** Whether the site already runs as an app. */
 export const isApp = (): boolean => matchMedia("(display-mode: standalone)").matches

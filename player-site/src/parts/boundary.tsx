@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react"
 
-/** Shows `fallback` in the place of what broke below it. */
+/** Shows `fallback` in place of children that failed to render. */
 export class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import style from "./brand.module.css"
 
-/** The brand's mark and name; a brand without a mark has its name alone. */
+/** The brand's mark and name, or only its name if it has no mark. */
 export const Brand = observer(function Brand() {
   const { info } = useDomain().site
   return (

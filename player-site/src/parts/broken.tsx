@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "./button.tsx"
 import style from "./lazy-page.module.css"
 
-/** In the place of the whole site, where a fault of its own would leave nothing: what happened, and a fresh start. */
+/** Replaces the whole site after a fault of its own: what happened, and a button to restart. */
 export function Broken() {
   const { t } = useTranslation("common")
   return (

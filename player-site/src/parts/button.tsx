@@ -7,7 +7,7 @@ type ButtonLook = "primary" | "quiet" | "bare" | "alert"
 export const buttonClass = (look: ButtonLook = "quiet", size: "small" | "normal" | "large" = "normal"): string =>
   `${style.button} ${style[look]} ${style[size]}`
 
-/** A button. While `busy` it keeps its width, says so to a screen reader and takes no second click. */
+/** A button. While `busy` it keeps its width, is announced as busy and ignores clicks. */
 export function Button({
   look,
   size,

@@ -15,7 +15,7 @@ const icons: Record<GameType, IconName> = {
   COCKFIGHT: "cockfight",
 }
 
-/** A game category as the navigation shows it: "/live" for LIVE. */
+/** A game category as shown in the navigation: "/live" for LIVE. */
 export interface Category {
   readonly gameType: GameType
   readonly path: string
@@ -37,7 +37,7 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
     }))
     .filter(category => category.vendors.length > 0)
 
-/** The studios that have an entry of their own in the navigation, beside the categories. */
+/** The studios with an entry of their own in the navigation, beside the categories. */
 export const centresOf = (
   vendors: readonly Vendor[],
 ): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>

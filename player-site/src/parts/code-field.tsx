@@ -8,20 +8,20 @@ import { problemText, useWords } from "./words.ts"
 
 interface CodeFieldProps {
   sender: CodeSender
-  /** What the code goes to, by the name the sender knows. */
+  /** The destination of the code, as the sender identifies it. */
   to: string
-  /** Asks for a code; looks first whether it can go anywhere. */
+  /** Requests a code, after validating the destination. */
   send: () => void
   value: string
   change: (code: string) => void
   problem: string | undefined
-  /** Marks it where other fields may stay empty. */
+  /** Marks it as required among optional fields. */
   required?: boolean
 }
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
-/** The box for a code of six digits, and the button that sends one: once in as long as a code is good. */
+/** The input for a code of six digits, and the button that sends one: once per validity of a code. */
 export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem, required }: CodeFieldProps) {
   const { t } = useWords()
   const { submission } = sender

@@ -5,19 +5,22 @@ import { Icon } from "./icon.tsx"
 
 interface DialogProps {
   title: string
-  /** Undefined where it cannot be left: Escape and a click beside it do nothing then. */
+  /** Undefined if it can't be closed: Escape and a click outside then do nothing. */
   close?: (() => void) | undefined
   children: ReactNode
   size?: "small" | "medium" | "large"
 }
 
-/** A modal popup on the browser's own dialog: focus stays inside and goes back, Escape closes, the page behind stands still. */
+/**
+ * A modal popup on the browser's own dialog: focus stays inside and returns afterwards, Escape closes, the page behind does not
+ * scroll.
+ */
 export function Dialog({ title, close, children, size = "small" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const heading = useId()
   const { t } = useTranslation("common")
-  // What is inside comes once the dialog is open: nothing in a closed one can take the focus it asks for (autoFocus).
+  // The content renders once the dialog is open: nothing in a closed one can take the focus (autoFocus).
   const [open, setOpen] = useState(false)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -35,9 +38,9 @@ export function Dialog({ title, close, children, size = "small" }: DialogProps) 
         event.preventDefault()
         close?.()
       }}
-      // After several Escapes a browser closes it whatever is said to that; then it is opened again.
+      // After several Escapes a browser closes it regardless; then it is opened again.
       onClose={() => !close && dialog.current?.showModal()}
-      // Words that are selected inside by drawing over them may be let go of beside it: that is no click there.
+      // A text selection inside may end outside: that isn't a click outside.
       onPointerDown={event => {
         pressedBeside.current = event.target === dialog.current
       }}

@@ -4,7 +4,7 @@ import style from "./download-codes.module.css"
 import { QrCode } from "./qr-code.tsx"
 import { useWords } from "./words.ts"
 
-/** The site on a phone: for each system a code to point its camera at. */
+/** The site on a phone: a code to scan for each system. */
 export const DownloadCodes = observer(function DownloadCodes() {
   const { site } = useDomain()
   const { t } = useWords()

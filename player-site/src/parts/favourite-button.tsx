@@ -6,7 +6,7 @@ import { useToasts } from "../popups/toasts.ts"
 import { Icon } from "./icon.tsx"
 import { problemText, useWords } from "./words.ts"
 
-/** Marks a game as a favourite, or takes the mark away. A guest signs in first. */
+/** Adds a game to the favorites or removes it. A guest signs in first. */
 export const FavouriteButton = observer(function FavouriteButton({
   game,
   className,

@@ -11,13 +11,13 @@ interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value">
   problem?: string | undefined
   hint?: ReactNode
   icon?: IconName
-  /** Stands at the start of the box: a country's code. */
+  /** At the start of the input: a country's code. */
   start?: ReactNode
-  /** Stands at the end of the box: a unit, a button. */
+  /** At the end of the input: a unit, a button. */
   end?: ReactNode
 }
 
-/** A labelled box to type in, with its hint, and what is wrong with it in words. A password can be looked at. */
+/** A labeled input with its hint and its problem in words. A password can be shown. */
 export function Field({ label, value, change, problem, hint, icon, start, end, type = "text", ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -6,10 +6,10 @@ import { GameTile } from "./game-tile.tsx"
 import { Skeleton } from "./notes.tsx"
 import { useGradually } from "./use-gradually.ts"
 
-/** Tiles drawn in one turn on the first page of a visit. */
+/** Tiles rendered per step on the first page of a visit. */
 const AT_ONCE = 6
 
-/** Games side by side; `row` lets them run on in one line that scrolls. */
+/** Games in a grid; `row` makes it a single scrolling line. */
 export const GameGrid = observer(function GameGrid({
   games,
   waiting = 0,
@@ -18,12 +18,12 @@ export const GameGrid = observer(function GameGrid({
   eager = 0,
 }: {
   games: readonly Game[]
-  /** How many grey tiles to show after them. */
+  /** Number of placeholder tiles after them. */
   waiting?: number
   row?: boolean
-  /** In a popup: five at most beside each other. */
+  /** In a popup: at most five per row. */
   narrow?: boolean
-  /** Of how many the picture is wanted at once. */
+  /** Number of pictures loaded eagerly. */
   eager?: number
 }) {
   const { launcher, site } = useDomain()
@@ -46,7 +46,7 @@ export const GameGrid = observer(function GameGrid({
         </li>
       ))}
       {Array.from({ length: games.length - drawn + waiting }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a grey tile is known by its place, which it keeps until the game's own is there
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is identified by its position, which the game takes over
         <li key={`waiting-${drawn + index}`} aria-hidden="true">
           <span className={style.shape}>
             <Skeleton height="100%" round={12} />

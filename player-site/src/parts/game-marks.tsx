@@ -2,7 +2,7 @@ import type { Game } from "@baize/common/api/games.ts"
 import style from "./game-marks.module.css"
 import { useWords } from "./words.ts"
 
-/** What is special about a game, on its picture. */
+/** Badges on a game's picture. */
 export function GameMarks({ game }: { game: Game }) {
   const { t } = useWords()
   if (game.isHot !== 1 && game.isNew !== 1 && !game.jackpot) return null

@@ -10,14 +10,14 @@ import { useWords } from "./words.ts"
 interface GameTileProps {
   game: Game
   vendor: string
-  /** Whether its picture is wanted at once. */
+  /** Whether its picture loads eagerly. */
   eager: boolean
   /** Whether guests may play for free. */
   free: boolean
   launching: boolean
 }
 
-/** A game one can click: its picture, marks and name; play, try and favourite. Drawn anew only when something of it changes. */
+/** A game's tile: its picture, badges and name; play, free play and favorite. Rendered again only when its props change. */
 export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: GameTileProps) {
   const { t, format } = useWords()
   const play = usePlay()

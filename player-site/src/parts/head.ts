@@ -1,9 +1,9 @@
-/** What the head is to say; a slower answer for a page that was left is dropped. */
+/** The page currently wanted in the head; a slower answer for a page that was left is dropped. */
 let wanted = ""
 
 /**
- * Says in the document's head what page this is, in this language: title, description, addresses, card. A document comes with the head
- * of its own address; for another page, the platform words it, as it does for whoever runs no scripts.
+ * Updates the document's head for this page and language: title, description, addresses, card. A document arrives with the head
+ * of its own address; for other pages the platform provides it, as it does for clients without scripts.
  */
 export async function describe(language: string, address: string): Promise<void> {
   wanted = `${language} ${address}`
@@ -19,7 +19,7 @@ export async function describe(language: string, address: string): Promise<void>
       if (!old.delete(element.outerHTML)) head.append(element)
     for (const element of old.values()) element.remove()
   }
-  // A page that nobody may find has its own title alone.
+  // A page that isn't indexed has only its own title.
   if (!head.querySelector("meta[name=robots][data-head]"))
     document.title = head.querySelector("title[data-head]")?.textContent ?? document.title
 }

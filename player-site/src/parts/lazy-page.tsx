@@ -10,11 +10,11 @@ import { lostStyles } from "./lost-styles.ts"
 import { Skeleton } from "./notes.tsx"
 import { useReturn } from "./use-return.ts"
 
-/** When whoever waits is told that it takes longer than usual. */
+/** When the visitor is told that loading takes longer than usual. */
 const SLOW = 8_000
 
 type What = "page" | "popup"
-/** A popup that does not come can be left: it lies over the whole page. */
+/** A popup that fails to load can be closed: it covers the whole page. */
 type Close = (() => void) | undefined
 
 function Waiting({ what, close }: { what: What; close: Close }) {
@@ -35,7 +35,7 @@ function Waiting({ what, close }: { what: What; close: Close }) {
           <Skeleton height={44} />
           <div className={style.tiles}>
             {Array.from({ length: 12 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: grey tiles are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are interchangeable
               <Skeleton key={index} height="100%" round={12} />
             ))}
           </div>
@@ -48,7 +48,7 @@ function Waiting({ what, close }: { what: What; close: Close }) {
 const Lost = observer(function Lost({ what, close, retry }: { what: What; close: Close; retry: () => void }) {
   const { t } = useTranslation("common")
   const { connection } = useDomain()
-  // Where the line is gone, this comes by itself once it is back.
+  // If the connection is lost, this reloads automatically once it is back.
   useEffect(() => void connection.look(), [connection])
   useReturn(retry)
   return (
@@ -73,7 +73,7 @@ export const lazyPopup = <Props extends object>(load: () => Promise<ComponentTyp
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, what: What): ComponentType<Props> {
   const make = () => lazy(async () => ({ default: await loadChunk(load) }))
   let Loaded = make()
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while drawing
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while rendering
   return function LazyPart(props: Props) {
     const { connection } = useDomain()
     const [tries, setTries] = useState(0)
@@ -81,7 +81,8 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
     async function retry(): Promise<void> {
       await connection.look()
       if (connection.lost) return
-      // Lost twice with the platform in reach, the site has most likely been renewed: its new page knows the new names.
+      // Failing twice while the platform is reachable, the site has most likely been deployed anew: its new page has the new
+      // names.
       if (tries > 1) return location.reload()
       await lostStyles()
       Loaded = make()

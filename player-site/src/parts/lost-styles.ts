@@ -1,4 +1,4 @@
-/** Sends again for the style sheets that did not come: the loader that the build makes asks for each only once. */
+/** Reloads style sheets that failed to load: the build's loader requests each only once. */
 export async function lostStyles(): Promise<void> {
   const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(link => !link.sheet)
   await Promise.all(

@@ -3,7 +3,7 @@ import { nearest } from "./nearest.ts"
 
 const addresses = ["/", "/promotions", "/live", "/lott", "/elott", "/member/depositv2", "*"]
 
-test("a slip of the finger is understood, in any letter case", () => {
+test("a mistyped address is recognized, in any letter case", () => {
   expect(nearest("/promotion", addresses)).toBe("/promotions")
   expect(nearest("/PROMOTOINS", addresses)).toBe("/promotions")
   expect(nearest("/lvie", addresses)).toBeUndefined()
@@ -11,7 +11,7 @@ test("a slip of the finger is understood, in any letter case", () => {
   expect(nearest("/member/deposit", addresses)).toBe("/member/depositv2")
 })
 
-test("what is like nothing gets no guess", () => {
+test("an address similar to none gets no suggestion", () => {
   expect(nearest("/wp-admin/setup.php", addresses)).toBeUndefined()
   expect(nearest("/", addresses)).toBeUndefined()
   expect(nearest(`/${"x".repeat(10_000)}`, addresses)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Letters to add, leave out or change to make one word of another (Levenshtein). */
+/** The number of letters to add, remove or change to turn one word into another (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (const [at, letter] of [...one].entries()) {
@@ -10,7 +10,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!
 }
 
-/** The address that was most likely meant, if one is near: a third of its letters may be wrong. */
+/** The address that was most likely meant, if one is close: up to a third of its letters may be wrong. */
 export function nearest(typed: string, addresses: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase().slice(0, 60)
   const [best] = addresses

@@ -23,7 +23,7 @@ export function Alert({
   )
 }
 
-/** Where something could not come: why, and a way to try again. Once a lost platform is back, it tries by itself. */
+/** Why something failed to load, with a retry button. Retries automatically once a lost platform is back. */
 export const Problem = observer(function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
   const { t } = useWords()
   useReturn(retry)
@@ -39,7 +39,7 @@ export const Problem = observer(function Problem({ problem, retry }: { problem: 
   )
 })
 
-/** Where there is nothing (yet), and what to do about it. */
+/** Shown where there is nothing (yet), with what to do about it. */
 export function Empty({
   icon,
   title,
@@ -50,7 +50,7 @@ export function Empty({
   icon: IconName
   title: string
   text?: string
-  /** It is all that its page has to say. */
+  /** It is the page's only content. */
   whole?: boolean
   children?: ReactNode
 }) {
@@ -67,7 +67,7 @@ export function Empty({
   )
 }
 
-/** A grey shape where something is on its way. */
+/** A gray placeholder for loading content. */
 export function Skeleton({
   height,
   width = "100%",

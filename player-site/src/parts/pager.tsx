@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "./icon.tsx"
 import style from "./pager.module.css"
 
-/** One page back, where one is, one page on. */
+/** Previous page, current page, next page. */
 export function Pager({ page, pages, show }: { page: number; pages: number; show: (page: number) => void }) {
   const { t } = useTranslation("common")
   if (pages < 2) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import style from "./panel.module.css"
 
-/** A raised field for something that belongs together. */
+/** A raised box for related content. */
 export function Panel({ title, children, end }: { title?: string; children: ReactNode; end?: ReactNode }) {
   return (
     <section className={style.panel}>

@@ -8,11 +8,11 @@ import { useWords } from "./words.ts"
 
 type PhoneFieldProps = Omit<ComponentProps<typeof Field>, "value" | "change" | "start" | "label"> & {
   phone: PhoneEntry
-  /** Something was typed or chosen. */
+  /** Called after any input. */
   changed?: () => void
 }
 
-/** A mobile number: its country where the brand takes several, and what follows the country's code. */
+/** A mobile number: its country if the brand accepts several, and the digits after the country's code. */
 export const PhoneField = observer(function PhoneField({ phone, changed, ...rest }: PhoneFieldProps) {
   const { t, language } = useWords()
   const names = new Intl.DisplayNames([language], { type: "region" })

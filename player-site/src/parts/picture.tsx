@@ -7,7 +7,7 @@ interface PictureProps {
   eager?: boolean
 }
 
-/** A picture of a game; a game without one has the back of a card. */
+/** A picture of a game, or the back of a card if it has none. */
 export const Picture = ({ src, alt, className, eager }: PictureProps) => (
   <img src={src || card} alt={alt} className={className} loading={eager ? "eager" : "lazy"} decoding="async" draggable={false} />
 )

@@ -6,8 +6,8 @@ const MODE = "baize.mode"
 const THEME = "baize.theme"
 
 /**
- * The language that the address asks for (`?lang=ko`, as search engines link to it), else the one chosen before, if there is (still) a
- * catalogue for it. The address keeps it no longer, so that another choice outlives a reload.
+ * The language of the address (`?lang=ko`, as linked by search engines), else the one chosen before, if there is (still) a
+ * catalog for it. It is removed from the address, so that another choice survives a reload.
  */
 export function storedLanguage(): string | undefined {
   const address = new URL(location.href)
@@ -30,7 +30,7 @@ export function chooseMode(mode: ColorMode): void {
   storage.write(MODE, mode)
 }
 
-/** The brand's colours; remembered, so that the next visit starts in them. */
+/** Applies the brand's theme and stores it, so that the next visit starts in it. */
 export function wearTheme(theme: string): void {
   document.documentElement.dataset.theme = theme
   storage.write(THEME, theme)

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react"
 import style from "./qr-code.module.css"
 
 interface QrCodeProps {
-  /** What whoever points a camera at it gets: an address, from here where it is relative. */
+  /** The address to encode; a relative one is resolved against this page. */
   readonly url: string
   readonly label: string
   /** Pixels of a side. */
   readonly size?: number
 }
 
-/** A code to point a camera at, drawn here: no address is told to anybody. Its drawing is fetched with the first one. */
+/** A QR code drawn locally: the address is sent to no one. Its generator is loaded with the first one. */
 export function QrCode({ url, label, size = 100 }: QrCodeProps) {
   const [code, setCode] = useState<boolean[][]>()
   useEffect(() => {

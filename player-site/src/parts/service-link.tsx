@@ -7,10 +7,10 @@ interface ServiceLinkProps {
   readonly children: ReactNode
 }
 
-/** The first chat of a brand and its others are told apart where they stand one below the other. */
+/** Different icons for a brand's first chat and its others, where they are listed together. */
 export const serviceIcon = (place: number): IconName => (place === 0 ? "service" : "lifebuoy")
 
-/** A talk with customer service, beside the site in a small window of its own; where windows are not to be had, in a tab. */
+/** Opens a conversation with customer service in a small window beside the site, or in a tab if windows aren't available. */
 export function ServiceLink({ url, className, children }: ServiceLinkProps) {
   return (
     <a

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { ProvideWords } from "./words.ts"
 
-/** Gives all below it the words of the chosen language, and the brand's way of writing sums and dates. */
+/** Provides the texts of the chosen language, and the brand's format of amounts and dates. */
 export const Speaking = observer(function Speaking({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation(["player", "common"])
   const { info } = useDomain().site

@@ -4,8 +4,8 @@ import person from "./person.svg?no-inline"
 const standIns = { game: card, person, none: undefined }
 
 /**
- * Where a picture does not come, another stands in: the back of a card, or what `data-stand-in` names; `none` leaves the words that
- * are written over it. For every picture of the site at once: errors of pictures do not bubble, but they can be caught on their way down.
+ * Replaces pictures that fail to load: with the back of a card, or what `data-stand-in` names; `none` leaves the text over it.
+ * One listener for every picture of the site: their errors do not bubble, but they can be captured.
  */
 export function standIn(): void {
   const lost = ({ target }: Event): void => {

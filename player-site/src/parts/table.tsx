@@ -5,7 +5,7 @@ import style from "./table.module.css"
 interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   readonly number?: boolean
 }
 
@@ -20,7 +20,7 @@ interface TableProps<Row> {
   foot?: ReactNode
 }
 
-/** A table; where it has little room each row becomes a card that names its figures. */
+/** A table; if it is narrow each row becomes a card with labeled figures. */
 export function Table<Row>({ columns, rows, keyOf, loading, problem, retry, empty, foot }: TableProps<Row>) {
   if (problem) return <Problem problem={problem} retry={retry} />
   if (rows.length === 0) return loading ? <Skeleton height={180} /> : <Empty icon="receipt" title={empty} />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react"
 import style from "./tabs.module.css"
 
 interface TabsProps<Key extends string> {
-  /** What is chosen between. */
+  /** What the tabs choose between. */
   label: string
   tabs: readonly { readonly key: Key; readonly title: string }[]
   chosen: Key
@@ -10,7 +10,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode
 }
 
-/** Two or three ways to the same end; arrows go from one to the next. One way alone needs no tabs. */
+/** Two or three alternatives; arrow keys move between them. A single one needs no tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, choose, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -3,13 +3,13 @@ import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { whenIdle } from "./when-idle.ts"
 
-/** The title of the window: what is shown, and whose it is. What else an open site says of the page follows when there is time. */
+/** The title of the window: the page and the brand. The rest of the head is updated when the browser is idle. */
 export const Title = observer(function Title({ text }: { text: string }) {
   const { site } = useDomain()
   const name = site.info?.name
   const title = name ? `${text} · ${name}` : text
   const open = site.status?.systemStatus === 0
-  // Another page, another text; and another language too.
+  // Updates with the page and the language.
   useEffect(() => {
     if (!open || !title) return
     whenIdle(

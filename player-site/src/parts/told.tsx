@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx"
 import style from "./told.module.css"
 import { useWords } from "./words.ts"
 
-/** What the house has told somebody about his rounds: what became of them, why, and what came back. */
+/** Notices to the member about their rounds: what happened, why, and what was returned. */
 export function Told({ notices, open }: { notices: readonly RoundNotice[]; open: (roundId: string) => void }) {
   const { t, format } = useWords()
   const words = (notice: RoundNotice): string[] => {

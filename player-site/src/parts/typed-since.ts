@@ -1,4 +1,4 @@
-/** What is in a box that was sent a moment ago: words that were typed behind the sent ones meanwhile stay. */
+/** Removes sent text from an input, and keeps what was typed after it meanwhile. */
 export const typedSince =
   (sent: string) =>
   (now: string): string =>

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { useTranslation } from "react-i18next"
 
-/** What is wrong with a field in words, by its code; bounds that are equal are said once. */
+/** The text of a field's problem, by its code; equal bounds are mentioned once. */
 export function useFieldProblem(): (problem: FieldProblem | undefined) => string | undefined {
   const { t, i18n } = useTranslation("refusals")
   return problem => {

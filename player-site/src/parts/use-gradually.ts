@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from "react"
 
 /**
- * Once a list that was there from the start has been drawn, such lists come whole: whoever comes back finds his place.
- * A list whose things arrive after it was mounted is drawn bit by bit on every page.
+ * Once a list that was present from the start has been rendered, further ones render whole, so that returning visitors find their
+ * place. A list whose items arrive after mounting is rendered gradually on every page.
  */
 let drawnBefore = false
 
-/** How many of so many things to draw: `more` whenever those before have been painted, so that a slow phone answers in between. */
+/** How many of the items to render: `more` after each paint, so that a slow phone responds in between. */
 export function useGradually(total: number, more = 1): number {
   const [shown, setShown] = useState(drawnBefore ? total : 0)
   const all = shown >= total

@@ -5,7 +5,7 @@ import { useDomain } from "../domain.ts"
 import { useToasts } from "../popups/toasts.ts"
 import { keepLanguage } from "./preferences.ts"
 
-/** The language shown, those the brand offers, and the change to another: at once, kept, and told to the platform. */
+/** The current language, those the brand offers, and a function that switches: immediately, stored, and sent to the platform. */
 export function useLanguage() {
   const { i18n, t } = useTranslation("common")
   const toasts = useToasts()

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react"
 
 /**
- * A line of entries that scrolls sideways. The entry in force (a selector) is brought to its middle, at first and whenever
- * `chosen` is another; the page itself does not move.
+ * A line of entries that scrolls sideways. The current entry (a selector) is scrolled to its middle, initially and whenever
+ * `chosen` changes; the page itself does not move.
  */
 export function useLine<Line extends HTMLElement>(inForce: string, chosen?: string): RefObject<Line | null> {
   const ref = useRef<Line>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is seen in the line, not asked for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read from the line, not from here
   useEffect(() => {
     const line = ref.current
     const entry = line?.querySelector(inForce)

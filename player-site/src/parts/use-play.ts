@@ -5,7 +5,7 @@ import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
 import { problemText, useWords } from "./words.ts"
 
-/** What a click on a game does: it opens, or whoever clicked is told what is needed first and goes on from there. */
+/** Opens a game on click, or first shows what is required, and continues from there. */
 export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()

@@ -1,12 +1,12 @@
 import { useDomain } from "../domain.ts"
 import { PORTAL } from "../paths.ts"
 
-/** The way to the agents' portal, which has an address of its own. A signed-in agent is let in there without signing in again. */
+/** Links to the agent portal, which has an address of its own. A signed-in agent is signed in there too. */
 export function usePortal() {
   const { session, site } = useDomain()
   const portal = site.info?.agentSiteUrl ?? ""
 
-  /** Where to go; the code in it is good for a minute. Where there is none to be had, the portal asks who it is. */
+  /** The address; its code is valid for a minute. Without one, the portal asks to sign in. */
   async function address(path = PORTAL): Promise<string> {
     if (!session.member?.isAgent) return portal + path
     const code = await session.handOver().catch(() => undefined)
@@ -14,9 +14,9 @@ export function usePortal() {
   }
   return {
     address,
-    /** Goes there in a window of its own; false where the browser does not open one. */
+    /** Opens it in a new window; false if the browser blocks that. */
     openInWindow(): boolean {
-      // Browsers open windows only while a click is being handled, and the code is not here yet.
+      // Browsers open windows only while handling a click, and the code isn't known yet.
       const opened = window.open("", "_blank")
       if (!opened) return false
       opened.opener = null

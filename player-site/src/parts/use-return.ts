@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useDomain } from "../domain.ts"
 
-/** Does `again` each time the lost platform is back. Use inside an `observer`. */
+/** Calls `again` each time the lost platform is back. Use inside an `observer`. */
 export function useReturn(again: () => void): void {
   const { returns } = useDomain().connection
   const known = useRef(returns)

@@ -4,7 +4,7 @@ import { usePopups } from "../popups/popups.ts"
 import { useNavigate } from "./router.ts"
 import { useWords } from "./words.ts"
 
-/** Signs out once that is confirmed, and goes home. */
+/** Signs out after confirmation, and goes home. */
 export function useSignOut(): () => void {
   const { session } = useDomain()
   const popups = usePopups()

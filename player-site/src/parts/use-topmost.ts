@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 
 /**
- * Where a message can be seen and heard: inside the popup on top, since everything outside an open one is behind its backdrop and
- * silent to a screen reader; without one, on the page.
+ * Where a message is visible and announced: inside the topmost popup, because everything outside an open one is behind its
+ * backdrop and silent to screen readers; without one, on the page.
  */
 export function useTopmost(): Element {
   const [top, setTop] = useState<Element>(document.body)

@@ -1,6 +1,6 @@
 /**
- * Fetches a piece of the site that can wait once the browser has nothing better to do, at the latest in two seconds, and works with it.
- * Where it does not come (the line is gone just then) nobody misses it: the next occasion asks again.
+ * Loads an optional part of the site once the browser is idle, at the latest in two seconds, and uses it. A failure is ignored:
+ * the next occasion tries again.
  */
 export function whenIdle<Piece>(load: () => Promise<Piece>, work: (piece: Piece) => unknown): void {
   const begin = () => void load().then(work, () => undefined)

@@ -11,10 +11,10 @@ interface Spoken {
   readonly language: string
 }
 
-/** The words, numbers and dates of the chosen language: found once for the whole site (`Speaking.tsx`), read by each of its parts. */
+/** The texts and formats of the chosen language: created once for the whole site (`Speaking.tsx`), read by each component. */
 export const [ProvideWords, useWords] = createRequiredContext<Spoken>("Spoken")
 
-/** What a problem means to whoever has it. The platform words its refusals itself, in the caller's language. */
+/** The text for a problem. The platform words its refusals itself, in the caller's language. */
 export function problemText(problem: Error, t: SiteTranslate): string {
   if (problem instanceof RefusedError) return problem.message
   return problem instanceof NetworkError ? t("common:problem.network") : t("common:problem.unknown")

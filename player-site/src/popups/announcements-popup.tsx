@@ -16,17 +16,17 @@ import type { PopupProps } from "./popup-stage.tsx"
 
 const PAGE = 8
 
-/** Announcements or notices, eight to a page; one opens to be read. What came by itself comes no more once it is closed. */
+/** Announcements or notices, eight to a page; one opens for reading. Automatic notices do not reappear once they are closed. */
 export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, close }: PopupProps<"announcements">) {
   const domain = useDomain()
   const { t, language } = useWords()
   const { notices = false, greeting } = popup
   const [{ list }] = useState(() => domain.announcements(notices ? "notice" : "announcement"))
   const [page, setPage] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void list.load(), [list, language])
   const ids = greeting && new Set(greeting.map(({ id }) => id))
-  // What is shown by itself is here at once; in another language it comes again.
+  // An automatic notice is here immediately; in another language it is loaded again.
   const all = list.value?.filter(({ id }) => !ids || ids.has(id)) ?? greeting ?? []
   const known = list.value !== undefined || greeting !== undefined
   const leave = () => {
@@ -53,7 +53,7 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
   )
 })
 
-/** YYYY/MM/DD by the site's clock, in every language: so the specification has it of notices. */
+/** YYYY/MM/DD by the site's clock, in every language: the specification's format for notices. */
 function dayOf(time: string, gmtOffsetMinutes: number): string {
   return new Date(Date.parse(time) + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10).replaceAll("-", "/")
 }

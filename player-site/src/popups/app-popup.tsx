@@ -6,7 +6,7 @@ import { DOWNLOAD } from "../paths.ts"
 import style from "./app-popup.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 
-/** The site on a phone: a code for each system to point the camera at, and how to keep it on the home screen. */
+/** The site on a phone: a code to scan for each system, and how to add it to the home screen. */
 export function AppPopup({ close }: PopupProps<"app">) {
   const { t } = useWords()
   return (

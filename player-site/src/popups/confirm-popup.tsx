@@ -4,7 +4,7 @@ import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 
-/** One question, one yes, one no. */
+/** A question with two answers: yes or no. */
 export function ConfirmPopup({ popup, close }: PopupProps<"confirm">) {
   const { t } = useWords()
   return (

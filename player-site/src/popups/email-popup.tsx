@@ -13,7 +13,7 @@ import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 import { useToasts } from "./toasts.ts"
 
-/** Confirms the e-mail of the account by a code that goes to it. */
+/** Confirms the account's email by a code sent to it. */
 export const EmailPopup = observer(function EmailPopup({ close }: PopupProps<"email">) {
   const { dependencies, session } = useDomain()
   const toasts = useToasts()

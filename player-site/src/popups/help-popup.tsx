@@ -7,7 +7,7 @@ import { useWords } from "../parts/words.ts"
 import { HELP } from "../paths.ts"
 import type { PopupProps } from "./popup-stage.tsx"
 
-/** The help centre where somebody is, without leaving what he is doing. */
+/** The help center as a popup, without leaving the current page. */
 export function HelpPopup({ close }: PopupProps<"help">) {
   const { t } = useWords()
   return (

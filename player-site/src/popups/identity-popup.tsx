@@ -21,7 +21,7 @@ const rules = {
   birthday: fieldRule("birthday", "date-ymd", [10, 10], "required"),
 }
 
-/** Asks what play needs and the registration did not; then goes on with what was begun. */
+/** Asks for what play requires and registration did not ask; then continues the interrupted action. */
 export const IdentityPopup = observer(function IdentityPopup({ popup, close }: PopupProps<"identity">) {
   const { dependencies, session, site } = useDomain()
   const { t } = useWords()

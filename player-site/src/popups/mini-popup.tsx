@@ -9,7 +9,7 @@ import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 
-/** Games of a few seconds, wherever somebody is on the site. */
+/** Games of a few seconds, available anywhere on the site. */
 export const MiniPopup = observer(function MiniPopup({ close }: PopupProps<"mini">) {
   const domain = useDomain()
   const { t, language } = useWords()

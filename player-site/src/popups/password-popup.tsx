@@ -18,7 +18,7 @@ import { usePasswords } from "./use-passwords.tsx"
 
 const empty = { oldPassword: "", ...noNewPassword }
 
-/** Changes the password. Where it must be changed, the only other way out is to sign out. */
+/** Changes the password. If it must be changed, the only alternative is to sign out. */
 export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
   const { dependencies, session, site } = useDomain()
   const toasts = useToasts()
@@ -33,7 +33,7 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
       }),
   )
   const [asksOld] = useState(session.asksOldPassword)
-  // A member who registered by mobile number has no password yet: a code to the phone stands for it.
+  // A member who registered by mobile number has no password yet: a code to the phone replaces it.
   const asksCode = session.member?.hasPassword === false
   const [own] = useState(() => new OwnCode(dependencies, "first-password", session.memberId ?? 0))
   useEffect(() => () => own.sender.close(), [own])
@@ -52,7 +52,7 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
     if (!(await changing.run({ ...typed, verificationCode: code }))) return
     toasts.say(t("password.changed"), "positive")
     close()
-    // Whoever had to change it was on the way in: now he is. Who was here already, and is asked for the old one, stays where he is.
+    // After a mandatory change during sign-in, continue it. A member who was already signed in stays where they are.
     if (popup.afterwards) popup.afterwards()
     else if (forced && !asksOld) void navigate(HOME)
   }

@@ -15,7 +15,7 @@ import { usePasswords } from "./use-passwords.tsx"
 const missing = (field: string) => ({ field, code: "required" })
 const empty = { newPaymentPassword: "", password: "" }
 
-/** Sets the password that withdrawals ask for; the password of the account says that it is really him. */
+/** Sets the password for withdrawals; the account's password confirms who is asking. */
 export const PaymentPasswordPopup = observer(function PaymentPasswordPopup({ close }: PopupProps<"payment-password">) {
   const { session, site } = useDomain()
   const toasts = useToasts()

@@ -11,7 +11,7 @@ import { useGreeting } from "./use-greeting.ts"
 import { usePopupLink } from "./use-popup-link.ts"
 import { useWaitingContract } from "./use-waiting-contract.ts"
 
-/** What every popup gets: what it was opened with, and how to go. */
+/** The props of every popup: how it was opened, and how to close it. */
 export interface PopupProps<Kind extends Popup["kind"]> {
   readonly popup: Popup & { readonly kind: Kind }
   readonly close: () => void
@@ -44,12 +44,12 @@ const stages = {
   confirm: lazyPopup(() => import("./confirm-popup.tsx").then(file => file.ConfirmPopup)),
 }
 
-/** So long a slow phone may draw the first page. */
+/** How long a slow phone may take to render the first page. */
 const DRAWN_MS = 3_000
 
 /**
- * Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, what the
- * house has to say about one's rounds, a link with an invitation.
+ * Renders the open popups, and opens the automatic ones: a mandatory password change, notices about the member's rounds, an
+ * invitation link.
  */
 export const PopupStage = observer(function PopupStage() {
   const popups = usePopups()
@@ -68,7 +68,7 @@ export const PopupStage = observer(function PopupStage() {
   useEffect(() => {
     if (untold && !mustChange) popups.show({ kind: "told" })
   }, [untold, mustChange, popups])
-  // It stands in the fragment, which no server and no log sees, and leaves the address at once.
+  // It is in the fragment, which no server or log sees, and is removed from the address immediately.
   const link = /^#reset=([\w-]+)$/.exec(hash)?.[1]
   useEffect(() => {
     if (!link) return
@@ -81,20 +81,20 @@ export const PopupStage = observer(function PopupStage() {
     popups.show({ kind: "register" })
   }, [invited, domain, session, popups])
   const { expired } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where he is when his session ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the page where the session ends
   useEffect(() => {
     if (!expired) return
     toasts.say(t("login.expired"))
-    // A game that ended with it asks by itself, and goes on there.
+    // A game that ended with it asks to sign in itself, and continues there.
     if (popups.open.some(({ kind }) => kind === "login")) return
-    // A closed page may be on its way out already: it has said then what it was.
+    // A page that needs a session may already be redirecting: it has recorded its address.
     const here = (state as { back?: string } | null)?.back ?? pathname + search + hash
     popups.show({ kind: "login", afterwards: () => void navigate(here) })
   }, [expired])
   usePopupLink()
   useGreeting()
   useWaitingContract()
-  // A guest's next step is most often to sign in: the form is fetched before he asks for it, once the page has been drawn.
+  // A guest's most likely next step is to sign in: the form is preloaded once the page has been rendered.
   useEffect(() => {
     if (session.signedIn) return
     const timer = setTimeout(() => whenIdle(loginPopup, () => undefined), DRAWN_MS)

@@ -12,9 +12,9 @@ export type Popup =
   | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
   | { readonly kind: "email" }
-  /** `afterwards`: goes on with what was begun. */
+  /** `afterwards`: continues the interrupted action. */
   | { readonly kind: "identity"; readonly afterwards: () => void }
-  /** `greeting`: what the brand tells by itself, once. */
+  /** `greeting`: the brand's automatic notices, shown once. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }
   | { readonly kind: "game" }
@@ -31,7 +31,7 @@ export type Popup =
       readonly confirmed: () => void
     }
 
-/** The popups that are open, the last one on top. */
+/** The open popups, the last one on top. */
 export class Popups {
   readonly open: Popup[] = []
 
@@ -39,7 +39,7 @@ export class Popups {
     makeAutoObservable(this, { open: observableShallow })
   }
 
-  /** Opens a popup, unless one of its kind is open already; that one then leads to where this one would have led. */
+  /** Opens a popup, unless one of its kind is open already; that one then continues to the new target. */
   show(popup: Popup): void {
     const index = this.indexOf(popup)
     if (index < 0) this.open.push(popup)
@@ -55,7 +55,7 @@ export class Popups {
     return this.open.findIndex(popup => popup.kind === kind)
   }
 
-  /** One popup in the place of another: from signing in to registering. */
+  /** Replaces a popup by another: sign-in by registration. */
   replace(popup: Popup, by: Popup): void {
     this.close(popup)
     this.show(by)

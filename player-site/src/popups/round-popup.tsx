@@ -12,15 +12,15 @@ import type { PopupProps } from "./popup-stage.tsx"
 import style from "./round-popup.module.css"
 
 /**
- * One of somebody's own rounds: every bet, win and return in order, with the balance after each. How it ended is the studio's to
- * show: the game opens at this round, with its result and the way to verify it.
+ * One of the member's rounds: every bet, win and return in order, with the balance after each. Its result is shown by the studio:
+ * the game opens at this round, with its result and how to verify it.
  */
 export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
   const { dependencies, memberStores } = useDomain()
   const { t, format, language } = useWords()
   const play = usePlay()
   const [round] = useState(() => memberStores && roundOf(dependencies.api, popup.roundId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void round?.load(), [round, language])
   if (!round) return null
   const { value, problem } = round

@@ -10,7 +10,7 @@ import { useWords } from "../parts/words.ts"
 import type { PopupProps } from "./popup-stage.tsx"
 import style from "./search-popup.module.css"
 
-/** Every game of the house by the words of its name or its studio's, with each letter that is typed; before the first, what is hot. */
+/** Searches all games by name or studio, with each letter typed; before the first, it shows hot games. */
 export const SearchPopup = observer(function SearchPopup({ popup, close }: PopupProps<"search">) {
   const domain = useDomain()
   const { t, format, language } = useWords()

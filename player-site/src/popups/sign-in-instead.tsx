@@ -2,7 +2,7 @@ import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import { type Popup, usePopups } from "./popups.ts"
 
-/** Below a form for those who have no way in yet: back to the way in, and from there to where this one would have led. */
+/** Below a form for visitors without an account: a link back to sign-in, which continues to the same target. */
 export function SignInInstead({ popup, text }: { popup: Popup & { readonly kind: "register" | "forgot" }; text: string }) {
   const popups = usePopups()
   const { t } = useWords()

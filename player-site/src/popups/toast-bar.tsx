@@ -8,7 +8,7 @@ import { useToasts } from "./toasts.ts"
 
 const SHOWN = 5_000
 
-/** Says the current message, above everything, also above an open popup and one that opens meanwhile. */
+/** Shows the current message above everything, including an open popup and one that opens meanwhile. */
 export const ToastBar = observer(function ToastBar() {
   const toasts = useToasts()
   const { current } = toasts
@@ -19,10 +19,10 @@ export const ToastBar = observer(function ToastBar() {
     const timer = setTimeout(() => toasts.clear(current), SHOWN)
     return () => clearTimeout(timer)
   }, [current, toasts])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere it is a new element, which must be shown again
   useEffect(() => {
     const element = bar.current
-    // The popup it was to be seen in may have just gone; it is shown in the next place then.
+    // Its popup may have just closed; it is shown in the next place then.
     if (!current || !element?.isConnected) return
     element.showPopover?.()
     return () => element.hidePopover?.()

@@ -6,7 +6,7 @@ export interface Toast {
   readonly tone: "plain" | "negative" | "positive"
 }
 
-/** One short message at a time; a new one takes the place of the last. */
+/** One short message at a time; a new one replaces the last. */
 export class Toasts {
   current: Toast | undefined = undefined
 

@@ -10,15 +10,15 @@ import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 import { usePopups } from "./popups.ts"
 
-/** What the house has to say about somebody's rounds, told once; the member centre keeps it. */
+/** Notices of the house about the member's rounds, shown once; the member center keeps them. */
 export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told">) {
   const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
   const notices = memberStores?.notices
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void notices?.unread.load(), [notices, language])
-  // The money of these rounds has moved: what the header shows may be older.
+  // The money of these rounds has moved: the balance in the header may be older.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   if (!notices) return null
   const { value, problem } = notices.unread

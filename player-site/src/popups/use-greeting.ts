@@ -4,18 +4,18 @@ import { useLocation } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
 import { usePopups } from "./popups.ts"
 
-/** Pages somebody comes to for their own sake: nothing opens over a game list he is reading or a form he fills. */
+/** Only home pages: nothing opens automatically over a game list or a form. */
 const fronts = ["/", "/home", "/index", "/index.html"]
 const greetings = () => import("@baize/common/domain/site/greetings.ts")
 
-/** What the brand tells by itself: on its front page, when everything else is there and nothing else is open. */
+/** Opens the brand's automatic notices: on its home page, when everything else is loaded and nothing else is open. */
 export function useGreeting(): void {
   const { dependencies, session, site } = useDomain()
   const popups = usePopups()
   const { pathname } = useLocation()
   const { memberId } = session
   const ready = fronts.includes(pathname) && site.home !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else has come in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has signed in
   useEffect(() => {
     if (!ready) return
     let here = true

@@ -22,7 +22,7 @@ interface PasswordSubmission {
   forget(): void
 }
 
-/** The passwords of a form, each in its box with what the platform refused of it or, once the form was tried, what is wrong with it. */
+/** The passwords of a form, each in its field with the platform's refusal or, once the form was submitted, its problem. */
 export function usePasswords<Name extends keyof typeof boxes>(
   empty: Typed<Name>,
   sent: PasswordSubmission,
@@ -41,7 +41,7 @@ export function usePasswords<Name extends keyof typeof boxes>(
   const refused = sent.problem instanceof RefusedError ? sent.problem.fields : []
   return {
     typed,
-    /** Whether nothing is wrong with them; from now on the boxes say what is. */
+    /** Whether they are all valid; from now on the fields show their problems. */
     ready(): boolean {
       setTried(true)
       return !Object.values(problems).some(Boolean)

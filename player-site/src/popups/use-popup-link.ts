@@ -3,7 +3,7 @@ import { useDomain } from "../domain.ts"
 import { useLocation, useNavigate } from "../parts/router.ts"
 import { type Popup, usePopups } from "./popups.ts"
 
-/** Popups that a link may open (`?popup=feedback`), whatever page it leads to. */
+/** Popups that a link can open (`?popup=feedback`), on any page. */
 const linked: Readonly<Record<string, Popup>> = {
   announcements: { kind: "announcements" },
   notices: { kind: "announcements", notices: true },
@@ -15,7 +15,7 @@ const linked: Readonly<Record<string, Popup>> = {
   mini: { kind: "mini" },
 }
 
-/** Opens the popup that the address names, and takes its name out of the address, so that going back does not open it again. */
+/** Opens the popup named in the address, and removes its name from the address, so that going back does not reopen it. */
 export function usePopupLink(): void {
   const popups = usePopups()
   const { session } = useDomain()
@@ -30,7 +30,7 @@ export function usePopupLink(): void {
     void navigate(pathname + (rest && `?${rest}`) + hash, { replace: true })
     const popup = Object.hasOwn(linked, name) ? linked[name] : undefined
     if (!popup) return
-    // A contract is somebody's own.
+    // Contracts need a session.
     if (popup.kind === "contract" && !session.signedIn) popups.show({ kind: "login", afterwards: () => popups.show(popup) })
     else popups.show(popup)
   }, [search, pathname, hash, navigate, popups, session])

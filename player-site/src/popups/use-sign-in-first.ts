@@ -4,7 +4,10 @@ import { useDomain } from "../domain.ts"
 import { useLocation, useNavigate } from "../parts/router.ts"
 import { usePopups } from "./popups.ts"
 
-/** At /login and /register, which are home: opens the popup over it. Who came from a closed page goes on there once he is in. */
+/**
+ * At /login and /register, which are the home page: opens the popup over it. A visitor from a page that needs a session continues
+ * there.
+ */
 export function useSignInFirst(popup: "login" | "register" | undefined): void {
   const { session, site, dependencies } = useDomain()
   const popups = usePopups()
@@ -14,7 +17,7 @@ export function useSignInFirst(popup: "login" | "register" | undefined): void {
   useEffect(() => {
     if (!popup) return
     const back = (state as { back?: string } | null)?.back
-    // Whoever is quicker than the page is in already.
+    // The visitor may already be signed in.
     void navigate((session.signedIn && back) || `/${search}`, { replace: true })
     if (session.signedIn) return
     const invited = new URLSearchParams(search).has("code") || dependencies.storage.read(invitationKey(site)) !== undefined

@@ -6,12 +6,12 @@ import { usePopups } from "./popups.ts"
 const CLOSED = "closed"
 const waitingContracts = () => import("@baize/common/domain/contracts/waiting.ts")
 
-/** Tells an agent, once in a visit, that a contract waits for his answer. */
+/** Shows an agent, once per visit, that a contract awaits their answer. */
 export function useWaitingContract(): void {
   const { dependencies, session } = useDomain()
   const popups = usePopups()
   const agent = session.member?.isAgent ? session.memberId : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each agent who comes in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each agent who signs in
   useEffect(() => {
     const key = `baize.contract.${agent}`
     if (agent === undefined || dependencies.visit.read(key) === CLOSED) return

@@ -12,7 +12,7 @@ import { BETTING_RECORD, DEPOSIT, FAVORITES, MEMBER, PORTAL, SAFER_PLAY, TRANSAC
 import { usePopups } from "../popups/popups.ts"
 import style from "./account-menu.module.css"
 
-/** What whoever is signed in may do with his account. */
+/** The account menu of a signed-in visitor. */
 export const AccountMenu = observer(function AccountMenu() {
   const { session } = useDomain()
   const portal = usePortal()

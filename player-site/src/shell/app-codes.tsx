@@ -4,7 +4,7 @@ import { useWords } from "../parts/words.ts"
 import style from "./right-bar.module.css"
 import { useDrop } from "./use-drop.ts"
 
-/** The app for each system, by codes to point a phone at: under the pointer, or by a click. */
+/** The app for each system, as codes to scan: on hover, or by a click. */
 export function AppCodes() {
   const { t } = useWords()
   const { open, setOpen, opener, holder } = useDrop()

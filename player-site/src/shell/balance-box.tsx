@@ -4,7 +4,7 @@ import { Icon } from "../parts/icon.tsx"
 import { useWords } from "../parts/words.ts"
 import style from "./balance-box.module.css"
 
-/** The cash of whoever is signed in: shown or starred out, and asked for anew. */
+/** The signed-in visitor's cash, shown or hidden, with a refresh button. */
 export const BalanceBox = observer(function BalanceBox() {
   const wallet = useDomain().memberStores?.wallet
   const { t, format } = useWords()

@@ -7,7 +7,7 @@ import { HOME, HOT, MEMBER, PROMOTIONS } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./bottom-bar.module.css"
 
-/** The thumb's navigation on a phone. */
+/** The navigation bar at the bottom of a phone. */
 export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawer: () => void }) {
   const { session } = useDomain()
   const popups = usePopups()

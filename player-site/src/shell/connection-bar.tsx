@@ -9,10 +9,10 @@ import { useTopmost } from "../parts/use-topmost.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./connection-bar.module.css"
 
-/** How long the good news stays. */
+/** How long the recovery message stays. */
 const NEWS = 4_000
 
-/** Over everything: that the platform cannot be reached, that an answer is late, that all is well again. */
+/** Above everything: the platform is unreachable, an answer is late, or the connection is back. */
 export const ConnectionBar = observer(function ConnectionBar() {
   const { connection, memberStores } = useDomain()
   const { t } = useWords()
@@ -42,7 +42,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
 
   const state = lost ? "lost" : slow ? "slow" : back ? "back" : undefined
   const top = useTopmost()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere it is a new element, which must be shown again
   useEffect(() => {
     const element = bar.current
     if (!state || !element?.isConnected) return

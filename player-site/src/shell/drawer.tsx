@@ -15,7 +15,7 @@ import style from "./drawer.module.css"
 import { LanguageSelect } from "./language-select.tsx"
 import { ModeSwitch } from "./mode-switch.tsx"
 
-/** The whole menu of the site on a phone, from the side. */
+/** The site's whole menu on a phone, from the side. */
 export const Drawer = observer(function Drawer({ close }: { close: () => void }) {
   const { site, session } = useDomain()
   const popups = usePopups()

@@ -1,4 +1,7 @@
-/** The shape of the front page while the first call is on its way; `index.html` shows it with the page's words or picture before any script is here. */
+/**
+ * The skeleton of the home page until the first call is answered; `index.html` shows it with the page's texts or picture before
+ * any script.
+ */
 export function FirstSkeleton() {
   return (
     <div className="first" aria-hidden="true">

@@ -8,7 +8,7 @@ import { useWords } from "../parts/words.ts"
 import { DEPOSIT, gameTypePath, HELP, PROMOTIONS, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import style from "./footer.module.css"
 
-/** Help, money, games, the studios behind them, and what every gaming site owes its visitors. */
+/** Help, money, games, studios, and the legal notices of a gaming site. */
 export const Footer = observer(function Footer() {
   const { site } = useDomain()
   const { t } = useWords()

@@ -15,7 +15,7 @@ import { SearchButton } from "./search-button.tsx"
 
 const MemberTools = extra(() => import("./member-tools.tsx").then(file => file.MemberTools))
 
-/** Brand, language, colours, and either the way in or the money and the account. */
+/** Brand, language, theme, and either sign-in or the balance and the account. */
 export const Header = observer(function Header() {
   const { session, site } = useDomain()
   const popups = usePopups()

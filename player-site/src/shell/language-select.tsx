@@ -5,10 +5,10 @@ import { useLanguage } from "../parts/use-language.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./language-select.module.css"
 
-/** So long after it has lost the focus the list closes; by then a click on one of its lines has been heard. */
+/** Delay before the list closes after losing focus, so that a click on an option still counts. */
 const CLOSES_AFTER = 200
 
-/** The languages the brand offers, each in its own words. Keyboard as of a list box: arrows, Home, End, Escape. */
+/** The brand's languages, each by its own name. Keyboard as in a list box: arrows, Home, End, Escape. */
 export const LanguageSelect = observer(function LanguageSelect({ upwards = false }: { upwards?: boolean }) {
   const { language, offered, change } = useLanguage()
   const { t } = useWords()
@@ -44,7 +44,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its button and its lines
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its button and options
     <div
       className={style.select}
       onKeyDown={move}

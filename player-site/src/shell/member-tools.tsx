@@ -9,13 +9,13 @@ import { AccountMenu } from "./account-menu.tsx"
 import { BalanceBox } from "./balance-box.tsx"
 import style from "./header.module.css"
 
-/** The money and the account of whoever is signed in; a guest never loads them. */
+/** The balance and account of a signed-in visitor; guests never load it. */
 export const MemberTools = observer(function MemberTools() {
   const { session } = useDomain()
   const { t } = useWords()
   return (
     <>
-      {/* Play money is each game's own: there is no balance of it here. */}
+      {/* Play money belongs to each game: there is no balance of it here. */}
       {session.trial ? (
         <span>{t("game.free")}</span>
       ) : (

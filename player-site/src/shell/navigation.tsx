@@ -37,7 +37,7 @@ export const Navigation = observer(function Navigation() {
   )
 })
 
-/** A category; its vendors drop down under the pointer, or by the arrow beside it. */
+/** A category; its vendors drop down on hover, or by the arrow beside it. */
 function CategoryEntry({ category }: { category: Category }) {
   const { open, setOpen, opener, holder } = useDrop()
   const { t } = useWords()

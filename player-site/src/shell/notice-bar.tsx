@@ -6,11 +6,11 @@ import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./notice-bar.module.css"
 
-/** Pixels that they move on in each of the frames of a second, whatever the screen draws. */
+/** Pixels per frame at 60 frames a second, whatever the screen's rate. */
 const STEP = 0.5
 const FRAMES = 60
 
-/** Notices run by; under the pointer or the keyboard's focus they stand still. A click opens them all. */
+/** Scrolling notices; paused on hover and focus. A click opens them all. */
 export const NoticeBar = observer(function NoticeBar() {
   const { site } = useDomain()
   const popups = usePopups()
@@ -42,7 +42,7 @@ export const NoticeBar = observer(function NoticeBar() {
       <span className={style.icon}>
         <Icon name="notice" size={18} />
       </span>
-      {/* The second line follows the first without a gap; it is the same words again and silent. */}
+      {/* The second line follows the first without a gap; it repeats the text and is hidden from screen readers. */}
       <div className={style.window} style={{ "--seconds": width / (STEP * FRAMES) } as CSSProperties}>
         {line(false)}
         {line(true)}

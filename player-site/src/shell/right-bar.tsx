@@ -8,7 +8,7 @@ import { usePopups } from "../popups/popups.ts"
 import { AppCodes } from "./app-codes.tsx"
 import style from "./right-bar.module.css"
 
-/** Help within reach: the chats of customer service, announcements, the app, and back to the top. */
+/** Quick access to customer service, announcements, the app, and the top of the page. */
 export const RightBar = observer(function RightBar() {
   const { site } = useDomain()
   const popups = usePopups()

@@ -3,7 +3,7 @@ import { Icon } from "../parts/icon.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
 
-/** Opens the search of all games; so does Ctrl+K, or ⌘K, from anywhere. */
+/** Opens the search of all games; so does Ctrl+K, or ⌘K, anywhere. */
 export function SearchButton({ className }: { className?: string | undefined }) {
   const popups = usePopups()
   const { t } = useWords()

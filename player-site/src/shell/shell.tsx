@@ -10,12 +10,12 @@ import { useScroll } from "./use-scroll.ts"
 
 const Surroundings = extra(() => import("./surroundings.tsx").then(file => file.Surroundings))
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const { pathname } = useLocation()
   useScroll()
-  // An app that shows our help inside of itself has a header of its own.
+  // An app that embeds our help has a header of its own.
   if (pathname.toLowerCase() === HELP_ALONE) return <main id="main">{children}</main>
   return (
     <>

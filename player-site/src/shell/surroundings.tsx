@@ -6,7 +6,7 @@ import { RightBar } from "./right-bar.tsx"
 
 const Drawer = lazyPopup(() => import("./drawer.tsx").then(file => file.Drawer))
 
-/** What stands below and beside a page: nobody's first look needs it, so it comes after the page. */
+/** The parts below and beside a page: not needed at first, so they load after the page. */
 export function Surroundings() {
   const [drawer, setDrawer] = useState(false)
   return (

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from "react"
 
-/** What drops down beside its opener: by a click, or under the mouse on the holder of both; it goes with mouse or focus, or by Escape. */
+/**
+ * A menu that drops down beside its opener: by a click, or on hover over their container; it closes with the mouse or focus, or
+ * by Escape.
+ */
 export function useDrop() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "../parts/router.ts"
 
 const KEPT = "baize.scroll"
-/** So many steps of the history remember where they were. */
+/** The number of history entries whose scroll position is kept. */
 const STEPS = 60
-/** What was there must be there again by then; afterwards nobody is moved any more. */
+/** Content must be loaded by then; afterwards the page no longer scrolls itself. */
 const PATIENCE = 8_000
-/** With any of these the visitor takes the page into his own hands. */
+/** With any of these the visitor takes over scrolling. */
 const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 
 function readPositions(): Map<string, number> {
@@ -17,15 +17,15 @@ function readPositions(): Map<string, number> {
   }
 }
 
-/** Whether the document is neither loaded anew nor come back to. */
+/** Whether the document was neither reloaded nor returned to. */
 const entered = (): boolean => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming)?.type === "navigate"
 
-/** Goes down to `top` as the page grows long enough for it: lists and pictures come after the page. Gives how to stop. */
+/** Scrolls down to `top` as the page grows: lists and pictures load after the page. Returns a function that stops. */
 function goDownTo(top: number, arrived: () => void): () => void {
   const page = document.documentElement
   const step = (): void => {
     const lowest = page.scrollHeight - innerHeight
-    // Its end in view, an endless list asks for more.
+    // Scrolling to its end makes an endless list load more.
     window.scrollTo({ top: Math.min(top, lowest), behavior: "instant" })
     if (lowest >= top) stop()
   }
@@ -43,7 +43,7 @@ function goDownTo(top: number, arrived: () => void): () => void {
   return stop
 }
 
-/** A new page starts at its top; back and forward return to where one was, and so does a reload. */
+/** A new page starts at its top; back, forward and reload restore the scroll position. */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation()
   const kind = useNavigationType()
@@ -63,7 +63,7 @@ export function useScroll(): void {
       try {
         sessionStorage.setItem(KEPT, JSON.stringify([...seen].slice(-STEPS)))
       } catch {
-        // Without a store a reload starts at the top.
+        // Without storage a reload starts at the top.
       }
     }
     addEventListener("scroll", keep, { passive: true })
@@ -74,15 +74,15 @@ export function useScroll(): void {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the history
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry
   useLayoutEffect(() => {
     const [samePage, first] = [shown.current.pathname === pathname, shown.current.pathname === ""]
     shown.current = { place, pathname, settled: true }
-    // An address that was typed, or a link from elsewhere, begins at its top.
+    // A typed address, or a link from elsewhere, starts at its top.
     if (first && entered()) positions.current?.delete(place)
     if (kind === "POP") {
       const top = positions.current?.get(place) ?? 0
-      // A page that has just been opened is at its top; to look would cost the first layout.
+      // A page that has just been opened is at its top; reading the position would force the first layout.
       if (top === 0 && (hash || first)) return
       shown.current.settled = false
       return goDownTo(top, () => {

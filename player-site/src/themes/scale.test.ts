@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 
 const sheets = globSync("player-site/src/**/*.css", { cwd: new URL("../../../", import.meta.url) })
 
-/** Every size that the site writes in, and every distance that it keeps; of the latter some are small corrections by eye, written with a minus. */
+/** All font sizes of the site, and all its distances; some of the latter are small optical corrections, written with a minus. */
 const sizes = [11, 12, 13, 14, 15, 16, 19, 22, 25, 30, 38, 54]
 const distances = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 44, 48, 56, 72, 130, 140]
 
@@ -16,10 +16,10 @@ const used = (property: RegExp, scale: readonly number[]): string[] =>
       .map(([declaration]) => `${sheet}: ${declaration}`),
   )
 
-test("all of the site is written in one scale of type", () => {
+test("the whole site uses one type scale", () => {
   expect(used(/\bfont(-size)?: [^;]+;/g, sizes)).toEqual([])
 })
 
-test("all of the site is spaced by one scale", () => {
+test("the whole site uses one spacing scale", () => {
   expect(used(/\b(?:row-gap|column-gap|gap|padding[a-z-]*|margin[a-z-]*): [^;]+;/g, distances)).toEqual([])
 })

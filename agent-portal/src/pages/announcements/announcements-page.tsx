@@ -13,7 +13,7 @@ import styles from "./announcements.module.css"
 const kinds = ["announcement", "notice"] as const
 type AnnouncementKind = (typeof kinds)[number]
 
-/** What the brand announces, to members and agents alike; the newest is open. */
+/** The brand's announcements, for members and agents; the newest is open. */
 export const AnnouncementsPage = observer(function AnnouncementsPage() {
   const { t, i18n } = useTranslation("agent")
   const { dependencies } = useDomain()
@@ -24,7 +24,7 @@ export const AnnouncementsPage = observer(function AnnouncementsPage() {
     notice: new Announcements(dependencies.api, "notice"),
   }))
   const { list } = stores[kind]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void list.load(), [list, i18n.language])
   const items = (list.value ?? []).map(({ id, title, content, time }) => ({
     key: String(id),

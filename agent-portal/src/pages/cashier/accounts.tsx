@@ -12,7 +12,7 @@ import { MoveFunds } from "./move-funds.tsx"
 
 const accounts = ["cash", "settlement", "held"] as const
 
-/** What the agent has in each of his accounts, and the way between the two he can use. */
+/** The balances of the agent's accounts, and a transfer between the two they can use. */
 export const Accounts = observer(function Accounts({ cashier, wallet }: { cashier: Cashier; wallet: Wallet }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -8,18 +8,18 @@ import { useFormat } from "../../parts/use-format.ts"
 import styles from "./cashier.module.css"
 
 interface AmountFieldProps {
-  /** Bounds of the method, minor units. */
+  /** Limits of the method, minor units. */
   readonly method: { readonly min: number; readonly max: number }
-  /** What there is; undefined: no bound. */
+  /** The available balance; undefined: no limit. */
   readonly available?: number | undefined
   readonly quick?: readonly number[]
   readonly hint: ReactNode
 }
 
-/** Minor units that show where the decimals of a currency are, if it has any. */
+/** An example in minor units that shows the currency's decimals, if it has any. */
 const EXAMPLE = 125_050
 
-/** A sum in major units of the brand's currency, as text so that no digit is lost. Field `amount` of its form. */
+/** An amount in major units of the brand's currency, as text so that no digit is lost. Field `amount` of its form. */
 export const AmountField = observer(function AmountField({
   method: { min, max },
   available,

@@ -24,7 +24,7 @@ interface DepositFields {
   readonly amount: string
 }
 
-/** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
+/** A deposit: a method, an amount, the provider's own page, and the status until the money has arrived. */
 export const DepositPage = observer(function DepositPage() {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()
@@ -45,7 +45,7 @@ export const DepositPage = observer(function DepositPage() {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!
     const answer = await deposits.run({ method: code, amount, returnUrl: location.href })
     if (!answer) return
-    // Where the browser forbids the new window, the way to the provider is offered as a link.
+    // If the browser blocks the new window, a link to the provider is shown.
     window.open(answer.payUrl, "_blank")
     const follow = new Follow(dependencies.api, dependencies.clock, { id: answer.id, kind: "deposit" }, () => {
       void history.reload()

@@ -14,7 +14,7 @@ export interface StartedDeposit {
 
 const looks = { "in-process": "info", approved: "success", rejected: "error" } as const
 
-/** A deposit on its way: asked for, paid at the provider, in the account. */
+/** The progress of a deposit: requested, paid at the provider, credited. */
 export const DepositStatus = observer(function DepositStatus({
   follow,
   payUrl,

@@ -1,14 +1,14 @@
 import { Form, Radio } from "antd"
 import { useTranslation } from "react-i18next"
 
-/** The name of a method, or its code where we have no word for it. */
+/** The name of a method, or its code if there is no text for it. */
 export function useMethodName(): (code: string) => string {
   const { t, i18n } = useTranslation("agent")
   return code =>
     i18n.exists(`cashier.methods.${code}`, { ns: "agent" }) ? t(`cashier.methods.${code}` as "cashier.methods.sandbox") : code
 }
 
-/** The ways money can come or go. Field `method` of its form. */
+/** The payment methods. Field `method` of its form. */
 export function MethodField({ methods }: { methods: readonly { readonly code: string }[] }) {
   const { t } = useTranslation("agent")
   const nameOf = useMethodName()

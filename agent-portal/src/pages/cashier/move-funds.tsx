@@ -37,7 +37,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   const available = (to === "settlement" ? cash : settlement) ?? 0
   const { moves } = cashier
   useFresh(moves)
-  // Running contracts will need it: the same once more is a yes.
+  // Running contracts will need it: submitting again confirms.
   const asked = moves.problem instanceof RefusedError && moves.problem.code === "payouts-coming"
   const submit = async ({ amount, ...rest }: MoveFields): Promise<void> => {
     const sum = parseMoney(amount, site.info?.exponent ?? 2)!

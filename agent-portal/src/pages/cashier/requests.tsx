@@ -12,13 +12,13 @@ import { useMethodName } from "./method-field.tsx"
 const NoFilter = v.object({})
 const colours = { "in-process": "warning", approved: "success", rejected: "error" } as const
 
-/** The agent's own deposits or withdrawals, with their status and, where rejected, why. */
+/** The agent's own deposits or withdrawals, with their status and the reason of a rejection. */
 export const Requests = observer(function Requests({ title, table }: { title: string; table: DataTable<CashierRow, object> }) {
   const { t } = useTranslation("agent")
   const nameOf = useMethodName()
   const { change } = useView(table, NoFilter)
   const withdrawals = table.rows.some(({ kind }) => kind === "withdrawal")
-  // A deposit is decided by the provider, which gives a code; a withdrawal by somebody, in his own words.
+  // A deposit is decided by the provider, which sends a code; a withdrawal by a person, in their own words.
   const reasonOf = ({ kind, reason }: CashierRow): string | null => (kind === "deposit" && reason ? t("cashier.unpaid") : reason)
   const columns: readonly ListColumn<CashierRow>[] = [
     { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },

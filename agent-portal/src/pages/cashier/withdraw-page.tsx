@@ -25,7 +25,9 @@ interface WithdrawFields {
   readonly paymentPassword: string
 }
 
-/** Money out, confirmed by the payment password: it leaves the balance at once and is paid, or given back with the reason. */
+/**
+ * A withdrawal, confirmed by the payment password: it leaves the balance immediately and is paid, or returned with the reason.
+ */
 export const WithdrawPage = observer(function WithdrawPage() {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()

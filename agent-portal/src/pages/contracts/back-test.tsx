@@ -9,7 +9,7 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-/** What terms would have paid on the downline's real figures of the last periods; to the upline, with what they would have left him. */
+/** What the terms would have paid on the downline's real figures of the last periods; for the upline, with their margin. */
 export const BackTest = observer(function BackTest({
   tested,
 }: {
@@ -73,7 +73,7 @@ export const BackTest = observer(function BackTest({
       </ScrollBox>
       <ul className={styles.perTier}>
         {tiers.map(({ reached, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is identified by its position
           <li key={index}>
             {t("backTest.tier", { n: index + 1, times: reached, all: periods.length, sum: format.money(amount) })}
           </li>

@@ -8,7 +8,7 @@ import type { ListColumn } from "../../parts/table/column.ts"
 import { contractsPath } from "../../paths.ts"
 import { StateTag } from "./state-tag.tsx"
 
-/** Who is on the other side of it. */
+/** The other side of the contract. */
 const partnerOf = ({ side, upline, downline }: Contract): string => (side === "upline" ? downline.account : upline.account)
 
 export function useContractColumns(open: (id: number) => void): readonly ListColumn<Contract>[] {

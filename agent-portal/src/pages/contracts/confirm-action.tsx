@@ -18,7 +18,7 @@ interface ConfirmActionProps {
   readonly close: () => void
 }
 
-/** What an action does, in words, and the payment password that confirms it. */
+/** Explains an action and asks for the payment password that confirms it. */
 export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: ConfirmActionProps) {
   const { t } = useTranslation("agent")
   const contracts = useDomain().agentStores!.contracts[contract.kind]

@@ -26,12 +26,12 @@ const main: readonly ContractAction[] = ["sign"]
 
 interface ContractViewProps {
   readonly contract: Contract
-  /** Opens what writes new terms for it. */
+  /** Opens the editor for new terms. */
   readonly amend: () => void
   readonly close: () => void
 }
 
-/** One contract: both sides, every term, its dates, and what this agent may do with it now. */
+/** One contract: both sides, every term, its dates, and the agent's possible actions. */
 export const ContractView = observer(function ContractView({ contract, amend, close }: ContractViewProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -42,10 +42,10 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   const { agentStores, readOnly } = useDomain()
   const { contracts } = agentStores!
   const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
-  // What is to be answered is tried on real figures first, for both sides.
+  // Pending terms are applied to real figures first, for both sides.
   const open = contract.state === "offered" || amendment !== null
   const version = amendment?.version ?? contract.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new terms are tried anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new terms need a new back-test
   useEffect(() => {
     if (open) void tested.load(id)
   }, [tested, id, open, version])

@@ -19,12 +19,12 @@ const OfferForm = lazy(async () => ({ default: (await import("./offer/offer-draw
 const ContractView = lazy(async () => ({ default: (await import("./contract-view.tsx")).ContractView }))
 const ALL = "all"
 
-/** What is being written: an offer, or new terms for a contract. */
+/** The open editor: of an offer, or of new terms for a contract. */
 interface OfferInProgress {
   readonly amending?: Contract
 }
 
-/** The contracts of a kind, both as the one who pays and as the one who receives. */
+/** The contracts of a kind, both as upline and as downline. */
 export const ContractsPage = observer(function ContractsPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()
@@ -35,7 +35,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const { table } = contracts
   const { filter, change, choose } = useView(table, ContractFilter)
   const [writing, setWriting] = useState<OfferInProgress>()
-  // Whoever is led to one contract, by a message, finds it open.
+  // A link to one contract, from a message, opens it.
   const [openId, setOpenId] = useState(filter.contractId)
   useEffect(() => setOpenId(filter.contractId), [filter.contractId])
   const columns = useContractColumns(setOpenId)

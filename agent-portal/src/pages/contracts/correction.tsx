@@ -15,7 +15,9 @@ const further = [
   ...(["laterContributions", "laterBonus", "laterRebate", "carriedIn"] as const),
 ]
 
-/** Of a statement that corrects another: which one, what its inputs were and are, and what it came to. Nothing of any other. */
+/**
+ * For a correcting statement: the settlement it corrects, the inputs before and after, and the difference. Nothing for others.
+ */
 export const Correction = observer(function Correction({ statement }: { statement: Statement }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

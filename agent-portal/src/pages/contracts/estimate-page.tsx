@@ -18,7 +18,7 @@ import styles from "./contracts.module.css"
 import { useContractKind } from "./kind.ts"
 import { ContractTabs } from "./tabs.tsx"
 
-/** What the agent's own contracts of a kind have earned so far in the running period, and what each day added. */
+/** What the agent's own contracts of a kind have earned so far in the running period, and the share of each day. */
 export const EstimatePage = observer(function EstimatePage() {
   const { t } = useTranslation("agent")
   const format = useFormat()

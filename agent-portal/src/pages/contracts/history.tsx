@@ -13,13 +13,13 @@ import { TermsView } from "./terms-view.tsx"
 
 type HistoryVersion = Response<typeof contractHistory>["versions"][number]
 
-/** Every version of a contract, newest first: from when to when it is in force, who offered and answered it, and its terms. */
+/** Every version of a contract, newest first: when it applied, who offered and answered it, and its terms. */
 export const History = observer(function History({ contract }: { contract: Contract }) {
   const { t } = useTranslation("agent")
   const { contracts } = useDomain().agentStores!
   const { id, kind, version, state, amendment } = contract
   const [remote] = useState(() => new Remote((contractId: number) => contracts[kind].historyOf(contractId)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened since is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after any change of the contract
   useEffect(() => void remote.load(id), [remote, id, version, state, amendment?.version])
   const { value, problem } = remote
   return (

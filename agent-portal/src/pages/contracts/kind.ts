@@ -2,7 +2,7 @@ import { type ContractKind, contractKinds } from "@baize/common/api/contract-ter
 import { useLocation } from "../../parts/router.ts"
 import { contractsPath } from "../../paths.ts"
 
-/** The kind of contract whose pages are open. */
+/** The kind of contract of the current page. */
 export function useContractKind(): ContractKind {
   const { pathname } = useLocation()
   return contractKinds.find(kind => pathname.startsWith(contractsPath[kind])) ?? "dividend"

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { SetPaymentPassword } from "./set-payment-password.tsx"
 
-/** The payment password that confirms whatever binds money. Field `paymentPassword` of its form. */
+/** The payment password that confirms financial commitments. Field `paymentPassword` of its form. */
 export const PaymentPassword = observer(function PaymentPassword() {
   const { t } = useTranslation("agent")
   const { member } = useDomain().session

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** A settled period in words: of `2026-W47~002` that it is the second correction. Read it inside an observer. */
+/** Formats a settled period; `2026-W47~002` includes that it is the second correction. Call it inside an observer. */
 export function usePeriod(): (period: string) => string {
   const { t } = useTranslation("agent")
   return key => {

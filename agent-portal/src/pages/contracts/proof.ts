@@ -1,7 +1,7 @@
 import { type Statement, type StatementKey, statementKeysPath } from "@baize/common/api/settlements.ts"
 import type { Proof } from "@baize/common/domain/contracts/statement-proof.ts"
 
-/** Whether a statement is what was sealed and signed, worked out by this browser from what it shows and the published keys. */
+/** Verifies in this browser that a displayed statement is what was sealed and signed, using the published keys. */
 export async function proofHere(statement: Statement): Promise<Proof> {
   const [answer, { proofOf }] = await Promise.all([
     fetch(statementKeysPath),

@@ -15,7 +15,10 @@ interface SealViewProps {
   readonly settlements: Settlements
 }
 
-/** What proves that a statement is as it was when the period was settled: this browser's own finding, the marks, and files to verify elsewhere. */
+/**
+ * The proof that a statement is unchanged since the period was settled: this browser's verdict, hash and signature, and files for
+ * verification elsewhere.
+ */
 export function SealView({ statement, settlements }: SealViewProps) {
   const { t } = useTranslation("agent")
   const seal = statement.seal!
@@ -51,7 +54,7 @@ const looks = {
   checking: "info",
 } as const
 
-/** What this browser finds as soon as the statement is shown; where it finds nothing wrong, what the platform finds of the chain. */
+/** This browser's verdict as soon as the statement is shown; if it is valid, the platform's verdict on the chain. */
 function Finding({ statement }: Pick<SealViewProps, "statement">) {
   const { t } = useTranslation("agent")
   const [found, setFound] = useState<Proof | "unread" | "checking">("checking")
@@ -84,7 +87,7 @@ function Finding({ statement }: Pick<SealViewProps, "statement">) {
   )
 }
 
-/** The statement, or every one of its contract, as a file that is verified without the platform. */
+/** The statement, or all of its contract, as a file that verifies without the platform. */
 function Files({ statement: { settlement }, settlements }: SealViewProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

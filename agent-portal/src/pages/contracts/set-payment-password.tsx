@@ -12,8 +12,8 @@ interface PaymentPasswordFields {
 }
 
 /**
- * Sets the payment password of an agent whose account an upline opened, where he first needs it: inside the form that asks for it,
- * so that nothing typed there is lost. A form of its own, without an element: forms of a page do not nest.
+ * Sets the payment password of an agent whose account an upline opened, when they first need it: inside the form that asks for
+ * it, so that no input is lost. A logical form without a form element, because forms can't be nested.
  */
 export const SetPaymentPassword = observer(function SetPaymentPassword() {
   const { t } = useTranslation("agent")
@@ -35,7 +35,7 @@ export const SetPaymentPassword = observer(function SetPaymentPassword() {
     const fields = await form.validateFields().catch(() => undefined)
     if (fields) await setting.run(fields)
   }
-  // Enter must not send the form around this one.
+  // Enter must not submit the surrounding form.
   const enter = (event: KeyboardEvent): void => {
     event.preventDefault()
     void submit()

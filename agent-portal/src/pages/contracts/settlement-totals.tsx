@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-/** What came in, what went out, and what is still to come and to go, over every row of the choice. */
+/** Total received, paid and pending in both directions, over every row of the choice. */
 export const SettlementTotals = observer(function SettlementTotals({
   paid,
   pending,

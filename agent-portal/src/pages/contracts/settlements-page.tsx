@@ -19,7 +19,7 @@ import { ContractTabs } from "./tabs.tsx"
 const ALL = ""
 const colors = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
 
-/** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
+/** Every closed period of the agent's contracts: what it paid or owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()
@@ -31,7 +31,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
   const totals = table.answer?.totals
   const sum = totals && totals.paid + totals.pending
   const asUpline = totals && totals.paidAsUpline + totals.pendingAsUpline
-  // What he receives and what he pays are not added up.
+  // Income and payments are not added up.
   const oneWay = asUpline === 0 || asUpline === sum
   const columns: readonly ListColumn<SettlementRow>[] = [
     {

@@ -5,7 +5,7 @@ type ContractSide = "upline" | "downline"
 const sides: readonly ContractSide[] = ["upline", "downline"]
 const ALL = ""
 
-/** Which side of a contract the agent is on: the one who pays, or the one who receives. */
+/** The agent's side of a contract: upline (pays) or downline (receives). */
 export function SideSelect({
   side,
   choose,

@@ -14,8 +14,8 @@ type SolvencyAnswer = Response<typeof solvency>
 const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
 
 /**
- * What the agent will owe by the end of the running periods against what they have: a warning in time, and its figures. `onlyTrouble`:
- * nothing while it is covered.
+ * The agent's obligations by the end of the running periods against their balance: an early warning, and its figures.
+ * `onlyTrouble`: renders nothing while they are covered.
  */
 export const Solvency = observer(function Solvency({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const { t } = useTranslation("agent")
@@ -25,7 +25,7 @@ export const Solvency = observer(function Solvency({ onlyTrouble = false }: { on
   const [open, setOpen] = useState(false)
   useEffect(() => void remote.load(), [remote])
   const value = remote.value
-  // Who pays nobody has nothing to be warned of; a forecast that could not be made disturbs nobody.
+  // An agent without obligations needs no warning; a failed forecast is not shown.
   if (!value || (value.owed.length === 0 && value.pending === 0)) return null
   const { state, missing, missingBy } = value
   if (onlyTrouble && state !== "short" && state !== "late") return null

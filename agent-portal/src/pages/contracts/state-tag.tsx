@@ -15,7 +15,7 @@ const colours: Record<ContractState, string> = {
 
 type Stated = Pick<Contract, "state" | "inNotice" | "endsOn">
 
-/** The state of a contract in a word; in its notice, which it still earns and pays in, the day it ends. */
+/** The state of a contract; in its notice period, in which it still earns and pays, with its last day. */
 export const StateTag = observer(function StateTag({ contract: { state, inNotice, endsOn } }: { contract: Stated }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useContractKind } from "./kind.ts"
 import { usePeriod } from "./period.ts"
 import { StatementView } from "./statement-view.tsx"
 
-/** Why one period paid what it paid. */
+/** Why a period paid its amount. */
 export const StatementPage = observer(function StatementPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()

@@ -4,8 +4,8 @@ import { addressOf } from "../../parts/address.ts"
 import { BETTING, ENTRIES, settlementsPath, statementPath, USER_LOSS } from "../../paths.ts"
 
 /**
- * The page that shows what makes an input of a statement, by the input's name: reports of the line in the statement's days, the ledger
- * entries of a kind, or the statement before it. Undefined: there is no such page.
+ * The page behind an input of a statement, by the input's name: reports of the team in the statement's days, the ledger entries
+ * of a kind, or the previous statement. Undefined: there is no such page.
  */
 export function statementSources({ settlement, sources, from, to }: Statement): (input: string) => string | undefined {
   const { kind, contractId } = settlement
@@ -24,7 +24,7 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
     bonus: entries("bonus-grant"),
     rebate: entries("rebate"),
     active: addressOf(USER_LOSS, days),
-    // The salary of a day is paid on the day after at the latest; each payout opens its statement.
+    // A day's salary is paid the day after at the latest; each payout opens its statement.
     salaries: addressOf(ENTRIES, { ...days, to: addDays(to, 1), scope: "person", kind: "contract-payout", wallet: "settlement" }),
     reversedTurnover: takenBack,
     reversedPayout: takenBack,
@@ -50,7 +50,7 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
   return input => pages[input]
 }
 
-/** The ledger entries by which a statement was paid; undefined: it is not paid. */
+/** The ledger entries that paid a statement; undefined: it is not paid. */
 export function payoutEntries({ settlement, sources, gmtOffsetMinutes }: Statement): string | undefined {
   const { paidAt, contractId, version, period } = settlement
   if (paidAt === null) return undefined

@@ -9,7 +9,7 @@ import styles from "./contracts.module.css"
 /** Lines that sum up the ones above them. */
 const sums: readonly StatementStep["step"][] = ["loss", "base", "payable"]
 
-/** The arithmetic of a period, line by line, so that anybody can do it again by hand. */
+/** The calculation of a period, line by line, so that anyone can repeat it by hand. */
 export const StatementSteps = observer(function StatementSteps({ steps }: { steps: readonly StatementStep[] }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -14,7 +14,7 @@ import { TermsView } from "./terms-view.tsx"
 import { TiersTable } from "./tiers-table.tsx"
 
 const inputs = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
-/** Shown where there is anything of it. */
+/** Shown only if they aren't zero. */
 const further = [
   "salaries",
   "reversedTurnover",
@@ -43,7 +43,7 @@ interface StatementViewProps {
   readonly settlements: Settlements
 }
 
-/** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
+/** A statement as printed: parties, period, inputs, tier, calculation, terms and the version of the rules. */
 export const StatementView = observer(function StatementView({ statement, settlements }: StatementViewProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useContractKind } from "./kind.ts"
 
 const pathOf = { contracts: (kind: ContractKind) => contractsPath[kind], estimate: estimatePath, settlements: settlementsPath }
 
-/** A kind of contract: what was agreed, what it earns in the running period, and what it paid. */
+/** A kind of contract: its contracts, its estimate for the running period, and its settlements. */
 export function ContractTabs({ current }: { current: "contracts" | "estimate" | "settlements" }) {
   const { t } = useTranslation("agent")
   const navigate = useNavigate()

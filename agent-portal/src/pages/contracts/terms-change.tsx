@@ -6,7 +6,7 @@ import styles from "./contracts.module.css"
 import { useTermRows } from "./term-rows.ts"
 import { TiersTable } from "./tiers-table.tsx"
 
-/** What an amendment changes: only what differs, as it is and as it would be. */
+/** The differences an amendment makes, before and after. */
 export const TermsChange = observer(function TermsChange({ before, after }: { before: Terms; after: Terms }) {
   const { t } = useTranslation("agent")
   const rowsOf = useTermRows()

@@ -12,7 +12,7 @@ interface TermsViewProps {
   readonly withoutTiers?: boolean
 }
 
-/** Every term of a contract, none left out: what is printed here is what is paid by. */
+/** Every term of a contract, complete: what is printed is what payouts are based on. */
 export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: TermsViewProps) {
   const { t } = useTranslation("agent")
   const rowsOf = useTermRows()

@@ -8,13 +8,13 @@ import styles from "./contracts.module.css"
 
 interface TiersTableProps {
   readonly tiers: readonly Tier[]
-  /** The one a period came to, from 1. */
+  /** The tier reached in a period, from 1. */
   readonly reached?: number
-  /** What they were: what differs is marked. */
+  /** The previous tiers: differences are marked. */
   readonly before?: readonly Tier[]
 }
 
-/** The steps of a contract. */
+/** The tiers of a contract. */
 export const TiersTable = observer(function TiersTable({ tiers, reached = 0, before }: TiersTableProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -12,7 +12,7 @@ interface AskFreezeProps {
   readonly close: () => void
 }
 
-/** Asks the house to freeze an account, or to open it again, with the reason it decides by. */
+/** Asks the house to freeze or unfreeze an account, with a reason for its decision. */
 export const AskFreeze = observer(function AskFreeze({ file, account, wish, close }: AskFreezeProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

@@ -11,8 +11,8 @@ import styles from "./downlines.module.css"
 import { StatusTag } from "./status-tag.tsx"
 
 /**
- * `anywhere`: rows come from the whole line, so each says who it is below.
- * What is shown at first fits a window of 1440 pixels; the rest is put away as `extra`.
+ * `anywhere`: rows come from the whole team, so each shows its upline.
+ * The default columns fit a window of 1440 pixels; the rest is hidden as `extra`.
  */
 export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
   const { t } = useTranslation("agent")

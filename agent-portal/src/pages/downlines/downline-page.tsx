@@ -21,13 +21,13 @@ const SetRebate = lazy(async () => ({ default: (await import("./set-rebate.tsx")
 const Transfer = lazy(async () => ({ default: (await import("./transfer.tsx")).Transfer }))
 const AskFreeze = lazy(async () => ({ default: (await import("./ask-freeze.tsx")).AskFreeze }))
 
-/** Another person is another page: nothing typed about one is left standing at the next. */
+/** A new page for each member, so that no input carries over to the next. */
 export const DownlinePage = (): React.ReactNode => {
   const { id } = useParams()
   return <OneDownline key={id} id={Number(id)} />
 }
 
-/** One person of the line: who he is, what the agent may do, what was noted and what was done. */
+/** One member of the team: their data, the agent's actions, notes and events. */
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { t } = useTranslation("agent")
   const { dependencies, readOnly, opens } = useDomain()

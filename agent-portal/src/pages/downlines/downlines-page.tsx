@@ -17,7 +17,7 @@ const OpenAccount = lazy(async () => ({ default: (await import("./open-account.t
 
 const shows = ["direct", "whole", "tree"] as const
 
-/** Everybody below the agent: step by step, the whole line at once, as a tree, or by name. */
+/** Everyone below the agent: level by level, the whole team at once, as a tree, or by name. */
 export const DownlinesPage = observer(function DownlinesPage() {
   const { t } = useTranslation("agent")
   const { agentStores, readOnly } = useDomain()
@@ -25,7 +25,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
   const { table } = downlines
   const { filter, change, choose } = useView(table, DownlineFilter)
   const [opening, setOpening] = useState(false)
-  // A tree does not know of accounts that are opened beside it: it is begun anew.
+  // The tree does not know about accounts opened elsewhere on the page, so it is rebuilt.
   const [grown, setGrown] = useState(0)
   const columns = useDownlineColumns(filter.search !== undefined || filter.show === "whole")
   return (

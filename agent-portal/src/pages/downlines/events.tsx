@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./downlines.module.css"
 
-/** What was done to an account, newest first, and whose doing it was. */
+/** The events of an account, newest first, with the account that caused them. */
 export const Events = observer(function Events({ events }: { events: readonly TeamEvent[] }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

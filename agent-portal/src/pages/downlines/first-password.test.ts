@@ -3,19 +3,19 @@ import { fieldRule } from "@baize/common/api/patterns.ts"
 import { expect, it } from "vitest"
 import { firstPassword } from "./first-password.ts"
 
-it("has letters of both cases, digits and a symbol, and nothing that is easily misread", () => {
+it("a first password has letters of both cases, digits and a symbol, and no easily confused characters", () => {
   for (let n = 0; n < 500; n++)
     expect(firstPassword(randomBytes, undefined)).toMatch(
       /^[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9][-+=?!](?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){2}$/,
     )
 })
 
-it("leaves the symbol out where a brand takes letters and digits only", () => {
+it("a first password has no symbol if the brand allows only letters and digits", () => {
   const rule = fieldRule("password", "letters-plus-digits", [8, 20])
   expect(firstPassword(randomBytes, rule)).toMatch(/^(?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){3}$/)
   expect(firstPassword(randomBytes, fieldRule("password", "strong-password", [8, 20]))).toMatch(/[-+=?!]/)
 })
 
-it("is another one each time", () => {
+it("each first password is different", () => {
   expect(new Set(Array.from({ length: 200 }, () => firstPassword(randomBytes, undefined))).size).toBe(200)
 })

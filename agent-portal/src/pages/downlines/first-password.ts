@@ -7,9 +7,9 @@ const DIGITS = "23456789"
 const SYMBOLS = "-+=?!"
 
 /**
- * A first password that somebody can read out: letters of both cases, digits and a symbol, nothing that looks like something else;
- * without the symbol where the brand's rule has no place for one.
- * `random` gives that many bytes; bytes beyond a multiple of the alphabet are not used, so every character is equally likely.
+ * A first password that can be read out: letters of both cases, digits and a symbol, no easily confused characters; without the
+ * symbol if the brand's rule does not allow one.
+ * `random` returns random bytes; bytes beyond a multiple of the alphabet are discarded, so every character is equally likely.
  */
 export function firstPassword(random: (count: number) => Uint8Array, rule: FieldRule | undefined): string {
   const pick = (alphabet: string): string => {

@@ -8,7 +8,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./downlines.module.css"
 
-/** The agent's own notes about somebody; his staff read them. */
+/** The agent's own notes about a member; their staff can read them. */
 export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
   const { t } = useTranslation("agent")
   const { readOnly } = useDomain()

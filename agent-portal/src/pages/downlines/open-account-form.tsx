@@ -42,7 +42,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const newPassword = (): string => firstPassword(random, ruleOf("password"))
   const ruleOf = (field: string) => rules.rules.find(rule => rule.field === field)
   const lengthOf = (field: string) => ruleOf(field)?.maxLength ?? 64
-  /** What the platform would say to this value, said before it is asked. */
+  /** The platform's check of this value, made before submitting. */
   const accepted = (field: string) => ({
     validator: async (_: unknown, value: string | undefined) => {
       const rule = ruleOf(field)

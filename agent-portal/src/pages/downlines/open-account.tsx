@@ -10,7 +10,7 @@ import { OpenAccountForm } from "./open-account-form.tsx"
 import { OpenedAccount } from "./opened-account.tsx"
 
 interface OpenAccountProps {
-  /** There is one more now. */
+  /** Called when an account was opened. */
   readonly done?: () => void
   readonly close: () => void
 }

@@ -6,12 +6,12 @@ import { copyText } from "../../parts/copy-text.ts"
 interface OpenedAccountProps {
   readonly username: string
   readonly password: string
-  /** Undefined: there is no other to open. */
+  /** Undefined: no other account can be opened. */
   readonly again: (() => void) | undefined
   readonly close: () => void
 }
 
-/** What the new downline needs to sign in; shown only now. */
+/** The new downline's sign-in data; shown only now. */
 export function OpenedAccount({ username, password, again, close }: OpenedAccountProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

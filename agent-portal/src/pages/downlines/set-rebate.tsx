@@ -14,7 +14,7 @@ interface SetRebateProps {
   readonly close: () => void
 }
 
-/** Another rebate for a direct downline, between what he has given on and the agent's own. */
+/** Sets a direct downline's rebate, between what they have passed on and the agent's own. */
 export const SetRebate = observer(function SetRebate({ file, now, bounds: { min, max }, close }: SetRebateProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 
 const colours = { active: "success", frozen: "warning", closed: "default" } as const
 
-/** Whether an account is open; and that the house has been asked to change it. */
+/** Whether an account is open, and whether the house was asked to change that. */
 export function StatusTag({ status, asked }: { status: Downline["status"]; asked: boolean }) {
   const { t } = useTranslation("agent")
   return (

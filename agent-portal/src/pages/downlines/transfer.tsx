@@ -24,7 +24,7 @@ interface TransferProps {
   readonly close: () => void
 }
 
-/** Money from the agent's settlement account to a direct downline's, confirmed by the payment password. */
+/** A transfer from the agent's settlement account to a direct downline's, confirmed by the payment password. */
 export const Transfer = observer(function Transfer({ file, account, close }: TransferProps) {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()
@@ -38,7 +38,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
   useEffect(() => void wallet.refresh(), [wallet])
   const available = balances.value?.settlement ?? undefined
   const problem = file.transfer.problem ?? balances.problem
-  // Running contracts will need it: the same once more is a yes.
+  // Running contracts will need it: submitting again confirms.
   const asked = file.transfer.problem instanceof RefusedError && file.transfer.problem.code === "payouts-coming"
   const submit = async ({ amount: typed, paymentPassword }: TransferFields): Promise<void> => {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!

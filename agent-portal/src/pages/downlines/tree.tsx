@@ -11,7 +11,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { downlinePath } from "../../paths.ts"
 import styles from "./downlines.module.css"
 
-/** The line as a tree: branches come as they are opened, the largest teams first. */
+/** The team as a tree: branches load as they are opened, the largest teams first. */
 export const DownlineTree = observer(function DownlineTree() {
   const { t } = useTranslation("agent")
   const { dependencies } = useDomain()

@@ -9,7 +9,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { saveFrom } from "../../parts/save-file.ts"
 import styles from "./exports.module.css"
 
-/** What can be done with a file: fetch it, stop it, delete it. Staff end only what they had made themselves. */
+/** Actions on an export: download, cancel, delete. Staff can only cancel and delete their own. */
 export const ExportActions = observer(function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
   const { t } = useTranslation("agent")
   const staff = useDomain().session.member?.staff

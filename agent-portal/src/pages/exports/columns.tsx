@@ -8,7 +8,7 @@ import { ExportState } from "./state.tsx"
 
 const sizes = ["B", "kB", "MB", "GB"] as const
 
-/** A number of bytes in the unit a person would choose: 1 234 567 is "1.2 MB". */
+/** Formats a number of bytes in a readable unit: 1,234,567 is "1.2 MB". */
 function sizeOf(bytes: number, language: string): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return `${(bytes / 1000 ** step).toLocaleString(language, { maximumFractionDigits: 1 })} ${sizes[step]}`

@@ -11,7 +11,7 @@ import { useExportColumns } from "./columns.tsx"
 
 const NoFilter = v.object({})
 
-/** The files made of reports in the last seven days: how far they are, and where to fetch them. */
+/** Exports of the last seven days: their progress, and their downloads. */
 export const ExportsPage = observer(function ExportsPage() {
   const { t } = useTranslation("agent")
   const { dependencies } = useDomain()

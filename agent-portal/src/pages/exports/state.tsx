@@ -7,7 +7,7 @@ import styles from "./exports.module.css"
 
 const colours = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
 
-/** How far a file is: a word, and while its rows are written how many of them are. */
+/** The state of an export, and its progress while its rows are written. */
 export const ExportState = observer(function ExportState({ job }: { job: ExportJob }) {
   const { t } = useTranslation("agent")
   const part = partMade(job)

@@ -7,7 +7,7 @@ import { encode } from "uqr"
 import { copyText } from "../../parts/copy-text.ts"
 import { saveFile } from "../../parts/save-file.ts"
 
-/** A register link to be scanned, copied, or printed. Dark on white in every theme: cameras want it so. */
+/** A registration link to scan, copy, or print. Dark on white in every theme, as cameras need it. */
 export function LinkQr({ link, close }: { link: RegisterLink; close: () => void }) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 
-/** Whether a link takes people; its counts stay when it is switched off. */
+/** Whether a link accepts registrations; its counts stay when it is switched off. */
 export const LinkSwitch = observer(function LinkSwitch({ link }: { link: RegisterLink }) {
   const { t } = useTranslation("agent")
   const { links } = useDomain().agentStores!

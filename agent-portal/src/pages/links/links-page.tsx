@@ -16,7 +16,7 @@ const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).Link
 const OpenAccount = lazy(async () => ({ default: (await import("../downlines/open-account.tsx")).OpenAccount }))
 const NoFilter = v.object({})
 
-/** Where accounts below the agent begin: those he opens, and the links by which people register. */
+/** How accounts below the agent are created: opened by the agent, or registered by a link. */
 export const LinksPage = observer(function LinksPage() {
   const { t } = useTranslation("agent")
   const { agentStores, readOnly } = useDomain()

@@ -14,7 +14,7 @@ import { RateField } from "../../parts/rate-field.tsx"
 type LinkRequest = Request<typeof makeLink>
 const lifetimes = [7, 30, 90, 365] as const
 
-/** A new register link: what it opens, with which rebate, and for how long. */
+/** A new registration link: the type of account, its rebate, and the link's expiry. */
 export const MakeLink = observer(function MakeLink({ close, made }: { close: () => void; made: (link: RegisterLink) => void }) {
   const { t } = useTranslation("agent")
   const { downlines, links } = useDomain().agentStores!

@@ -18,7 +18,9 @@ interface LoginFields {
   readonly remember: boolean
 }
 
-/** User name and password, and the letters of a picture once the platform wants them. Being human is proved meanwhile, in a worker. */
+/**
+ * Username and password, and a captcha once the platform requires it. Meanwhile a worker solves the human-verification puzzle.
+ */
 export const LoginForm = observer(function LoginForm() {
   const { t } = useTranslation("agent")
   const domain = useDomain()
@@ -29,7 +31,7 @@ export const LoginForm = observer(function LoginForm() {
   const { submission, captcha } = store
   const { problem } = submission
   const picture = captcha.value
-  // A picture answers one try: when the next one is here, its letters are asked anew.
+  // A captcha is valid for one attempt: the next one clears its field.
   useEffect(() => {
     if (!picture) return
     form.resetFields(["captcha"])

@@ -11,7 +11,7 @@ import { LoginForm } from "./login-form.tsx"
 
 const points = ["figures", "contracts", "line"] as const
 
-/** /agent: agents only; everybody else is told so by the platform. */
+/** /agent: only for agents; the platform refuses everyone else. */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation("agent")
   const { site, expired, stopped } = useDomain()

@@ -12,7 +12,7 @@ interface NewAddressProps {
   readonly back: () => void
 }
 
-/** The second step of a sign-in from an address that is new for the agent: a code, or the name that payouts go to. */
+/** The second step of a sign-in from an address that is new for the agent: a code, or the payee name. */
 export const NewAddress = observer(function NewAddress({ step, entered, back }: NewAddressProps) {
   const { t } = useTranslation("agent")
   const say = useProblemText()

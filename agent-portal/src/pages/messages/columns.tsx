@@ -13,7 +13,7 @@ export function useMessageColumns(): readonly ListColumn<Message>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { site } = useDomain()
-  /** A note in the words of the house; what happened to a contract in ours. */
+  /** A note has the house's own words; contract events have ours. */
   const textOf = ({ kind, text, partner, amount, period, contractId }: Message): string =>
     kind === "note"
       ? (text ?? "")

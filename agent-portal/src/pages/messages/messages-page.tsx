@@ -10,7 +10,7 @@ import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useMessageColumns } from "./columns.tsx"
 
-/** What the platform tells the agent: notes of the house, and what became of his contracts and payouts. */
+/** The agent's messages: notes of the house, and events of their contracts and payouts. */
 export const MessagesPage = observer(function MessagesPage() {
   const { t } = useTranslation("agent")
   const { messages } = useDomain().agentStores!

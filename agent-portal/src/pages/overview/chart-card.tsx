@@ -9,13 +9,13 @@ import styles from "./overview.module.css"
 interface ChartCardProps {
   readonly title: string
   readonly chart: ReactNode
-  /** The same figures, for who cannot or would rather not read a chart. */
+  /** The same figures as a table, for accessibility or by preference. */
   readonly table: ReactNode
   /** There is nothing to draw. */
   readonly empty: boolean
 }
 
-/** A chart that can always be read as a table. */
+/** A chart that is also available as a table. */
 export function ChartCard({ title, chart, table, empty }: ChartCardProps) {
   const { t } = useTranslation("agent")
   const [view, setView] = useState<"chart" | "table">("chart")

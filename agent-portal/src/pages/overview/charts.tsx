@@ -6,11 +6,11 @@ import { useDomain } from "../../domain.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { useMode, usePalette } from "../../theme/look.tsx"
 
-// This file is the chunk of the charts: imported lazily, from here alone.
+// This file is the charts' chunk: imported lazily, from here alone.
 
 const HEIGHT = 300
 
-/** What both charts share: the brand's colours on our own background, and sums in the brand's currency. */
+/** Shared by both charts: the brand's colors on our own background, and amounts in the brand's currency. */
 function useChartLook() {
   const mode = useMode()
   const palette = usePalette()
@@ -22,7 +22,7 @@ function useChartLook() {
     palette,
     format,
     text,
-    // The axis counts in major units so that its steps are round; labels are written from minor units as everywhere.
+    // The axis uses major units for round steps; labels are formatted from minor units as everywhere.
     major: (minor: number) => minor / 10 ** exponent,
     sums: {
       ...text,

@@ -16,7 +16,7 @@ interface ComparisonProps {
   readonly more: "good" | "bad" | "neutral"
 }
 
-/** How a figure moved against the period before: in words for a screen reader, by arrow and colour for the eye. */
+/** A figure's change from the period before: in words for screen readers, by arrow and color for others. */
 export const Comparison = observer(function Comparison({ now, before, days, kind, more }: ComparisonProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -33,7 +33,7 @@ export const Comparison = observer(function Comparison({ now, before, days, kind
     )
   const up = size > 0
   const far = Math.abs(size)
-  // A tenth of a percent is as much as anybody reads.
+  // A tenth of a percent is precise enough.
   const text =
     moved.by === "share" ? format.rate(Math.round(far / 1_000) * 1_000) : kind === "money" ? format.money(far) : format.count(far)
   const tone = more === "neutral" ? "" : up === (more === "good") ? styles.good : styles.bad

@@ -10,7 +10,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { estimatePath } from "../../paths.ts"
 import styles from "./overview.module.css"
 
-/** What the agent's own contracts have earned so far in the running periods; nothing for an agent whom nobody pays. */
+/** What the agent's own contracts have earned so far in the running periods; nothing for an agent without one. */
 export const Earnings = observer(function Earnings() {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { Comparison } from "./comparison.tsx"
 import styles from "./overview.module.css"
 
-/** One card a figure: what it was, and how it moved against as many days before. */
+/** One card per figure: its value, and its change from the same number of days before. */
 export const Figures = observer(function Figures({ overview, days }: { overview: OverviewAnswer; days: DayInterval }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -9,7 +9,7 @@ import styles from "./overview.module.css"
 
 const MixChart = lazy(async () => ({ default: (await import("./charts.tsx")).MixChart }))
 
-/** Which products the turnover came from. */
+/** Turnover by product. */
 export const Mix = observer(function Mix({ overview: { mix, now } }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

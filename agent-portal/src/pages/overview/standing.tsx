@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./overview.module.css"
 
-/** How things stand now, whatever the interval: balances and people. */
+/** Current values, independent of the interval: balances and members. */
 export const Standing = observer(function Standing({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -11,7 +11,7 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { BETTING } from "../../paths.ts"
 import styles from "./overview.module.css"
 
-/** The direct downlines whose lines turned over most; each opens in team betting, for whoever may open that. */
+/** The direct downlines with the highest team turnover; each opens in team betting, if the user may open that. */
 export const TopDownlines = observer(function TopDownlines({
   overview: { top },
   choice,

@@ -4,7 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { BETTING } from "../../paths.ts"
 import { ReportPage } from "./report-page.tsx"
 
-/** How the team bet, by whatever somebody asks: person, day, month, vendor, product. */
+/** The team's betting, grouped by member, day, month, vendor or product. */
 export const BettingPage = observer(function BettingPage() {
   const { t } = useTranslation("agent")
   return (

@@ -36,7 +36,7 @@ interface ShownReport {
 
 const ordered: readonly string[] = reportOrders
 
-/** Whose figures a row has, and the figures: each opens what it is made of. */
+/** The member and figures of a row: each opens its parts. */
 export function useReportColumns({ figures, extra, ...shown }: ShownReport): readonly ListColumn<ReportRow>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -76,7 +76,7 @@ export function useReportColumns({ figures, extra, ...shown }: ShownReport): rea
         value: row => row[key] ?? 0,
         show: row => {
           const wanted = row[key] ? behind(row, key, seen) : undefined
-          // Staff are led to no page that their agent keeps to himself.
+          // Staff see no link to a page that their agent keeps to themselves.
           const target = wanted?.path === ENTRIES && !domain.opens("transactions") ? undefined : wanted
           const figure = <Cell kind={kind} value={row[key] ?? 0} />
           return target ? (

@@ -4,7 +4,7 @@ import type { Grouping, ReportFilter, ReportRow } from "@baize/common/domain/rep
 import { ENTRIES, ROUNDS } from "../../paths.ts"
 import type { MeasureName } from "./columns.tsx"
 
-/** Where a click leads: to another page, or to another choice of the same. */
+/** The target of a click: another page, or another choice on the same one. */
 export interface DrillTarget {
   readonly path?: string
   readonly fields: Record<string, unknown>
@@ -17,7 +17,7 @@ interface SeenReport {
   readonly self: number
 }
 
-/** The same choice narrowed to a row: its person, day, month, vendor or product. */
+/** The same choice narrowed to a row: its member, day, month, vendor or product. */
 function narrowed(row: ReportRow, { filter, groupBy, days, self }: SeenReport): ReportFilter {
   const { groupBy: _, ...rest } = filter
   if (groupBy === "downline" || groupBy === "member") {
@@ -37,7 +37,10 @@ function narrowed(row: ReportRow, { filter, groupBy, days, self }: SeenReport): 
     : { ...rest, gameType: row.key as NonNullable<ReportFilter["gameType"]> }
 }
 
-/** What a row opens, a step at a time: a line its children, a person his days, his day its rounds; a vendor or product who played it. */
+/**
+ * What a row opens, one step at a time: a team its children, a member their days, a day its rounds; a vendor or product its
+ * players.
+ */
 export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined {
   if (row.key === "") return undefined
   const fields = narrowed(row, seen)
@@ -51,7 +54,7 @@ export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined
 
 const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown> => fields
 
-/** What a figure is made of: money the ledger entries that moved it, play the row's own parts and at last its rounds. */
+/** The parts of a figure: for money the ledger entries that moved it, for play the row's own parts and finally its rounds. */
 export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
   const { vassalage: _, gameType: __, ...whose } = narrowed(row, seen)
   const kind = moneyKindOf(figure)

@@ -13,7 +13,7 @@ interface EntriesFiltersProps {
 
 const ALL = ""
 
-/** Whose entries, of which kind and wallet; a round that was opened can be left again. */
+/** Filters by member, kind and wallet; the filter by a round can be removed. */
 export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
   const { t } = useTranslation("agent")
   return (

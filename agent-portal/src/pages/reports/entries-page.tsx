@@ -13,7 +13,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
 import { EntriesFilters } from "./entries-filters.tsx"
 
-/** Ledger entries of the line: what every other figure is made of. */
+/** Ledger entries of the team: the source of every other figure. */
 export const EntriesPage = observer(function EntriesPage() {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -17,7 +17,7 @@ interface GameFiltersProps {
 
 const ALL = ""
 
-/** Which product and which vendor a report is about. */
+/** Filters a report by product and vendor. */
 export const GameFilters = observer(function GameFilters({ filter, choose }: GameFiltersProps) {
   const { t } = useTranslation("agent")
   const { vendors } = useDomain().agentStores!

@@ -8,7 +8,7 @@ import { GameFilters } from "./game-filters.tsx"
 
 interface ReportFiltersProps {
   readonly filter: ReportFilter
-  /** What the rows are, as it is or as it usually is. */
+  /** The current grouping, or the default. */
   readonly groupBy: Grouping
   readonly days: DayInterval
   readonly choose: (filter: Partial<ReportFilter>) => void

@@ -15,15 +15,15 @@ import { ReportFilters } from "./report-filters.tsx"
 
 interface ReportPageProps {
   readonly report: GroupReport
-  /** Under which the page stands, and its choice of columns is kept. */
+  /** The path of the page, under which its choice of columns is stored. */
   readonly path: string
   readonly title: string
-  /** The columns besides whose they are, in their first order; `extra` ones are put away at first. */
+  /** The columns in their default order, in addition to the row's name; `extra` ones are hidden by default. */
   readonly figures: readonly MeasureName[]
   readonly extra?: readonly MeasureName[]
 }
 
-/** A report of measures: a list page is its columns, a report page which of them it begins with. */
+/** A report of measures: a list page defines its columns, a report page selects the default ones. */
 export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: ReportPageProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -32,7 +32,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
   const { today } = useDomain()
   const days = chosenDays(filter, today)
   const groupBy = filter.groupBy ?? groupReports[name].usual
-  // Rows of the choice before stay until the new ones are here, and mean what they meant.
+  // The previous choice's rows stay until the new ones arrive, and keep their meaning.
   const shown = table.answer ? table.shown.filter : filter
   const columns = useReportColumns({
     filter: shown,

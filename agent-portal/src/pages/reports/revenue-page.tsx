@@ -4,7 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { REVENUE } from "../../paths.ts"
 import { ReportPage } from "./report-page.tsx"
 
-/** What the line brought in, day by day, and what contracts made of it. */
+/** The team's revenue, day by day, and its contract payouts. */
 export const RevenuePage = observer(function RevenuePage() {
   const { t } = useTranslation("agent")
   return (

@@ -16,7 +16,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, ENTRIES } from "../../paths.ts"
 import { GameFilters } from "./game-filters.tsx"
 
-/** So many days at most are asked of the ledger at once. */
+/** Maximum days per request to the ledger. */
 const MOST_DAYS = 366
 
 /** The rounds behind a figure; each opens its ledger entries. */

@@ -4,7 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { USER_LOSS } from "../../paths.ts"
 import { ReportPage } from "./report-page.tsx"
 
-/** What members lost and won, paid in and took out. */
+/** Members' losses and wins, deposits and withdrawals. */
 export const UserLossPage = observer(function UserLossPage() {
   const { t } = useTranslation("agent")
   return (

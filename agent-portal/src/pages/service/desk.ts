@@ -1,2 +1,2 @@
-/** The desk of a chat of ours; undefined where the chat is somebody else's. */
+/** The desk of one of our own chats; undefined for an external chat. */
 export const deskOf = (url: string): string | undefined => /\/service\?desk=([\w-]+)$/.exec(url)?.[1]

@@ -7,7 +7,7 @@ import { Page } from "../../parts/page.tsx"
 import { deskOf } from "./desk.ts"
 import { Talk } from "./talk.tsx"
 
-/** The chats of the brand's customer service: those of ours here, others in a window of their own. */
+/** The chats of the brand's customer service: our own on the page, external ones in a window. */
 export const ServicePage = observer(function ServicePage() {
   const { t } = useTranslation("agent")
   const chats = useDomain().site.info?.customerService ?? []

@@ -5,7 +5,7 @@ import { Brand } from "../../shell/brand.tsx"
 import { deskOf } from "./desk.ts"
 import { Talk } from "./talk.tsx"
 
-/** /service: a talk for whoever is not signed in, or cannot be while the portal is closed. */
+/** /service: a conversation without signing in, also while the portal is closed. */
 export const ServiceWindow = observer(function ServiceWindow() {
   const { t } = useTranslation("agent")
   const { site } = useDomain()

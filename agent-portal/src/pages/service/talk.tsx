@@ -11,7 +11,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./talk.module.css"
 
-/** A talk with customer service at one of its desks: what was said stays, and answers come by themselves. */
+/** A conversation with customer service at one of its desks: it is kept, and answers appear automatically. */
 export const Talk = observer(function Talk({ desk, name }: { desk: string; name: string }) {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()
@@ -23,7 +23,7 @@ export const Talk = observer(function Talk({ desk, name }: { desk: string; name:
   const { messages, asking } = talk
   useEffect(() => talk.follow(() => document.visibilityState === "visible"), [talk])
   const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest message
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [last])
@@ -41,7 +41,7 @@ export const Talk = observer(function Talk({ desk, name }: { desk: string; name:
       <p className={styles.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
       {!talk.known && !talk.problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div ref={log} role="log" aria-label={t("service.talk")} tabIndex={0} className={styles.log}>
         <ol>
           {messages.map(({ id, mine, text: words, at }) => (

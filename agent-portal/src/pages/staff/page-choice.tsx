@@ -2,7 +2,7 @@ import { type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import { Checkbox, Form } from "antd"
 import { useTranslation } from "react-i18next"
 
-/** Which pages are opened to a sub-account. Field `pages` of its form. */
+/** The pages opened to a sub-account. Field `pages` of its form. */
 export function PageChoice() {
   const { t } = useTranslation("agent")
   const one = async (_: unknown, pages: readonly StaffPage[] = []): Promise<void> => {

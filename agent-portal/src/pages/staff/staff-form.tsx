@@ -21,7 +21,7 @@ interface StaffFields {
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** Opens a sub-account, or changes one: its pages, and a first password anew. What it signs in with is shown once. */
+/** Opens a sub-account, or changes one: its pages, and a new first password. Its sign-in data are shown once. */
 export const StaffForm = observer(function StaffForm({
   account,
   close,

@@ -3,7 +3,7 @@ import { Amount } from "../amount.tsx"
 import { useFormat } from "../use-format.ts"
 import type { ColumnKind } from "./column.ts"
 
-/** One value of a table in the manner of its kind. */
+/** One value of a table, formatted by its kind. */
 export const Cell = observer(function Cell({ kind, value }: { kind: ColumnKind; value: string | number | null | undefined }) {
   const format = useFormat()
   if (value === null || value === undefined) return <span aria-hidden>—</span>

@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next"
 import styles from "./list.module.css"
 
 interface ColumnChoiceProps {
-  /** In the order in which they are shown. */
+  /** In their current order. */
   readonly columns: readonly { readonly key: string; readonly title: string; readonly pinned?: string }[]
   readonly hidden: readonly string[]
   readonly hide: (keys: readonly string[]) => void
-  /** Undefined: the order they had at first. */
+  /** Undefined: the default order. */
   readonly order: (keys: readonly string[] | undefined) => void
 }
 
-/** Which columns of a table are shown, and in which order; pinned ones always are, where they are. */
+/** Selects and orders the visible columns of a table; pinned ones are always visible and keep their place. */
 export function ColumnChoice({ columns, hidden, hide, order }: ColumnChoiceProps) {
   const { t } = useTranslation("agent")
   const optional = columns.filter(column => !column.pinned)

@@ -1,29 +1,29 @@
 import type { ReactNode } from "react"
 
-/** How the values of a column are written and on which side they stand. */
+/** The format and alignment of a column's values. */
 export type ColumnKind = "text" | "money" | "count" | "rate" | "instant" | "day"
 
-/** One column of a list page: this is all a page says about it. */
+/** One column of a list page, completely described. */
 export interface ListColumn<Row> {
-  /** Also the name by which the platform orders and totals it. */
+  /** Also the name for ordering and totals at the platform. */
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
   readonly value: (row: Row) => string | number | null
-  /** Shown instead of the bare value. */
+  /** Shown instead of the plain value. */
   readonly show?: (row: Row) => ReactNode
   readonly hint?: string
   /** Whether the platform can order by it. */
   readonly order?: boolean
-  /** At which end it stays in sight while the table scrolls sideways; always shown. */
+  /** The end at which it stays in sight while the table scrolls sideways; always shown. */
   readonly pinned?: "start" | "end"
-  /** Put away until somebody asks for it. */
+  /** Hidden by default. */
   readonly extra?: boolean
 }
 
 export const isFigure = (kind: ColumnKind): boolean => kind === "money" || kind === "count" || kind === "rate"
 
-/** Columns in the order somebody has chosen: pinned ones stay at their ends, and those he has not seen yet come after the rest. */
+/** Columns in the user's order: pinned ones stay at their ends, and new ones come last. */
 export function inOrder<Column extends Pick<ListColumn<never>, "key" | "pinned">>(
   columns: readonly Column[],
   order: readonly string[] | undefined,

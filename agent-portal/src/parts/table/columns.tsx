@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { Cell } from "./cell.tsx"
 import { isFigure, type ListColumn } from "./column.ts"
 
-/** Our columns as Ant Design's table takes them. `order`: the one the table is in. */
+/** Our columns as Ant Design's table takes them. `order`: the table's current order. */
 export const antColumns = <Row,>(
   columns: readonly ListColumn<Row>[],
   order: { readonly by: string; readonly descending: boolean } | undefined,
@@ -31,6 +31,6 @@ export const antColumns = <Row,>(
     render: (_: unknown, row: Row) => shownIn(column, row),
   }))
 
-/** What a row has in a column. */
+/** The content of a row in a column. */
 export const shownIn = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
   column.show?.(row) ?? <Cell kind={column.kind} value={column.value(row)} />

@@ -15,7 +15,7 @@ import styles from "./list.module.css"
 import { WholeTableView } from "./whole-table-view.tsx"
 
 interface DataListProps<Row, Filter extends object, Answer extends TablePage<Row>> {
-  /** Under this name the choice of columns is kept. */
+  /** The name under which the choice of columns is stored. */
   readonly name: string
   readonly label: string
   readonly table: DataTable<Row, Filter, Answer>
@@ -26,12 +26,12 @@ interface DataListProps<Row, Filter extends object, Answer extends TablePage<Row
   /** Between the filters and the table: a path, a sum check, a note. */
   readonly note?: ReactNode
   readonly totals?: Readonly<Record<string, number>> | undefined
-  /** What a file of the list is asked for with; without it there is none. */
+  /** The choice for an export of the list; undefined: no export. */
   readonly wanted?: () => WantedReport
   readonly empty?: ReactNode
 }
 
-/** A list: filters, tools, and the table. A page of this kind says little more than its columns. */
+/** A list: filters, tools, and the table. A list page adds little more than its columns. */
 export const DataList = observer(function DataList<Row extends object, Filter extends object, Answer extends TablePage<Row>>({
   name,
   label,

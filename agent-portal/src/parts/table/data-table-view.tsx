@@ -32,7 +32,7 @@ export const DataTableView = observer(function DataTableView<
   const wide = Grid.useBreakpoint().md ?? false
   const { view, problem } = table
   const frame = useRef<TableRef>(null)
-  // What scrolls sideways is reached by the keyboard too.
+  // Content that scrolls sideways must be reachable by keyboard.
   useEffect(() => frame.current?.nativeElement.querySelector(".ant-table-content")?.setAttribute("tabindex", "0"))
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
   return (

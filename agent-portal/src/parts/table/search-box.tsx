@@ -2,12 +2,12 @@ import { Input } from "antd"
 
 interface SearchBoxProps {
   readonly label: string
-  /** What is looked for now. */
+  /** The current search. */
   readonly text: string | undefined
   readonly search: (text: string | undefined) => void
 }
 
-/** Looks for a name in a list. */
+/** Searches a list by name. */
 export function SearchBox({ label, text, search }: SearchBoxProps) {
   return (
     <Input.Search

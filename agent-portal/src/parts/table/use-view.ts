@@ -4,7 +4,7 @@ import type { GenericSchema } from "valibot"
 import { useAddress } from "../address.ts"
 import { viewOf } from "./view.ts"
 
-/** Keeps a table at the view its address names, and hands out the filter and a way to change the address. */
+/** Keeps a table at the view of its address, and returns the filter and a function that changes the address. */
 export function useView<Row, Filter extends object, Answer extends TablePage<Row>>(
   table: DataTable<Row, Filter, Answer>,
   schema: GenericSchema<unknown, Filter>,

@@ -4,7 +4,7 @@ import { tableChange, viewOf } from "./view.ts"
 
 const Filter = v.object({ memberId: v.fallback(v.optional(v.number()), undefined) })
 
-it("reads page, size, order and filter from an address", () => {
+it("a table view reads page, size, order and filter from its address", () => {
   expect(viewOf({ page: 3, size: 50, order: "-turnover", memberId: 7, other: "x" }, Filter)).toEqual({
     page: 3,
     size: 50,
@@ -13,17 +13,17 @@ it("reads page, size, order and filter from an address", () => {
   })
 })
 
-it("takes what makes no sense as not given", () => {
+it("invalid parts of a view's address count as not given", () => {
   expect(viewOf({ page: -1, size: 7_000, order: "a b", memberId: "seven" }, Filter)).toEqual({ page: 1, size: 20, filter: {} })
 })
 
-it("reads a line of all rows, whatever page and size were chosen before", () => {
+it("a view of all rows ignores page and size", () => {
   expect(viewOf({ page: 3, size: 20, whole: true }, Filter)).toEqual({ page: 1, size: 100, whole: true, filter: {} })
 })
 
 const now = { page: 2, size: 20, order: { by: "turnover", descending: true } }
 
-it("turns the page and keeps the order", () => {
+it("turning the page keeps the order", () => {
   expect(tableChange(now, { current: 3, pageSize: 20 }, { columnKey: "turnover", order: "descend" })).toEqual({
     order: "-turnover",
     page: 3,
@@ -31,7 +31,7 @@ it("turns the page and keeps the order", () => {
   })
 })
 
-it("starts from the first page when order or size change", () => {
+it("a new order or page size starts from the first page", () => {
   expect(tableChange(now, { current: 2, pageSize: 20 }, { columnKey: "payout", order: "ascend" })).toEqual({
     order: "payout",
     page: undefined,
@@ -43,6 +43,6 @@ it("starts from the first page when order or size change", () => {
   })
 })
 
-it("forgets the order when a column is clicked a third time", () => {
+it("a third click on a column clears the order", () => {
   expect(tableChange(now, { current: 2, pageSize: 20 }, { columnKey: "turnover" })).toMatchObject({ order: undefined })
 })

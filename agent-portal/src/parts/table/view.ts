@@ -12,10 +12,10 @@ const Paging = v.object({
   order: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),
   whole: v.fallback(v.optional(v.boolean()), undefined),
 })
-/** In a line of all rows so many are asked for at once. */
+/** Page size in a view of all rows. */
 const WHOLE_SIZE = 100
 
-/** The view that an address asks for. Whatever makes no sense in it counts as not given. */
+/** The view of an address. Invalid parts count as not given. */
 export function viewOf<Filter extends object>(
   fields: Record<string, unknown>,
   filter: v.GenericSchema<unknown, Filter>,
@@ -28,7 +28,7 @@ export function viewOf<Filter extends object>(
   }
 }
 
-/** What a click in an Ant Design table changes in the address. A new order starts from the first page again. */
+/** The change to the address after a click in an Ant Design table. A new order starts from the first page. */
 export function tableChange<Row>(
   now: Pick<TableChoice<object>, "order" | "page" | "size">,
   { current, pageSize }: TablePaginationConfig,
@@ -45,6 +45,6 @@ export function tableChange<Row>(
   }
 }
 
-/** Without the fields that are not given, so that two filters that mean the same are the same. */
+/** Without undefined fields, so that equivalent filters are equal. */
 const given = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

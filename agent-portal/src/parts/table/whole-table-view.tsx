@@ -12,26 +12,26 @@ import styles from "./list.module.css"
 import { Totals } from "./totals.tsx"
 import { tableChange } from "./view.ts"
 
-/** Pixels; what does not fit ends in dots, so that rows are of much the same height. */
+/** Pixels; longer content is truncated, so that rows have similar heights. */
 const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 110, instant: 190, day: 130 }
-/** The last column, where it stays in sight: only a button, which should cover as little as possible. */
+/** The last column, if pinned: only a button, which should cover as little as possible. */
 const PINNED_END = 110
 const widthOf = <Row,>({ kind, pinned }: ListColumn<Row>): number => (pinned === "end" ? PINNED_END : widths[kind])
 const ROW = 47
-/** What stands above and below the rows on a page. */
+/** Height of everything above and below the rows on a page. */
 const AROUND = 330
 const LEAST = 6 * ROW
-/** Rows that are only passed by are not asked for. */
+/** Rows scrolled past faster than this aren't loaded. */
 const PASSED_MS = 80
 
-/** A place in the line; what stands there is read where it is drawn. */
+/** An index in the list; its row is read when it is rendered. */
 interface RowPlace {
   readonly place: number
 }
 
 /**
- * All rows of a choice in one line, of which only those in sight are drawn. Arrows, page keys, Home and End move it, as they would a
- * page: the list inside draws its own scroll bar, and knows no keys.
+ * All rows of a choice in one list, of which only those in sight are rendered. Arrows, page keys, Home and End scroll it like a
+ * page, because the list inside has its own scroll bar and handles no keys.
  */
 export const WholeTableView = observer(function WholeTableView<
   Row extends object,
@@ -44,7 +44,7 @@ export const WholeTableView = observer(function WholeTableView<
   const list = useRef<TableRef>(null)
   const top = useRef(0)
   const { view, problem, furtherProblem, answer, total } = table
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list
   const places = useMemo(() => Array.from({ length: total }, (_, place): RowPlace => ({ place })), [total, answer])
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
   const summed = totals !== undefined && total > 0
@@ -74,7 +74,7 @@ export const WholeTableView = observer(function WholeTableView<
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: it isn't a set of fields
     <div role="group" tabIndex={0} aria-label={label} className={styles.whole} onKeyDown={move}>
       <Table<RowPlace>
         ref={list}
@@ -91,7 +91,7 @@ export const WholeTableView = observer(function WholeTableView<
         onScroll={(event: UIEvent<HTMLElement>) => {
           top.current = event.currentTarget.scrollTop
         }}
-        // A list that draws what is in sight has no foot of its own: only a fixed one is drawn below it.
+        // A virtual list has no footer of its own: only a fixed one is rendered below it.
         {...(summed && {
           summary: () => (
             <Table.Summary fixed>
@@ -110,11 +110,11 @@ interface PlacedProps<Row, Filter extends object, Answer extends TablePage<Row>>
   readonly table: DataTable<Row, Filter, Answer>
   readonly column: ListColumn<Row>
   readonly place: number
-  /** Whether it is the one of its row that asks for the row. */
+  /** Whether this cell loads its row. */
   readonly asks: boolean
 }
 
-/** What stands in a column at a place; grey until it is here. */
+/** The content of a cell; gray until its row is loaded. */
 const PlacedCell = observer(function PlacedCell<Row extends object, Filter extends object, Answer extends TablePage<Row>>({
   table,
   column,
@@ -124,7 +124,7 @@ const PlacedCell = observer(function PlacedCell<Row extends object, Filter exten
   const row = table.rowAt(place)
   const { answer } = table
   const missing = row === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another answer it is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is loaded again
   useEffect(() => {
     if (!asks || !missing) return
     const timer = setTimeout(() => void table.reach(place), PASSED_MS)

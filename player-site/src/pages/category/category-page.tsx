@@ -21,7 +21,7 @@ import { SlotFilter } from "./slot-filter.tsx"
 import { type Centre, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./vendor-menu.tsx"
 
-// Of two categories only.
+// Only for two categories.
 const DrawsBand = extra(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
 
 type CategoryGroup = GameChoice["group"]
@@ -41,7 +41,10 @@ interface CategoryPageProps extends Centre {
   group?: CategoryGroup
 }
 
-/** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */
+/**
+ * The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; the choice is stored in the
+ * address.
+ */
 export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: CategoryPageProps) {
   const domain = useDomain()
   const popups = usePopups()
@@ -57,10 +60,10 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const own = shownGroup === "favourites" || shownGroup === "recent"
   const closed = own && !domain.session.signedIn
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list restarts with each part of the choice
   useEffect(() => {
     if (closed) return void navigate(LOGIN, { replace: true, state: { back: pathname + query } })
-    // While somebody types, what was found stays until what is found next is here.
+    // During typing, the results stay until the next ones arrive.
     void list.show({ ...choice, language }, { keep: searched.current !== search })
     searched.current = search
   }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
@@ -130,7 +133,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
-          {/* What is open comes first: where the first game is closed, all are. */}
+          {/* Open games come first: if the first game is closed, all are. */}
           {!own && list.rows[0]?.maintenance && (
             <div className={style.closed}>
               <Alert tone="warning">{t("category.empty.closed")}</Alert>

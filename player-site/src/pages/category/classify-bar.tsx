@@ -14,10 +14,10 @@ import { usePopups } from "../../popups/popups.ts"
 import style from "./classify-bar.module.css"
 
 interface ClassifyBarProps {
-  /** Within a category, a studio or a kind a choice narrows the page; over all games each group has a page of its own. */
+  /** Within a category, a studio or a kind a choice filters the page; over all games each group has a page of its own. */
   within: boolean
   choice: GameChoice
-  /** Those of a studio that has several. */
+  /** Those of a studio with several. */
   gameTypes: readonly GameType[]
   classifications: readonly string[]
   choose: (change: Partial<GameChoice>) => void
@@ -30,7 +30,7 @@ const groups = [
   { group: "favourites", icon: "heart", path: FAVORITES },
 ] as const
 
-/** The name of a classification; one that no catalogue of words knows is called as the studio calls it. */
+/** The name of a classification; without a text, the studio's own name of it. */
 export function useClassificationName(): (code: string) => string {
   const { t, i18n } = useTranslation("player")
   return code => {
@@ -39,7 +39,7 @@ export function useClassificationName(): (code: string) => string {
   }
 }
 
-/** All, hot, new, recent, favourites, and the classifications of the category. */
+/** All, hot, new, recent, favorites, and the classifications of the category. */
 export const ClassifyBar = observer(function ClassifyBar({
   within,
   choice,
@@ -52,7 +52,7 @@ export const ClassifyBar = observer(function ClassifyBar({
   const { t } = useWords()
   const nameOf = useClassificationName()
   const { group, gameType, classification } = choice
-  // What a category or a studio offers may come after the page.
+  // What a category or a studio offers may load after the page.
   const bar = useLine<HTMLFieldSetElement>(
     "[aria-pressed=true], [aria-current=page]",
     [group, gameType, classification, gameTypes, classifications].join(),
@@ -68,7 +68,7 @@ export const ClassifyBar = observer(function ClassifyBar({
         ))}
       </nav>
     )
-  // A page about one kind of game is always of that kind: nothing of it is pressed, and its groups keep to it.
+  // A page about one kind of game always has that kind: it is not shown as pressed, and its groups keep it.
   const narrowed = (classifications.length > 0 && choice.classification) || (gameTypes.length > 0 && choice.gameType)
   const whole = choice.group === "all" && !narrowed
   const show = (change: Partial<GameChoice>) => choose({ group: "all", classification: undefined, ...change })

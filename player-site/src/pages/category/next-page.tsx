@@ -5,15 +5,15 @@ import { Button } from "../../parts/button.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./category-page.module.css"
 
-/** The foot of an endless list: coming into view asks for more, a button does so by hand, and the end is called the end. */
+/** The foot of an endless list: loads more when it comes into view, offers a button for it, and marks the end. */
 export const NextPage = observer(function NextPage({ list }: { list: GameCatalog["list"] }) {
   const { t, format } = useWords()
   const foot = useRef<HTMLDivElement>(null)
   const { known, ended, total, loading } = list
   const rows = list.rows.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may leave the foot still in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot may still be in view
   useEffect(() => {
-    // Nothing is asked for twice at a time; where the foot came into view meanwhile, it is seen afterwards.
+    // Only one page loads at a time; if the foot has come into view meanwhile, it is noticed afterwards.
     if (!known || ended || loading || !foot.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void list.more(), { rootMargin: "500px" })
     watcher.observe(foot.current)

@@ -11,7 +11,7 @@ import { usePopups } from "../../popups/popups.ts"
 import { whileSeen } from "../home/while-seen.ts"
 import style from "./room-list.module.css"
 
-/** The rooms in which members play each other: the price of a seat, who sits there already, and the way in. */
+/** The rooms in which members play each other: the price of a seat, the seats taken, and a button to join. */
 export const RoomList = observer(function RoomList() {
   const domain = useDomain()
   const popups = usePopups()
@@ -65,7 +65,7 @@ function RoomLine({ room: { game, roomId, stake, seats, taken, running } }: { ro
       <span className={style.seats}>
         <span aria-hidden="true" className={style.dots}>
           {Array.from({ length: seats }, (_, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one seat is like the next
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats are interchangeable
             <i key={seat} className={seat < taken ? style.taken : undefined} />
           ))}
         </span>

@@ -8,9 +8,9 @@ interface SearchBoxProps {
   change: (text: string) => void
   label: string
   autoFocus?: boolean
-  /** What Escape does; else the browser's own: it empties the box. */
+  /** The action of Escape; default: the browser's own, which clears the input. */
   leave?: () => void
-  /** As wide as there is room. */
+  /** Full width. */
   wide?: boolean
 }
 
@@ -18,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ search, change, label, autoFocus = false, leave, wide = false }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const { t } = useWords()
-  // The search comes back by the address, later than the next letter: only one that was not typed here replaces the letters.
+  // The search returns through the address, later than the next letter: only one that was not typed here replaces the input.
   const told = useRef([search])
   useEffect(() => {
     const mine = told.current.indexOf(search)

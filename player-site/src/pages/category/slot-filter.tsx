@@ -7,7 +7,7 @@ import style from "./classify-bar.module.css"
 
 const LINES = 25
 
-/** Narrows slots to those for bigger bets, and to those with many lines. */
+/** Filters slots by large bets and by many lines. */
 export const SlotFilter = observer(function SlotFilter({
   choice,
   choose,

@@ -5,13 +5,13 @@ import { useSearchParams } from "../../parts/router.ts"
 
 type ChoiceGroup = GameChoice["group"]
 const groups: readonly ChoiceGroup[] = ["all", "hot", "new", "recent", "favourites"]
-/** What a page is about by its address alone: one studio, or one kind of game over all studios. */
+/** The subject of a page by its address alone: one studio, or one kind of game over all studios. */
 export interface Centre {
   readonly vendor?: string | undefined
   readonly classification?: string | undefined
 }
 
-/** Where each part of a choice stands in the address, by the words of the platform. */
+/** The name of each part of a choice in the address, as the platform calls it. */
 const names = {
   group: "group",
   gameType: "gameType",
@@ -22,7 +22,7 @@ const names = {
   minLines: "minLineNum",
 } as const
 
-/** The choice of a category page, kept in the address: a link or a reload shows the same games. */
+/** The choice of a category page, stored in the address: a link or a reload shows the same games. */
 export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup, centre: Centre) {
   const [query, setQuery] = useSearchParams()
   const { site } = useDomain()

@@ -12,7 +12,7 @@ interface VendorMenuProps {
   choose: (vendors: string | undefined) => void
 }
 
-/** The studios of a category by their logos; each click takes one to those that are shown, or away again. */
+/** The studios of a category by their logos; a click adds one to the filter or removes it. */
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: VendorMenuProps) {
   const { site } = useDomain()
   const { t } = useWords()

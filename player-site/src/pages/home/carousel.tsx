@@ -9,12 +9,12 @@ import type { Sliding } from "./sliding.ts"
 import { useBannerTarget } from "./use-banner-target.ts"
 
 const EACH_MS = 5_000
-/** The carousel is made so long after the page. */
+/** Delay of the carousel after the page. */
 const AT_REST_MS = 3_000
 
 type Banners = InferOutput<typeof Home>["banners"]
 
-/** Slides are moved about by the carousel's own hand, so React draws them once and leaves them alone. */
+/** The carousel moves its slides itself, so React renders them once. */
 const Slides = memo(function Slides({ banners, open }: { banners: Banners; open: (banner: Banners[number]) => void }) {
   const { t } = useWords()
   return (
@@ -44,11 +44,11 @@ const Slides = memo(function Slides({ banners, open }: { banners: Banners; open:
   )
 })
 
-/** Banners that change every five seconds, until somebody looks closer. The moving parts come after first paint. */
+/** Banners that change every five seconds, until the visitor interacts. The moving parts load after first paint. */
 export function Carousel({ banners }: { banners: Banners }) {
   const frame = useRef<HTMLDivElement>(null)
   const sliding = useRef<Sliding>(undefined)
-  /** What is asked of it before it is here. */
+  /** Actions requested before it is loaded. */
   const asked = useRef<((sliding: Sliding) => void)[]>([])
   const [current, setCurrent] = useState(0)
   const [running, setRunning] = useState(false)
@@ -69,7 +69,7 @@ export function Carousel({ banners }: { banners: Banners }) {
           for (const ask of asked.current.splice(0)) ask(sliding.current)
         },
       )
-    // Nothing moves before its time, and setting it in motion is work: unless a hand comes sooner, it waits for a page at rest.
+    // Starting the motion costs time: unless the visitor interacts earlier, it waits until the page has settled.
     const soon = setTimeout(begin, AT_REST_MS)
     const hand = frame.current?.parentElement
     const hands = ["pointerenter", "focusin"] as const

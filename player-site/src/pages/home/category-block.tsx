@@ -14,7 +14,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import { gameTypePath } from "../../paths.ts"
 import style from "./blocks.module.css"
 
-/** One category on the home page: a line of ten that scrolls; asked for more, it opens into a field that grows by twelve. */
+/** One category on the home page: a scrolling line of ten that expands on request to a grid that grows by twelve. */
 export const CategoryBlock = observer(function CategoryBlock({
   gameType,
   games,

@@ -1,6 +1,6 @@
 /**
- * Runs a number to another, evenly, within so many milliseconds; the answer stops it. At once where motion is not wanted, and where it
- * goes down: somebody has won.
+ * Counts a number up to another, evenly, within this many milliseconds; the returned function stops it. Immediate with reduced
+ * motion, and if the number decreases, because the jackpot was won.
  */
 export function countUp(from: number, to: number, milliseconds: number, show: (value: number) => void): () => void {
   if (to <= from || matchMedia("(prefers-reduced-motion: reduce)").matches) {

@@ -14,12 +14,12 @@ import { Ticker } from "./ticker.tsx"
 
 const WinnerBoard = lazyPage(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
 
-/** The front of the house. Everything on it came with the first call of the visit. */
+/** The home page. All its content came with the first call of the visit. */
 export const Home = observer(function Home() {
   const { site } = useDomain()
   const { home, info } = site
   const { t, language } = useWords()
-  // Below what one sees at first: they are drawn right after it, and keep nobody waiting.
+  // Below the fold: rendered right afterwards, without delaying the first paint.
   const blocks = site.openBlocks
   const drawn = useGradually(home ? 1 + blocks.length : 0)
   if (!home) return null

@@ -13,11 +13,11 @@ import style from "./blocks.module.css"
 
 const SHOWN = 12
 
-/** The popular games: twelve, and more when asked. */
+/** The popular games: twelve, and more on request. */
 export const HotBlock = observer(function HotBlock({ games }: { games: readonly Game[] }) {
   const domain = useDomain()
   const { t, language } = useWords()
-  // The first call brings no count of the hot games; as many as fill the block means there may be more.
+  // The first call has no count of hot games; a full block means there may be more.
   const total = games.length < SHOWN ? games.length : Number.POSITIVE_INFINITY
   const block = useMemo(() => domain.homeBlock(undefined, games.slice(0, SHOWN), total), [domain, games, total])
   if (games.length === 0) return null

@@ -6,10 +6,13 @@ import { countUp } from "./count-up.ts"
 import style from "./jackpot.module.css"
 import { whileSeen } from "./while-seen.ts"
 
-/** How long it counts up to what it has heard. */
+/** How long it counts up to a new amount. */
 const COUNTING_MS = 1_800
 
-/** The real progressive pool, or where the brand has it the counter for show, which says so. It counts up to what the platform last said, and asks again for as long as it is looked at. */
+/**
+ * The real progressive pool, or the decorative counter if the brand has it, labeled as such. It counts up to the platform's last
+ * amount, and polls while it is visible.
+ */
 export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
   const { t, format } = useWords()
   const domain = useDomain()
@@ -36,7 +39,7 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
     <section ref={section} className={style.jackpot} aria-label={t("home.jackpot")}>
       <h2>{t("home.jackpot")}</h2>
       <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
-      {/* For those who cannot see it count: read when they come to it, and not with every change. */}
+      {/* For screen readers: read on focus, not announced with every change. */}
       <p className="hidden">{write(target)}</p>
       {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
     </section>

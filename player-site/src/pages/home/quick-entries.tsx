@@ -11,7 +11,7 @@ import style from "./quick-entries.module.css"
 
 const entries: readonly GameType[] = ["LIVE", "RNG", "FISH"]
 
-/** The three ways in that most visitors take: live tables, slots, fishing. */
+/** The three most used links: live tables, slots, fishing. */
 export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blocks"] }) {
   const { t } = useWords()
   const shown = blocks.filter(({ gameType }) => entries.includes(gameType))

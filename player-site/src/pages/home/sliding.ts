@@ -8,26 +8,28 @@ export interface Sliding {
   end(): void
 }
 
-/** Only the banner one sees can be reached. */
+/** Only the visible banner is focusable. */
 function only({ slides, activeIndex }: Swiper): void {
   slides.forEach((slide, index) => {
     slide.inert = index !== activeIndex
   })
 }
 
-/** Sets the banners in motion: `each` so many milliseconds, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
+/**
+ * Rotates the banners every `each` milliseconds, with a transition of one second; paused under pointer and focus, and on request.
+ */
 export function slide(
   frame: HTMLElement,
   { calm, first, each, shown }: { calm: boolean; first: number; each: number; shown: (index: number) => void },
 ): Sliding {
   let running = !calm
   let seen = false
-  /** What keeps the present banner: the pointer, the focus. */
+  /** What pauses the rotation: pointer, focus. */
   const held = new Set<"pointer" | "focus">()
   if (matchMedia("(hover: hover)").matches && frame.matches(":hover")) held.add("pointer")
   if (frame.matches(":focus-within")) held.add("focus")
   let turning: ReturnType<typeof setTimeout>
-  // By a timer: Swiper's own turning has the browser draw the page in every frame, also while nothing moves.
+  // By a timer: Swiper's own autoplay repaints the page in every frame, even while nothing moves.
   const wait = (milliseconds = each) => {
     clearTimeout(turning)
     turning = setTimeout(turn, milliseconds)
@@ -45,7 +47,7 @@ export function slide(
     },
   })
   function turn(): void {
-    // Behind a popup the page stands still.
+    // Behind a popup the page does not move.
     if (running && held.size === 0 && seen && !document.querySelector("dialog:modal")) swiper.slideNext()
     wait()
   }

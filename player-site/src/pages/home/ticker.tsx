@@ -8,7 +8,7 @@ import style from "./ticker.module.css"
 
 const EACH_MS = 5_000
 
-/** The newest announcements, one line after the other; it waits under the pointer and the focus, and stands still for who wants calm. */
+/** The newest announcements, one line after the other; paused under pointer and focus, and with reduced motion. */
 export function Ticker({ announcements }: { announcements: InferOutput<typeof Home>["announcements"] }) {
   const { t, format } = useWords()
   const popups = usePopups()

@@ -8,7 +8,7 @@ import { usePopups } from "../../popups/popups.ts"
 
 type HomeBanner = InferOutput<typeof Home>["banners"][number]
 
-/** Opens what a banner leads to: a page, a game or a promotion. Only who is signed in gets there; others sign in first. */
+/** Opens a banner's target: a page, a game or a promotion. Guests sign in first. */
 export function useBannerTarget(): (banner: HomeBanner) => void {
   const { session } = useDomain()
   const popups = usePopups()

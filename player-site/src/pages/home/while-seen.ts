@@ -1,4 +1,4 @@
-/** Does something only while an element is on the screen of a page that is looked at; the answer ends it for good. */
+/** Runs something only while an element is on the screen of a visible page; the returned function ends it. */
 export function whileSeen(element: Element, begin: () => () => void): () => void {
   let inView = false
   let end: (() => void) | undefined

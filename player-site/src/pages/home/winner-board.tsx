@@ -9,7 +9,7 @@ import { useWords } from "../../parts/words.ts"
 import { whileSeen } from "./while-seen.ts"
 import style from "./winner-board.module.css"
 
-/** The last big wins, each a real round of somebody whose name is masked; what is won while one looks comes by itself. */
+/** The latest big wins, each a real round of a member whose name is masked; new ones appear automatically. */
 export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners: InferOutput<typeof Home>["winners"] }) {
   const { t, format, language } = useWords()
   const domain = useDomain()

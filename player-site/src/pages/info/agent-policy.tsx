@@ -7,7 +7,7 @@ import style from "./help.module.css"
 
 const rules = ["who", "adults", "honest", "own", "end"] as const
 
-/** What agents keep to, where the brand has it on show (flag AGENTPOLICY3). */
+/** The agents' policy, if the brand shows it (flag AGENTPOLICY3). */
 export function AgentPolicy() {
   const { t } = useWords()
   return (

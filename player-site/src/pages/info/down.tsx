@@ -14,7 +14,7 @@ import style from "./down.module.css"
 const steps = ["first", "second", "third"] as const
 const goods = ["quick", "current", "small"] as const
 
-/** The site as an app: a code for each phone, the steps on each system, and a button where the browser can do it itself. */
+/** The site as an app: a code for each phone, the steps on each system, and a button if the browser can install it. */
 export const Down = observer(function Down() {
   const { site } = useDomain()
   const { hash } = useLocation()

@@ -19,7 +19,7 @@ import style from "./help.module.css"
 const holds = ({ title, content }: HelpArticle, words: string): boolean =>
   `${title} ${content}`.toLowerCase().includes(words.trim().toLowerCase())
 
-/** What the brand answers: found by a word, opened one by one; and whom to ask where that does not help. */
+/** The brand's help: searchable, opened one by one, with a link to customer service. */
 export const HelpContent = observer(function HelpContent() {
   const { site, dependencies } = useDomain()
   const popups = usePopups()
@@ -27,10 +27,10 @@ export const HelpContent = observer(function HelpContent() {
   const { t, language } = useWords()
   const [help] = useState(() => new Remote(async () => (await dependencies.api(helpCenter, {})).list))
   const [words, setWords] = useState("")
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void help.load(), [help, language])
   const known = help.value !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a link to where one was before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a link to the current section
   useEffect(() => {
     if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [known, hash, key])

@@ -4,7 +4,7 @@ import { useWords } from "../../parts/words.ts"
 import style from "./help.module.css"
 import { HelpContent } from "./help-content.tsx"
 
-/** Questions and answers, the terms, and how to stay in control. `alone`: without the site around it, for an app that shows it inside. */
+/** Questions and answers, the terms, and player protection. `alone`: without the site around it, for an app that embeds it. */
 export const Help = observer(function Help({ alone = false }: { alone?: boolean }) {
   const { t } = useWords()
   return (

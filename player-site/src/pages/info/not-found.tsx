@@ -9,7 +9,7 @@ import { useWords } from "../../parts/words.ts"
 import { HELP, HOME, HOT } from "../../paths.ts"
 import style from "./not-found.module.css"
 
-/** An address that leads nowhere, and where one may have wanted to go. */
+/** Shown at an unknown address, with a suggestion. */
 export function NotFound({ addresses }: { addresses: () => readonly string[] }) {
   const { site } = useDomain()
   const { t } = useWords()

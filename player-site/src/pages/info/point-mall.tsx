@@ -5,7 +5,7 @@ import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { PROMOTIONS } from "../../paths.ts"
 
-/** The points mall has its address before it has its doors open, and says so. */
+/** The points mall is announced at its address before it opens. */
 export function PointMall() {
   const { t } = useWords()
   return (

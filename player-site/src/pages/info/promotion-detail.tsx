@@ -18,7 +18,7 @@ export const PromotionDetail = observer(function PromotionDetail() {
   const { t, format, language } = useWords()
   const [query] = useSearchParams()
   const [{ list }] = useState(() => domain.announcements("promotion"))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void list.load(), [list, language])
   const promotion = list.value?.find(({ id }) => String(id) === query.get("id"))
   const back = (

@@ -12,13 +12,13 @@ import { promotionPath } from "../../paths.ts"
 import { PromotionPicture } from "./promotion-picture.tsx"
 import style from "./promotions.module.css"
 
-/** What the house offers now. */
+/** The current promotions of the house. */
 export const Promotions = observer(function Promotions() {
   const domain = useDomain()
   const { t, format, language } = useWords()
   const { hash } = useLocation()
   const [{ list }] = useState(() => domain.announcements("promotion"))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void list.load(), [list, language])
   const known = list.value !== undefined
   useEffect(() => {

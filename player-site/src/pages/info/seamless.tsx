@@ -9,7 +9,7 @@ import { DEPOSIT, gameTypePath } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./seamless.module.css"
 
-/** /seamless: that one balance plays everywhere, what it is, and where it can be played. */
+/** /seamless: the single balance for all games, its amount, and the games. */
 export const Seamless = observer(function Seamless() {
   const { site, session, memberStores } = useDomain()
   const popups = usePopups()

@@ -5,7 +5,7 @@ import { Title } from "../../parts/title.tsx"
 import { usePortal } from "../../parts/use-portal.ts"
 import { useWords } from "../../parts/words.ts"
 
-/** /agent and /agentHome are pages of the portal: whoever asks for them here is taken there. */
+/** /agent and /agentHome are pages of the portal: opening them here redirects there. */
 export const ToPortal = observer(function ToPortal({ to }: { to: string }) {
   const { t } = useWords()
   const portal = usePortal()

@@ -3,7 +3,7 @@ import { useDomain } from "../../domain.ts"
 import { Alert } from "../../parts/notes.tsx"
 import { useWords } from "../../parts/words.ts"
 
-/** That these draws are real, whose they are, and that nobody can bet on them yet. */
+/** Says that these draws are real, whose they are, and that betting on them isn't possible yet. */
 export const BettingSoon = observer(function BettingSoon() {
   const { site } = useDomain()
   const { t } = useWords()

@@ -5,7 +5,7 @@ import style from "./lottery.module.css"
 
 const two = (number: number): string => String(number).padStart(2, "0")
 
-/** The time that is left until a draw, by the platform's clock; read by those who cannot see it when they come to it, never announced. */
+/** The time left until a draw, by the platform's clock; read by screen readers on focus, never announced. */
 export const Countdown = observer(function Countdown({ time, until }: { time: ServerTime; until: string }) {
   const { t, format } = useWords()
   const left = Math.ceil((Date.parse(until) - time.second) / 1_000)

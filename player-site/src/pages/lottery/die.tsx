@@ -1,4 +1,4 @@
-/** Where the pips of each face lie, on a field of 3 × 3 counted from 0. */
+/** Positions of the pips of each face, on a grid of 3 × 3 counted from 0. */
 const faces = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]] as const
 
 export function Die({ pips }: { pips: number }) {

@@ -12,7 +12,7 @@ interface DrawNumbersProps {
   all?: boolean
 }
 
-/** The numbers of a draw, as its kind shows them: dice, balls, places of a race, or tickets under the names of their prizes. */
+/** The numbers of a draw, by its kind: dice, balls, places of a race, or tickets under the names of their prizes. */
 export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: DrawNumbersProps) {
   const { t, prizeName } = useLotteryWords()
   const rules = ruleOf(rule)
@@ -49,7 +49,7 @@ function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: N
   return (
     <ol className={style.numbers} data-look={look} aria-label={label}>
       {numbers.map((number, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a number may come twice, and a draw never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number may occur twice, and a draw never changes
         <li key={n} data-number={Number(number)}>
           {look === "die" ? <Die pips={Number(number)} /> : number}
         </li>

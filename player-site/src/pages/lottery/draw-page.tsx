@@ -16,7 +16,7 @@ import { useLotteryWords } from "./use-lottery-words.ts"
 import { useServerTime } from "./use-server-time.ts"
 import { VerdictView } from "./verdict-view.tsx"
 
-/** A draw and its proof, for everybody: what was published before it, what came of it, and whether the two belong together. */
+/** A draw and its proof, open to everyone: the published commitment, the result, and whether they match. */
 export const DrawPage = observer(function DrawPage() {
   const { dependencies } = useDomain()
   const { t, language } = useLotteryWords()

@@ -13,7 +13,7 @@ import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
 import { useServerTime } from "./use-server-time.ts"
 
-/** The house's own draws of a kind above the studios' games. Without them the category is still whole, so a problem shows nothing. */
+/** The house's own draws of a kind, above the studios' games. They are optional, so a problem shows nothing. */
 export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode }) {
   const { dependencies } = useDomain()
   const { t, language } = useWords()
@@ -40,5 +40,5 @@ export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode
   )
 })
 
-/** What its cards take, so that nothing moves when they come. */
+/** The height of its cards, reserved so that nothing moves when they load. */
 const BAND_HEIGHT = 226

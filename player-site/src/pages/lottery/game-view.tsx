@@ -28,7 +28,7 @@ interface GameViewProps {
 
 const backTo = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
 
-/** One lottery: how long until its next draw, the commitment to it, and everything it has opened. */
+/** One lottery: the time until its next draw, the commitment to it, and all its past draws. */
 export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
   const { dependencies } = useDomain()
   const { t, language } = useWords()

@@ -20,7 +20,7 @@ import type { LotteryKind } from "./lottery-kind.ts"
 
 const titles = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
 
-/** The lotteries of a page, what somebody opened lately first; each counts down to its next draw and shows what it drew last. */
+/** The lotteries of a page, recently opened ones first; each counts down to its next draw and shows its last. */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
   const { dependencies } = useDomain()
   const { t, language } = useWords()

@@ -14,7 +14,7 @@ interface LotteryCardProps {
   to: string
 }
 
-/** A lottery: when it draws, how long that is, and what it opened last. */
+/** A lottery: its timetable, its countdown, and its last draw. */
 export const LotteryCard = observer(function LotteryCard({ game, time, to }: LotteryCardProps) {
   const { t, when } = useLotteryWords()
   const { gameCode, gameName, timetable, rule, next, last } = game

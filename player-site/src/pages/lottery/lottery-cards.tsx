@@ -13,7 +13,7 @@ interface LotteryCardsProps {
   line?: boolean
 }
 
-/** Lotteries as cards; those of regions under the names of these. */
+/** Lotteries as cards, grouped by region if they have one. */
 export const LotteryCards = observer(function LotteryCards({ games, time, to, line = false }: LotteryCardsProps) {
   const { t } = useWords()
   const list = (some: readonly Lottery[]) => (

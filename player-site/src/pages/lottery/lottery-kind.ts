@@ -1,2 +1,2 @@
-/** Which lotteries an address is about: all, those of Southeast Asia, those of Vietnam. */
+/** The lotteries of an address: all, those of Southeast Asia, those of Vietnam. */
 export type LotteryKind = "all" | "sea" | "vietnam"

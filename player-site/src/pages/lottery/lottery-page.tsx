@@ -5,7 +5,7 @@ import { Lobby } from "./lobby.tsx"
 import type { LotteryKind } from "./lottery-kind.ts"
 import { useServerTime } from "./use-server-time.ts"
 
-/** The lobby of an address, or the lottery that its `gameCode` names. */
+/** The lobby of an address, or the lottery of its `gameCode`. */
 export const LotteryPage = observer(function LotteryPage({ kind }: { kind: LotteryKind }) {
   const [query] = useSearchParams()
   const time = useServerTime()

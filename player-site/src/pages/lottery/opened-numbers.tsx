@@ -15,10 +15,10 @@ import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
-/** A draw held so much later than it was due says so: the platform was not there in time. */
+/** A draw held this much later than it was due is marked: the platform was down at the time. */
 const LATE = 60_000
 
-/** What a lottery has opened, newest first, in pages; a new draw comes in by itself. */
+/** The past draws of a lottery, newest first, in pages; a new draw appears automatically. */
 export const OpenedNumbers = observer(function OpenedNumbers({
   game,
   table,
@@ -30,7 +30,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
   const { t, format, zone } = useLotteryWords()
   const { gameCode, rule, timetable, last } = game
   const { filter, page } = table.view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new draw is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after each new draw
   useEffect(() => void table.reload(), [table, last?.numero])
   const { rows, loading, problem } = table
   return (

@@ -6,7 +6,7 @@ import { Panel } from "../../parts/panel.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./lottery.module.css"
 
-/** Everything that is published of a draw, letter by letter, and how to compute it oneself. */
+/** Everything published of a draw, exactly, and how to compute it. */
 export const Published = observer(function Published({ draw }: { draw: Response<typeof lotteryDraw> }) {
   const { t, format } = useWords()
   const instant = (iso: string) => (

@@ -4,11 +4,11 @@ import { written } from "@baize/common/lottery/rule.ts"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../parts/words.ts"
 
-/** A day of the week that begins with this Sunday, for its name. */
+/** A Sunday: the start of a week, for the names of its days. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 const DAY = 86_400_000
 
-/** When lotteries draw, what they draw, and what their prizes are called. Use inside an `observer`. */
+/** Texts for the timetables, rules and prizes of lotteries. Use inside an `observer`. */
 export function useLotteryWords() {
   const { t, format, language } = useWords()
   const { t: anyT, i18n } = useTranslation("player")
@@ -29,7 +29,7 @@ export function useLotteryWords() {
     format,
     language,
     prizeName,
-    /** "GMT+8": whose days a lottery keeps. */
+    /** "GMT+8": the zone of a lottery's days. */
     zone: ({ gmtOffsetMinutes }: Timetable): string => offsetOf(gmtOffsetMinutes),
     when({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string {
       if (everySeconds === 60) return t("lottery.everyMinute")

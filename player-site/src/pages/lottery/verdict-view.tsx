@@ -10,7 +10,7 @@ import style from "./lottery.module.css"
 
 const questions = ["committed", "led", "before"] as const
 
-/** Whether a draw was fair, question by question, and against what somebody wrote down himself. */
+/** Whether a draw was fair, check by check, and against a commitment the visitor has noted. */
 export const VerdictView = observer(function VerdictView({ proof, verdict }: { proof: DrawProof; verdict: DrawVerdict }) {
   const { t } = useWords()
   const otherNoted = !verdict.committed && proof.noted.trim() !== ""

@@ -15,7 +15,7 @@ interface AmountFieldProps {
   autoFocus?: boolean
 }
 
-/** A sum in major units of the brand's currency. */
+/** An amount in major units of the brand's currency. */
 export const AmountField = observer(function AmountField(props: AmountFieldProps) {
   const { info } = useDomain().site
   return (
@@ -35,16 +35,16 @@ export const AmountField = observer(function AmountField(props: AmountFieldProps
   )
 })
 
-/** Why what was typed is no sum, in words. `amount` is what it was read as, undefined where it could not be. */
+/** Why the input isn't a valid amount, in words. `amount` is the parsed value, undefined if it is unreadable. */
 export function sumProblem(typed: string, amount: number | undefined, t: SiteTranslate, format: Format): string | undefined {
   if (amount === undefined && typed.trim() !== "") return t("cashier.wrongSum", { example: format.amount(EXAMPLE) })
   return amount ? undefined : t("cashier.noSum")
 }
 
-/** Minor units that show where the decimals of a currency are, if it has any. */
+/** An example in minor units that shows the currency's decimals, if it has any. */
 const EXAMPLE = 125_050
 
-/** Why a sum cannot be sent, in words. */
+/** Why an amount can't be sent, in words. */
 export function amountProblem(
   typed: string,
   amount: number | undefined,

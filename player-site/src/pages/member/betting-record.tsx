@@ -15,7 +15,7 @@ import { MemberPage } from "./member-page.tsx"
 import style from "./records.module.css"
 import { Signed } from "./signed.tsx"
 
-/** Somebody's own rounds: what was staked, what came back, and the sums of the whole choice. */
+/** The member's rounds: stakes, payouts, and the totals of the whole choice. */
 export const BettingRecord = observer(function BettingRecord() {
   const { dependencies, memberStores } = useDomain()
   const { t, format } = useWords()

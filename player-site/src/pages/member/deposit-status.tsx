@@ -17,7 +17,7 @@ interface DepositStatusProps {
   again: () => void
 }
 
-/** A deposit on its way: asked for, paid at the provider, in the account. */
+/** The progress of a deposit: requested, paid at the provider, credited. */
 export const DepositStatus = observer(function DepositStatus({ follow, payUrl, amount, decided, again }: DepositStatusProps) {
   const { t, format } = useWords()
   const status = follow.request?.status ?? "in-process"
@@ -25,7 +25,7 @@ export const DepositStatus = observer(function DepositStatus({ follow, payUrl, a
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => follow.start(), [follow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the status changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus once, when the status changes
   useEffect(() => {
     if (status !== "in-process") decided()
   }, [status])

@@ -24,7 +24,7 @@ interface StartedDeposit {
   readonly amount: number
 }
 
-/** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
+/** A deposit: a method, an amount, the provider's own page, and the status until the money has arrived. */
 export const Deposit = observer(function Deposit() {
   const { memberStores, site, dependencies } = useDomain()
   const popups = usePopups()
@@ -36,7 +36,7 @@ export const Deposit = observer(function Deposit() {
   const [again, setAgain] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
   useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal applies to what was sent
   useEffect(() => memberStores?.cashier.deposits.forget(), [memberStores, code, typed])
   if (!memberStores) return null
   const { methods, deposits } = memberStores.cashier
@@ -54,7 +54,7 @@ export const Deposit = observer(function Deposit() {
     if (!answer && isRefused(deposits.problem, deposit, "identity-needed"))
       popups.show({ kind: "identity", afterwards: () => void submit() })
     if (!answer) return
-    // Where the browser forbids the new window, the way to the provider is offered as a link.
+    // If the browser blocks the new window, a link to the provider is shown.
     window.open(answer.payUrl, "_blank")
     const follow = new Follow(
       dependencies.api,

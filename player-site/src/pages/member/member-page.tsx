@@ -10,7 +10,7 @@ import { useWords } from "../../parts/words.ts"
 import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import style from "./member-page.module.css"
 
-/** A page of the member centre: its menu beside it, its heading above it. */
+/** A page of the member center, with its menu beside it and its heading above. */
 export const MemberPage = observer(function MemberPage({
   title,
   end,
@@ -23,9 +23,9 @@ export const MemberPage = observer(function MemberPage({
   const { session, memberStores } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
-  // What the page says and what the header says are of the same moment.
+  // Keeps the balances of page and header consistent.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
-  // On a phone the menu is a line that scrolls.
+  // On a phone the menu is a scrolling line.
   const menu = useLine("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end className={style.entry!}>

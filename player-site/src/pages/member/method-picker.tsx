@@ -3,7 +3,7 @@ import { Icon } from "../../parts/icon.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./cashier.module.css"
 
-/** The ways money can come or go. */
+/** The payment methods. */
 export function MethodPicker({
   methods,
   chosen,
@@ -29,7 +29,7 @@ export function MethodPicker({
   )
 }
 
-/** The name of a method, or its code where we have no word for it. */
+/** The name of a method, or its code if there is no text for it. */
 export function useMethodName(): (code: string) => string {
   const { t, i18n } = useTranslation("player")
   return code =>

@@ -12,7 +12,7 @@ import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
 import { Security } from "./security.tsx"
 
-/** Who one is here, what one has, and how safe the account is. */
+/** The account, its balances, and how secure it is. */
 export const Overview = observer(function Overview() {
   const { session, memberStores } = useDomain()
   const popups = usePopups()

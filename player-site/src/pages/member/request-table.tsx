@@ -12,7 +12,7 @@ import { useWords } from "../../parts/words.ts"
 import style from "./cashier.module.css"
 import { useMethodName } from "./method-picker.tsx"
 
-/** Somebody's own deposits or withdrawals, with their status and, where rejected, why. */
+/** The member's deposits or withdrawals, with their status and the reason of a rejection. */
 export const RequestTable = observer(function RequestTable({
   title,
   table,
@@ -23,7 +23,7 @@ export const RequestTable = observer(function RequestTable({
   const { t, format } = useWords()
   const nameOf = useMethodName()
   useEffect(() => void table.reload(), [table])
-  // A deposit is decided by the provider, which gives a code; a withdrawal by somebody, in his own words.
+  // A deposit is decided by the provider, which sends a code; a withdrawal by a person, in their own words.
   const reasonOf = ({ kind, reason }: CashierRow): string | null => (kind === "deposit" && reason ? t("cashier.unpaid") : reason)
   return (
     <Panel

@@ -9,7 +9,7 @@ import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./security.module.css"
 
-/** The keys to the account, and when it was last used. Free play has no passwords. */
+/** The account's passwords and contacts, and its last sign-in. Free play has no passwords. */
 export const Security = observer(function Security({ member }: { member: MemberInfo }) {
   const popups = usePopups()
   const { t, format } = useWords()

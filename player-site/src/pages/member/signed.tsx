@@ -1,7 +1,7 @@
 import { useWords } from "../../parts/words.ts"
 import style from "./records.module.css"
 
-/** A sum that came in or went out, by sign and colour; the sign stays before it in right-to-left text. */
+/** An amount in or out, by sign and color; the sign stays before it in right-to-left text. */
 export function Signed({ sum }: { sum: number }) {
   const { format } = useWords()
   return (

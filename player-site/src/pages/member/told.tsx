@@ -9,13 +9,13 @@ import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 
-/** Everything that the house has told somebody about his rounds, to be read again. */
+/** All notices of the house about the member's rounds. */
 export const Told = observer(function Told() {
   const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
   const [table] = useState(() => memberStores?.notices.all())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void table?.reload(), [table, language])
   if (!table) return null
   return (

@@ -28,10 +28,10 @@ const kinds = [
   "adjustment",
   "reversal",
 ] as const
-/** What moves through the settlement account, which only agents have. */
+/** Movements of the settlement account, which only agents have. */
 const agentKinds = ["contract-payout", "funding"] as const
 
-/** Every movement of somebody's own accounts, with the balance after it. */
+/** Every movement of the member's accounts, with the balance after it. */
 export const Transactions = observer(function Transactions() {
   const { dependencies, memberStores, session } = useDomain()
   const { t, format } = useWords()
@@ -44,7 +44,7 @@ export const Transactions = observer(function Transactions() {
     i18n.exists(`transactions.kinds.${kind}`, { ns: "player" })
       ? anyT(`transactions.kinds.${kind}` as "transactions.kinds.bet")
       : kind
-  // What is taken back is a win where money goes, and a bet where it comes; all else is called by its kind.
+  // A reversal of a win takes money, one of a bet returns it; everything else has the name of its kind.
   const nameOf = ({ kind, amount }: { kind: string; amount: number }): string =>
     kind === "rollback" && amount !== 0 ? t(amount < 0 ? "round.back.win" : "round.back.bet") : kindName(kind)
   return (

@@ -16,7 +16,7 @@ import { MemberPage } from "./member-page.tsx"
 import { MethodPicker } from "./method-picker.tsx"
 import { RequestTable } from "./request-table.tsx"
 
-/** Money out: it leaves the balance at once and is paid, or given back with the reason. */
+/** A withdrawal: it leaves the balance immediately and is paid, or returned with the reason. */
 export const Withdraw = observer(function Withdraw() {
   const { memberStores, site, session, dependencies } = useDomain()
   const popups = usePopups()
@@ -29,7 +29,7 @@ export const Withdraw = observer(function Withdraw() {
   const [tried, setTried] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api, "withdrawal"))
   useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal applies to what was sent
   useEffect(() => memberStores?.cashier.withdrawals.forget(), [memberStores, code, typed, destination, paymentPassword])
   if (!memberStores) return null
   const { methods, withdrawals } = memberStores.cashier
@@ -49,7 +49,7 @@ export const Withdraw = observer(function Withdraw() {
     setTried(true)
     if (!memberStores || !method || amount === undefined || wrong || noDestination || noPassword) return
     if (!asksPassword) {
-      // It may have been set in another window since: then its box appears.
+      // It may have been set in another window: then its field appears.
       await session.reload().catch(() => undefined)
       if (session.member && !session.member.hasPaymentPassword) popups.show({ kind: "payment-password" })
       return

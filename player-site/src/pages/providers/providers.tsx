@@ -12,7 +12,7 @@ import { CategoryPage } from "../category/category-page.tsx"
 import bar from "../category/classify-bar.module.css"
 import style from "./providers.module.css"
 
-/** The studios whose games are here; with one in the address (`vassalage`), its games. */
+/** The studios with games here; with one in the address (`vassalage`), its games. */
 export const Providers = observer(function Providers() {
   const { site } = useDomain()
   const { t, format } = useWords()

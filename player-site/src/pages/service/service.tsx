@@ -12,7 +12,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import { SERVICE } from "../../paths.ts"
 import style from "./service.module.css"
 
-/** A talk with customer service in a window of its own; it is open even while the site is not. */
+/** A conversation with customer service in a window of its own, also while the site is closed. */
 export const Service = observer(function Service() {
   const { site, dependencies } = useDomain()
   const { t, format } = useWords()
@@ -23,7 +23,7 @@ export const Service = observer(function Service() {
   const { messages, asking } = talk
   useEffect(() => talk.follow(() => document.visibilityState === "visible"), [talk])
   const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest message
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" })
   }, [last])

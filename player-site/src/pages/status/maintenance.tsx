@@ -5,7 +5,7 @@ import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { StatusPage } from "./status-page.tsx"
 
-/** The site is being looked after. It asks by itself whether it is open again, and then shows itself. */
+/** Maintenance. The page polls automatically, and shows the site once it is open again. */
 export const Maintenance = observer(function Maintenance() {
   const { site } = useDomain()
   const { t, format } = useWords()

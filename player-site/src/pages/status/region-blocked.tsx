@@ -4,7 +4,7 @@ import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { StatusPage } from "./status-page.tsx"
 
-/** The site may not serve the country the visitor comes from. */
+/** The site is not available in the visitor's country. */
 export const RegionBlocked = observer(function RegionBlocked() {
   const { site } = useDomain()
   const { t } = useWords()

@@ -16,7 +16,7 @@ interface StatusPageProps {
   children: ReactNode
 }
 
-/** The whole window when the site is not open: why, and whom to ask. */
+/** The whole window while the site is not open: the reason, and customer service. */
 export const StatusPage = observer(function StatusPage({ icon, title, text, children }: StatusPageProps) {
   const { site } = useDomain()
   return (

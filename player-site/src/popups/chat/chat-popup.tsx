@@ -16,7 +16,7 @@ import style from "./chat-popup.module.css"
 import { Composer } from "./composer.tsx"
 import { Lines } from "./lines.tsx"
 
-/** The chat rooms of the brand, one a language; for members. */
+/** The brand's chat rooms, one per language; for members. */
 export const ChatPopup = observer(function ChatPopup({ popup, close }: PopupProps<"chat">) {
   const { session, site } = useDomain()
   const popups = usePopups()

@@ -5,7 +5,7 @@ import { typedSince } from "../../parts/typed-since.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./composer.module.css"
 
-/** From so many characters before the end on it is said how many are left. */
+/** The number of remaining characters is shown from here on. */
 const SOON = 60
 
 interface ComposerProps {
@@ -14,11 +14,11 @@ interface ComposerProps {
   readonly busy: boolean
   readonly problem: string | undefined
   readonly typed: () => void
-  /** Whether it was said; what was not stays in the box. */
+  /** Whether it was sent; if not, the text stays in the input. */
   readonly say: (text: string) => Promise<boolean>
 }
 
-/** Where a message is written: Enter sends it, Shift and Enter begins a line. */
+/** The input for a message: Enter sends it, Shift+Enter starts a new line. */
 export function Composer({ most, ready, busy, problem, typed, say }: ComposerProps) {
   const { t } = useWords()
   const id = useId()
@@ -32,7 +32,7 @@ export function Composer({ most, ready, busy, problem, typed, say }: ComposerPro
     box.current?.focus()
   }
   function key(event: KeyboardEvent): void {
-    // While a syllable is being put together (Korean, Japanese), Enter only ends it.
+    // While a syllable is being composed (Korean, Japanese), Enter only ends the composition.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()

@@ -5,7 +5,7 @@ import { Empty, Skeleton } from "../../parts/notes.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./lines.module.css"
 
-/** How far above the end somebody still counts as being there. */
+/** How far above the end still counts as being at the end. */
 const NEAR = 60
 
 interface LinesProps {
@@ -15,7 +15,7 @@ interface LinesProps {
   readonly waiting: boolean
 }
 
-/** What was said, the newest below; whoever reads further up stays where he is and is told that there is more. */
+/** The messages, the newest at the bottom; a reader further up keeps their place and is told that there are more. */
 export function Lines({ messages, you, room, waiting }: LinesProps) {
   const { t, format } = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function Lines({ messages, you, room, waiting }: LinesProps) {
     if (atEnd.current || last?.author === you) toEnd()
     else setNewer(true)
   }, [last?.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room starts at its end
   useEffect(() => {
     atEnd.current = true
     setNewer(false)
@@ -41,7 +41,7 @@ export function Lines({ messages, you, room, waiting }: LinesProps) {
         className={style.box}
         role="log"
         aria-label={t("chat.lines")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR

@@ -11,7 +11,7 @@ import type { PopupProps } from "../popup-stage.tsx"
 import { usePopups } from "../popups.ts"
 import { Offer } from "./offer.tsx"
 
-/** The contracts that wait for somebody's answer: what his upline offers him, and what it wants to end. For whoever is signed in. */
+/** The contracts awaiting the member's answer: the upline's offers and notices. Needs a session. */
 export const ContractPopup = observer(function ContractPopup({ popup, close }: PopupProps<"contract">) {
   const { session } = useDomain()
   const popups = usePopups()

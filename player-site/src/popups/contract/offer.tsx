@@ -23,10 +23,10 @@ import style from "./offer.module.css"
 import { Tiers } from "./tiers.tsx"
 import { Warnings } from "./warnings.tsx"
 
-/** What answers a question; to end a signed contract is a matter of the portal. */
+/** Possible answers; ending a signed contract is only possible in the portal. */
 const answers: readonly ContractAction[] = ["refuse", "sign"]
 
-/** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
+/** One pending contract: every term, and the answer, confirmed by the payment password. */
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
   const { session, dependencies } = useDomain()
   const popups = usePopups()
@@ -112,7 +112,7 @@ interface Deciding {
   readonly secret: string
 }
 
-/** Every term, none left out: what is printed here is what is paid by. */
+/** Every term, complete: what is printed is what payouts are based on. */
 function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined }) {
   const rowsOf = useTermRows()
   const [rows, old] = [rowsOf(terms), before && rowsOf(before)]

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useWords } from "../../parts/words.ts"
 import style from "./offer.module.css"
 
-/** The steps of a contract, and what each pays; where there is no room for a table, one below the other. */
+/** The tiers of a contract with their payouts; stacked if there is no room for a table. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   const { t } = useTranslation("agent")
   const { format } = useWords()
@@ -11,7 +11,7 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
     [rate > 0 && format.rate(rate), fixed > 0 && format.money(fixed)].filter(Boolean).join(" + ") || "—"
   const head = ["tier", "minTurnover", "minLoss", "minActive", "pays"] as const
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={style.scroll} tabIndex={0} aria-label={t("terms.tiers")}>
       <table className={style.tiers}>
         <thead>
@@ -25,7 +25,7 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
         </thead>
         <tbody>
           {tiers.map((tier, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tier is identified by its position
             <tr key={index}>
               <th scope="row" data-title={t("terms.tier")}>
                 {index + 1}

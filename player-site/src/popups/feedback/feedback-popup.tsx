@@ -18,7 +18,7 @@ import { Pictures } from "./pictures.tsx"
 
 const topics = ["problem", "complaint", "idea", "praise"] as const satisfies readonly (typeof Topics)[number][]
 
-/** Tells the house something, with pictures of it. */
+/** Feedback to the house, with pictures. */
 export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupProps<"feedback">) {
   const { dependencies, session } = useDomain()
   const toasts = useToasts()

@@ -8,7 +8,7 @@ import style from "./pictures.module.css"
 
 const MEGABYTE = 1024 * 1024
 
-/** The pictures of a feedback: chosen or dropped here, seen at once, sent at once. */
+/** The pictures of a feedback: selected or dropped here, previewed and uploaded immediately. */
 export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackDraft<File> }) {
   const { t } = useWords()
   const id = useId()
@@ -36,7 +36,7 @@ export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackD
         ))}
         {draft.room > 0 && (
           <li>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the box inside is the first */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the input inside */}
             <div
               className={`${style.drop} ${over ? style.over : ""}`}
               onDragOver={event => {
@@ -58,7 +58,7 @@ export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackD
                 aria-describedby={`${id}-hint`}
                 onChange={event => {
                   add(event.target.files)
-                  // The same file can be chosen again.
+                  // Allows selecting the same file again.
                   event.target.value = ""
                 }}
               />

@@ -15,7 +15,7 @@ import { newPasswordRule } from "./new-password.ts"
 
 const empty = { username: "", email: "" }
 
-/** Asks for a link by e-mail; then says where to look, whether or not anything was sent. */
+/** Requests a link by email; then says where to look, whether or not one was sent. */
 export const ByEmail = observer(function ByEmail({ close }: { close: () => void }) {
   const { dependencies, site } = useDomain()
   const popups = usePopups()

@@ -13,7 +13,7 @@ import { usePasswords } from "../use-passwords.tsx"
 import { newPasswordProblems, noNewPassword } from "./new-password.ts"
 import { useSecondChannel } from "./use-second-channel.tsx"
 
-/** A new password by a code to the phone; it signs in at once. */
+/** A new password by a code to the phone, which also signs in. */
 export const ByPhone = observer(function ByPhone({
   close,
   afterwards,
@@ -38,7 +38,7 @@ export const ByPhone = observer(function ByPhone({
   const second = useSecondChannel(submission, entered)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // Both are asked, so that all that is wrong stands there at once.
+    // Both are validated, so that every problem is shown at the same time.
     if (![phone.ready(), passwords.ready()].every(Boolean)) return
     if (await submission.run({ code, newPassword: passwords.typed.newPassword })) entered()
   }

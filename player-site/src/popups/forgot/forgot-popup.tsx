@@ -10,7 +10,7 @@ import { SignInInstead } from "../sign-in-instead.tsx"
 import { ByEmail } from "./by-email.tsx"
 import { ByPhone } from "./by-phone.tsx"
 
-/** A new password for who forgot his: by a link in an e-mail, or by a code to his phone. Neither tells whether an account exists. */
+/** Password recovery: by a link in an email, or by a code to the phone. Neither reveals whether an account exists. */
 export const ForgotPopup = observer(function ForgotPopup({ popup, close }: PopupProps<"forgot">) {
   const { site } = useDomain()
   const { t } = useWords()

@@ -8,7 +8,7 @@ const otherwise: Readonly<Record<string, FieldRule>> = {
   password: fieldRule("password", "any", [1, 64], "required"),
 }
 
-/** The brand's rule for a field, as it holds where the field is asked for outside of the registration. */
+/** The brand's rule for a field, for use outside registration. */
 export function newPasswordRule(info: SiteInfo | undefined, field: string): FieldRule | undefined {
   const rule = info?.registerRules.find(rule => rule.field === field && rule.enabled) ?? otherwise[field]
   return rule && { ...rule, enabled: true, required: true }
@@ -21,7 +21,7 @@ interface ChosenPassword {
 
 export const noNewPassword: ChosenPassword = { newPassword: "", confirmNewPassword: "" }
 
-/** What is wrong with a new password and its repetition. */
+/** Problems of a new password and its repetition. */
 export function newPasswordProblems(
   info: SiteInfo | undefined,
   { newPassword, confirmNewPassword }: ChosenPassword,

@@ -18,7 +18,10 @@ import { usePasswords } from "../use-passwords.tsx"
 import { newPasswordProblems, noNewPassword } from "./new-password.ts"
 import { useSecondChannel } from "./use-second-channel.tsx"
 
-/** What the link of an e-mail opens: a new password, and with it the session. The link leaves the address bar with the popup. */
+/**
+ * Opened by an emailed link: a new password, and a sign-in with it. The link is removed from the address bar together with the
+ * popup.
+ */
 export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupProps<"reset">) {
   const { dependencies, session, site } = useDomain()
   const popups = usePopups()

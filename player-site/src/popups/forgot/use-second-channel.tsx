@@ -10,7 +10,7 @@ interface SubmissionState {
   forget(): void
 }
 
-/** The second channel of a recovery, where the platform asks for it in the place of an answer; undefined where it does not. */
+/** The second channel of a recovery, if the platform requires one; else undefined. */
 export function useSecondChannel(sent: SubmissionState, entered: (member: MemberInfo) => void): ReactNode | undefined {
   const { dependencies } = useDomain()
   const { t } = useWords()

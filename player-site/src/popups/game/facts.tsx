@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import style from "./facts.module.css"
 
-/** What is known, line by line. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={style.facts}>

@@ -14,7 +14,7 @@ interface GameBarProps {
   leave: () => void
   reload: () => void
   rules: () => void
-  /** What fills the screen. */
+  /** The element shown in full screen. */
   screen: RefObject<HTMLElement | null>
 }
 
@@ -37,7 +37,7 @@ function Elapsed({ since }: { since: number }) {
   )
 }
 
-/** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
+/** The bar above the game: its name and RTP, the time played, the balance, and buttons to leave. */
 export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: GameBarProps) {
   const { memberStores } = useDomain()
   const { t, format } = useWords()

@@ -15,16 +15,16 @@ import { useGameMessages } from "./use-game-messages.ts"
 import { useRefused } from "./use-refused.ts"
 import { useSpokenBalance } from "./use-spoken-balance.ts"
 
-/** What a game says last: its address takes no more bets. */
+/** Final codes of a game: its address accepts no more bets. */
 const final = ["session-expired", "signed-out", "account-closed"]
 
-/** The game that was launched. */
+/** The launched game. */
 export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game">) {
   const { launcher } = useDomain()
   return launcher.play ? <Stage play={launcher.play} close={close} /> : null
 })
 
-/** A game in its frame over everything. Leaving it looks at the balance. */
+/** A game in a frame above everything. Leaving it refreshes the balance. */
 const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
   const { launcher, session, memberStores } = useDomain()
   const popups = usePopups()
@@ -42,7 +42,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     launcher.close()
     void memberStores?.wallet.refresh()
   }
-  /** A game's address is good for one opening, so a reload launches anew; where that is refused, there is nothing left to show. */
+  /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
   async function again(): Promise<void> {
     setLoaded(undefined)
     await launch(play.game, { ...play.wish, instead: true })
@@ -62,12 +62,12 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
   const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, memberStores?.wallet), closed: leave })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
-  // Whether only the game has ended or the sign-in behind it too, the platform knows.
+  // The platform knows whether only the game has ended or the session too.
   useEffect(() => {
     if (over) void session.reload().catch(() => undefined)
   }, [over, session])
   const { signedIn } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sign-in has ended under the game
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ended during the game
   useEffect(() => {
     if (signedIn) return
     leave()
@@ -84,7 +84,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
         leave()
       }}
     >
-      {/* What fills the screen: a dialog itself may not. */}
+      {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
         <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
         <div className={style.stage}>

@@ -8,7 +8,7 @@ import { HELP } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
 
-/** About a game that is open: who makes it, what it gives back and what that means, and the way to its own rules. */
+/** About an open game: its studio, its RTP and what that means, and a button for its own rules. */
 export const GameRules = observer(function GameRules({
   play,
   show,
@@ -41,7 +41,7 @@ export const GameRules = observer(function GameRules({
         </p>
       )}
       <div className={form.form}>
-        {/* Another studio's game is not known to listen. */}
+        {/* Games of other studios may not support this message. */}
         {play.house && (
           <Button look="primary" size="large" wide autoFocus onClick={show}>
             {t("rules.show")}

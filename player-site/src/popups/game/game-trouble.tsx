@@ -7,16 +7,16 @@ import { ServiceLink } from "../../parts/service-link.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./game-trouble.module.css"
 
-/** How long a game may take to stand before whoever waits is told what he can do. */
+/** How long a game may load before the member is told what they can do. */
 const SLOW = 20_000
 
 interface Slow {
   again: () => void
-  /** Nobody has to wait to know that it does not come. */
+  /** Shows immediately that it does not load. */
   slow?: boolean
 }
 
-/** A game that does not come: once more, or ask somebody. */
+/** A game that does not load: retry, or ask customer service. */
 export const GameSlow = observer(function GameSlow({ again, slow: known = false }: Slow) {
   const { site } = useDomain()
   const { t } = useWords()
@@ -49,7 +49,7 @@ interface Over {
   leave: () => void
 }
 
-/** In the place of a game that takes no more bets here: it was opened elsewhere, or for too long. */
+/** Replaces a game that accepts no more bets here: it was opened elsewhere, or for too long. */
 export function GameOver({ game, again, leave }: Over) {
   const { t } = useWords()
   return (

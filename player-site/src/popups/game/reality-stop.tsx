@@ -12,7 +12,7 @@ import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
 import style from "./reality-stop.module.css"
 
-/** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
+/** The reality check over a game: time and result so far, and the choice to continue or stop. */
 export const RealityStop = observer(function RealityStop({ leave }: { leave: () => void }) {
   const { dependencies, memberStores } = useDomain()
   const { t, format } = useWords()

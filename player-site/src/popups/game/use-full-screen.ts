@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react"
 
-/** Whether `element` fills the screen, and how to change that; no way to where the browser has none (an iPhone). */
+/** Whether `element` is in full screen, and a function that toggles it; undefined if the browser has none (an iPhone). */
 export function useFullScreen(element: RefObject<HTMLElement | null>): { readonly full: boolean; readonly toggle?: () => void } {
   const [full, setFull] = useState(false)
   useEffect(() => {

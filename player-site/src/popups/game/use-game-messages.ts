@@ -7,7 +7,7 @@ interface GameMessageHandlers {
   closed: () => void
 }
 
-/** Listens to the game in the frame, and to nobody else: only messages from its window and of its origin count. Gives the last error. */
+/** Listens only to the game in the frame: messages count only from its window and origin. Returns the last error. */
 export function useGameMessages(
   play: OpenGame,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -20,7 +20,7 @@ export function useGameMessages(
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
       heard.balance(message.balance as number)
     if (message?.baize === "closed") heard.closed()
-    // A code, never a sentence: what a studio says in the site's own frame, people take for the site's word.
+    // A code, never a sentence: text from a studio inside the site's own frame would be taken for the site's.
     if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
       setProblem(message.code)
   })

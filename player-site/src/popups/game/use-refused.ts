@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 
 /**
- * Whether the browser keeps this address out of the frame: the page was opened before its studio was connected, and does not know that it
- * may show it; or the studio sends its game elsewhere.
+ * Whether the browser blocks this address in the frame: the page was opened before its studio was connected, so its policy does
+ * not allow it; or the studio redirects its game elsewhere.
  */
 export function useRefused(url: string): boolean {
   const [refused, setRefused] = useState<string>()

@@ -2,13 +2,13 @@ import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { useEffect, useEffectEvent, useRef } from "react"
 
-/** An outside game may tell nothing of the money, or tell of it often. */
+/** An external game may report no balance, or report one often. */
 const ASK_EVERY_MS = 5_000
 const TOGETHER_MS = 300
 
 /**
- * What to do with a balance that the game tells. The house's word is taken; that of another studio only says that it is time to ask the
- * platform, which is asked every few seconds besides.
+ * Handles a balance reported by the game. The house's games are trusted; for other studios it only triggers a request to the
+ * platform, which is also polled every few seconds.
  */
 export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | undefined): (told: number) => void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,7 @@ interface CaptchaProps {
   again: () => void
 }
 
-/** A picture of letters to read; a click on it brings another, at most one a second. */
+/** A picture of letters to read; a click loads another, at most one a second. */
 export function Captcha({ image, value, change, problem, again }: CaptchaProps) {
   const { t } = useWords()
   const last = useRef(Number.NEGATIVE_INFINITY)

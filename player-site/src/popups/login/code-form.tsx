@@ -7,7 +7,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { usePhoneCode } from "./use-phone-code.tsx"
 
-/** By a code sent to the member's mobile number. */
+/** Sign-in by a code sent to the member's mobile number. */
 export const CodeForm = observer(function CodeForm({ entered }: { entered: (member: MemberInfo) => void }) {
   const { t } = useWords()
   const { code, submission, ready, boxes } = usePhoneCode("login")

@@ -7,7 +7,7 @@ import form from "../forms.module.css"
 import type { PopupProps } from "../popup-stage.tsx"
 import { usePopups } from "../popups.ts"
 
-/** What free play is, told once after it has begun: nothing won counts, and an account is a step away. */
+/** Explains free play once it has started: wins do not count, and an account is a step away. */
 export const FreePlayPopup = observer(function FreePlayPopup({ popup, close }: PopupProps<"free-play">) {
   const { site } = useDomain()
   const popups = usePopups()

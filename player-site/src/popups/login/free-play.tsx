@@ -10,7 +10,7 @@ import { HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import { usePopups } from "../popups.ts"
 
-/** The way in without an account: play money, and no money matters. */
+/** Free play without an account: play money, and no money matters. */
 export const FreePlay = observer(function FreePlay({ close }: { close: () => void }) {
   const { session } = useDomain()
   const popups = usePopups()

@@ -15,7 +15,7 @@ import { FreePlay } from "./free-play.tsx"
 import { NewAddress } from "./new-address.tsx"
 import { UsernameForm } from "./username-form.tsx"
 
-/** The way in: by user name and password or by a code, with a second step from a new address; and from here to all other ways. */
+/** Sign-in by username and password or by a code, with a second step from a new address; links to all alternatives. */
 export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
   const domain = useDomain()
   const { site } = domain
@@ -38,7 +38,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   function entered(member: MemberInfo): void {
     toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
     close()
-    // A password that must be changed is changed before anything else.
+    // A mandatory password change comes before anything else.
     if (member.mustChangePassword) popups.show({ kind: "password", ...further })
     else popup.afterwards?.()
   }

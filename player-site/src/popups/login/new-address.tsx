@@ -14,7 +14,7 @@ interface NewAddressProps {
   step: SecondStep
   entered: (member: MemberInfo) => void
   back: () => void
-  /** What the step is for, and where `back` leads, where it is not a sign-in. */
+  /** The purpose of the step, and the target of `back`, if it is not a sign-in. */
   words?: { readonly why: string; readonly back: string }
 }
 

@@ -5,7 +5,9 @@ import { CodeField } from "../../parts/code-field.tsx"
 import { PhoneField } from "../../parts/phone-field.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 
-/** A phone and the code sent to it, as a way in. Says that the number is missing once anything was asked for, the code only at the entry. */
+/**
+ * A phone and the code sent to it, for signing in. A missing number is reported after any request, a missing code only on submit.
+ */
 export function usePhoneCode(purpose: "login" | "password") {
   const { dependencies } = useDomain()
   const explain = useFieldProblem()
@@ -27,7 +29,7 @@ export function usePhoneCode(purpose: "login" | "password") {
   return {
     code,
     submission,
-    /** Whether both are there; from now on the boxes say what is not. */
+    /** Whether both are filled; from now on the fields show what is missing. */
     ready(): boolean {
       setAsked("entry")
       return Boolean(phone.number && code)

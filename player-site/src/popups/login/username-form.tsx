@@ -15,11 +15,11 @@ interface UsernameFormProps {
   remember: boolean
   setRemember: (remember: boolean) => void
   entered: (member: MemberInfo) => void
-  /** Opens what sets a new password; undefined where the brand has no way to. */
+  /** Opens password recovery; undefined if the brand has none. */
   forgot: (() => void) | undefined
 }
 
-/** By user name and password. What was typed stays when it is refused; a remembered browser needs no password. */
+/** Sign-in by username and password. The input stays after a refusal; a remembered browser needs no password. */
 export const UsernameForm = observer(function UsernameForm({
   signIn,
   remember,

@@ -2,7 +2,7 @@ import type { Registration } from "@baize/common/domain/session/session.ts"
 import type { ComponentProps } from "react"
 import type { IconName } from "../../parts/icon-name.ts"
 
-/** The text fields a registration may have, by the specification's names. */
+/** The possible text fields of a registration, by the specification's names. */
 export const registerFields = [
   "username",
   "password",
@@ -30,7 +30,7 @@ export type RegisterField = (typeof registerFields)[number]
 
 type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "autoCapitalize"> & { icon?: IconName }
 
-/** How a browser helps with each. */
+/** Browser hints for each field. */
 export const inputs: Partial<Record<RegisterField, Input>> = {
   username: { icon: "user", autoComplete: "username", autoCapitalize: "none" },
   password: { icon: "lock", type: "password", autoComplete: "new-password" },

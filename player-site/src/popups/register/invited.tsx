@@ -4,7 +4,7 @@ import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import type { RegisterForm } from "./register-form.ts"
 
-/** Whose link the visitor came by, which may be days ago; it can be changed or removed. */
+/** The inviter of the visitor's link, which may be days old; it can be changed or removed. */
 export function Invited({ invitation, register }: { invitation: KnownInvitation; register: RegisterForm }) {
   const { t } = useWords()
   const { code, inviter } = invitation

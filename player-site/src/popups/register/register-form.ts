@@ -17,7 +17,7 @@ import { type RegisterField, registerFields } from "./fields.ts"
 type RegisterValues = Partial<Record<RegisterField, string>>
 
 const ofMobile: readonly RegisterField[] = ["mobileNum", "verificationCode"]
-/** By mobile number, that comes first. */
+/** For a registration by mobile number, these come first. */
 const byMobile = [...ofMobile, ...registerFields.filter(name => !ofMobile.includes(name))]
 
 interface ShownField {
@@ -25,31 +25,31 @@ interface ShownField {
   readonly required: boolean
 }
 
-/** The registration form: which fields the brand wants, what was typed, and what is wrong with it by the platform's own rules. */
+/** The registration form: the brand's fields, the input, and its problems by the platform's own rules. */
 export class RegisterForm {
-  /** By a user name of one's own or by mobile number, where the brand has both. */
+  /** By a chosen username or by mobile number, if the brand has both. */
   mode: RegisterMode
   values: RegisterValues
   readonly phone: PhoneEntry
   readonly sender: CodeSender
   captcha = ""
   terms = false
-  /** The form was sent, or tried to be: now it says what is missing. */
+  /** The form was submitted, or an attempt was made: now it shows what is missing. */
   tried = false
-  /** The invitation of the link that the visitor came by, while it is good and neither changed nor removed. */
+  /** The invitation of the visitor's link, while it is valid and neither changed nor removed. */
   invited: KnownInvitation | undefined = undefined
-  /** Fields that were left once, so that nobody is told off while still typing. */
+  /** Fields that were left once, so that no error appears while typing. */
   private touched: ReadonlySet<RegisterField> = new Set()
-  /** What the platform found wrong at the last try. */
+  /** The platform's problems with the last attempt. */
   private refused: readonly FieldProblem[] = []
-  /** What the brand asks beside the fields; undefined until it is here. */
+  /** The brand's requirements in addition to the fields; undefined until they are loaded. */
   settings: Response<typeof registrationSettings> | undefined = undefined
   readonly picture: ReturnType<PlayerDomain["captcha"]>
   readonly submission: Submission<void, MemberInfo>
   private readonly domain: PlayerDomain
   private readonly address: { readonly domain: string; readonly url: string }
 
-  /** `address`: where the form stands; the link that it names may be younger than what is kept. */
+  /** `address`: the form's address; its link may be newer than the stored one. */
   constructor(domain: PlayerDomain, address: { domain: string; url: string }) {
     this.domain = domain
     this.address = address
@@ -81,7 +81,7 @@ export class RegisterForm {
     return registerRules(this.domain.site.info?.registerRules ?? [], this.flags, this.mode)
   }
 
-  /** The ways to register that are open. */
+  /** The available registration modes. */
   get modes(): readonly RegisterMode[] {
     return registerModes(this.flags)
   }
@@ -91,12 +91,12 @@ export class RegisterForm {
     this.submission.forget()
   }
 
-  /** Whether a code must prove the number that is typed. */
+  /** Whether the typed number must be verified by a code. */
   get proves(): boolean {
     return provesMobile(this.flags, this.mode) && this.phone.typed.trim() !== ""
   }
 
-  /** The fields to show. The confirmation belongs to the password, whatever the brand says. */
+  /** The fields to show. The confirmation belongs to the password, whatever the brand's settings. */
   get fields(): readonly ShownField[] {
     const first = this.mode === "mobile" ? byMobile : registerFields
     return first.flatMap((name): ShownField[] => {
@@ -109,12 +109,12 @@ export class RegisterForm {
     })
   }
 
-  /** By mobile number the code's box stands there from the start. */
+  /** For a registration by mobile number the code's field is shown from the start. */
   private get mustProve(): boolean {
     return this.mode === "mobile" && provesMobile(this.flags, this.mode)
   }
 
-  /** Sends a code to the number, once that is right. */
+  /** Sends a code to the number, once that is valid. */
   async sendCode(): Promise<void> {
     this.touched = new Set([...this.touched, "mobileNum"])
     if (this.check("mobileNum")) return
@@ -126,7 +126,7 @@ export class RegisterForm {
     })
   }
 
-  /** What the brand asks beside the fields (a captcha, terms that are ticked already), and whether the link's invitation is good. */
+  /** Loads the brand's additional requirements (a captcha, pre-accepted terms), and whether the link's invitation is valid. */
   async prepare(): Promise<void> {
     void this.lookAtInvitation()
     const settings = await this.domain.registrationSettings().catch(() => undefined)
@@ -144,12 +144,12 @@ export class RegisterForm {
     this.refused = this.refused.filter(({ field }) => field !== name)
   }
 
-  /** Another code can be typed in the place of the link's. */
+  /** Allows typing another code in place of the link's. */
   changeInvitation(): void {
     this.invited = undefined
   }
 
-  /** The link is forgotten, in this browser too. */
+  /** Forgets the link, also in this browser. */
   removeInvitation(): void {
     this.invited = undefined
     this.change("affiliateCode", "")
@@ -168,12 +168,12 @@ export class RegisterForm {
     if (this.valueOf(name)) this.touched = new Set([...this.touched, name])
   }
 
-  /** What to say under a field. */
+  /** The problem to show under a field. */
   problem(name: RegisterField): FieldProblem | undefined {
     return this.refused.find(({ field }) => field === name) ?? (this.touched.has(name) ? this.check(name) : undefined)
   }
 
-  /** Marks what is missing; gives whether the form can be sent. */
+  /** Marks what is missing; returns whether the form can be sent. */
   ready(): boolean {
     this.tried = true
     this.touched = new Set(registerFields)
@@ -201,7 +201,7 @@ export class RegisterForm {
     })
   }
 
-  /** A box for a code also where the brand asks for none: one is there, or nobody registers without. */
+  /** A code field even if the brand requires none, if there is a code or registration is impossible without. */
   private get wantsCode(): boolean {
     return Boolean(this.values.affiliateCode) || !this.flags.DIRECTREG3
   }
@@ -210,7 +210,7 @@ export class RegisterForm {
     return this.rules.find(({ field }) => field === name)
   }
 
-  /** The invitation of a link counts even where the brand has no box for one. */
+  /** The invitation of a link counts even if the brand has no field for one. */
   private asks(name: RegisterField): boolean {
     return name === "affiliateCode" || this.ruleOf(name)?.enabled === true
   }

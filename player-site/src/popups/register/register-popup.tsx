@@ -22,7 +22,7 @@ import { inputs, type RegisterField } from "./fields.ts"
 import { Invited } from "./invited.tsx"
 import { RegisterForm } from "./register-form.ts"
 
-/** Opens an account. Fields, what is required and their rules are the brand's. */
+/** Opens an account. Fields, requirements and rules are the brand's. */
 export const RegisterPopup = observer(function RegisterPopup({ popup, close }: PopupProps<"register">) {
   const domain = useDomain()
   const toasts = useToasts()

@@ -7,7 +7,7 @@ import { DeductionsOrder } from "./deductions-order.tsx"
 import { DraftField, useDraftProblem } from "./draft-field.tsx"
 import styles from "./offer.module.css"
 
-/** Everything but the tiers. Measure and period are those of the offerer's own contract. */
+/** Everything except the tiers. Measure and period are those of the upline's own contract. */
 export const Conditions = observer(function Conditions({ draft }: { draft: OfferDraft }) {
   const { t } = useTranslation("agent")
   const sign = useDomain().site.info?.currencySymbol

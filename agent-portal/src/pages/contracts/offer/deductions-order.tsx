@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useDraftProblem } from "./draft-field.tsx"
 import styles from "./offer.module.css"
 
-/** What is taken off before tiers are looked at, and in which order. */
+/** The deductions applied before the tiers, and their order. */
 export const DeductionsOrder = observer(function DeductionsOrder({ draft }: { draft: OfferDraft }) {
   const { t } = useTranslation("agent")
   const problem = useDraftProblem(draft, "deductions")

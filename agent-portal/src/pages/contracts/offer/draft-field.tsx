@@ -5,7 +5,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import styles from "./offer.module.css"
 
-/** The first problem of a field in words. */
+/** The text of a field's first problem. */
 export function useDraftProblem(draft: OfferDraft, field: string): string | undefined {
   const { t } = useTranslation("agent")
   const problem = draft.problems.find(one => one.field === field)
@@ -14,10 +14,10 @@ export function useDraftProblem(draft: OfferDraft, field: string): string | unde
 
 interface DraftFieldProps {
   readonly draft: OfferDraft
-  /** As the problems name it: `cap`, `tiers.0.rate`. */
+  /** As in the problems: `cap`, `tiers.0.rate`. */
   readonly field: string
   readonly label: string
-  /** Only for a screen reader where a column already says it. */
+  /** Visible only to screen readers, if a column header already says it. */
   readonly hideLabel?: boolean
   readonly value: string
   readonly suffix?: string | undefined
@@ -25,7 +25,7 @@ interface DraftFieldProps {
   readonly write: (text: string) => void
 }
 
-/** One figure of an offer, with what is wrong with it told as it is typed. */
+/** One figure of an offer, validated while typing. */
 export const DraftField = observer(function DraftField({
   draft,
   field,

@@ -22,12 +22,15 @@ interface OfferDrawerProps {
   readonly kind: ContractKind
   readonly own: Terms
   readonly answer: Pick<Response<typeof contractsCall>, "eligible" | "ownRebate" | "returnPpm">
-  /** The contract that gets new terms; undefined: an offer is written. */
+  /** The contract to amend; undefined: a new offer. */
   readonly amending?: Contract
   readonly close: () => void
 }
 
-/** Writes an offer, or new terms for a contract. It says at once what the platform would refuse, and what the terms would have paid. */
+/**
+ * The editor of an offer or an amendment. It immediately shows what the platform would refuse, and what the terms would have
+ * paid.
+ */
 export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: OfferDrawerProps) {
   const { t } = useTranslation("agent")
   const { agentStores, site } = useDomain()
@@ -58,7 +61,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
     message.success(t(amending ? "offer.amended" : "offer.done", { name }))
     close()
   }
-  /** Escape, the cross and a click beside it ask first where something was written. */
+  /** Escape, the close button and a click outside ask for confirmation if there is unsaved input. */
   const leave = (): void => {
     if (!draft.changed) {
       close()
@@ -75,7 +78,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
       onOk: () => {
         discarded = true
       },
-      // Not before the question itself is gone: it holds the focus, which goes back to what opened the drawer.
+      // Not before the confirmation has closed: it holds the focus, which returns to the opener of the drawer.
       afterClose: () => discarded && close(),
     })
   }

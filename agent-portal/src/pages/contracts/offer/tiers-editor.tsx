@@ -10,7 +10,7 @@ import styles from "./offer.module.css"
 
 const MOST_TIERS = 20
 
-/** The steps of an offer. Beside each: what the offerer gets himself there, the most he can give. */
+/** The tiers of an offer, each beside the upline's own tier there, its upper limit. */
 export const TiersEditor = observer(function TiersEditor({ draft }: { draft: OfferDraft }) {
   const { t } = useTranslation("agent")
   return (

@@ -5,10 +5,10 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { BackTest } from "../back-test.tsx"
 
-/** So long somebody pauses before what he has written is tried out. */
+/** How long typing must pause before the back-test runs. */
 const PAUSE_MS = 600
 
-/** What the terms would have paid to the chosen downline, tried again whenever they can be read anew. */
+/** What the terms would have paid the selected downline, updated whenever the input is readable. */
 export const TryOut = observer(function TryOut({ draft, contracts }: { draft: OfferDraft; contracts: Contracts }) {
   const [tested] = useState(
     () =>

@@ -13,7 +13,7 @@ import style from "./safer-play.module.css"
 type TimeOutDays = (typeof timeOutDays)[number]
 export type Months = (typeof exclusionMonths)[number]
 
-/** A time-out of days or weeks, or months of self-exclusion. */
+/** A time-out of days or weeks, or a self-exclusion of months. */
 export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: SaferPlay }) {
   const { t } = useWords()
   const popups = usePopups()

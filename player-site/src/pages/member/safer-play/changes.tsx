@@ -4,7 +4,7 @@ import { useWords } from "../../../parts/words.ts"
 import style from "./safer-play.module.css"
 import { useDuration, useLimitAmount } from "./use-limit-words.ts"
 
-/** What one has changed, newest first. */
+/** The member's changes, newest first. */
 export function Changes({ changes }: { changes: Protection["changes"] }) {
   const { t, format } = useWords()
   const amountOf = useLimitAmount()
@@ -14,7 +14,7 @@ export function Changes({ changes }: { changes: Protection["changes"] }) {
     <Panel title={t("protection.changes")}>
       <ol className={style.changes}>
         {changes.map(({ at, act, kind, was, becomes, from, until }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to, and two of its lines may be of the same instant
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log is append-only, and two entries may have the same instant
           <li key={index}>
             <time dateTime={at}>{format.instant(at)}</time>
             <span>

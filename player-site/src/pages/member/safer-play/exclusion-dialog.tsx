@@ -11,7 +11,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import type { Months } from "./breaks.tsx"
 import style from "./safer-play.module.css"
 
-/** Says what self-exclusion means, and asks for the password: nobody else can exclude somebody, and nobody by mistake. */
+/** Explains self-exclusion and asks for the password, so that no one excludes someone else, or themselves by mistake. */
 export const ExclusionDialog = observer(function ExclusionDialog({
   months,
   saferPlay,

@@ -17,7 +17,7 @@ import { useLimitAmount } from "./use-limit-words.ts"
 
 const MOST_MONEY = 1_000_000_000_000
 
-/** Sets, changes or gives up one limit, and says before it is sent when that takes effect. */
+/** Sets, changes or removes one limit, and says beforehand when that takes effect. */
 export const LimitDialog = observer(function LimitDialog({
   limit,
   saferPlay,

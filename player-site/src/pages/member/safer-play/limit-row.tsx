@@ -6,7 +6,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import style from "./safer-play.module.css"
 import { useLimitAmount } from "./use-limit-words.ts"
 
-/** A limit: what it is, how much of it is used, and what it will be. */
+/** A limit: its amount, its usage, and a pending change. */
 export const LimitRow = observer(function LimitRow({
   limit,
   saferPlay,

@@ -7,7 +7,7 @@ import { Signed } from "../signed.tsx"
 import style from "./safer-play.module.css"
 import { useDuration } from "./use-limit-words.ts"
 
-/** Net result and time of the present day, week and month. */
+/** Net result and time of the current day, week and month. */
 export const Played = observer(function Played({ played }: { played: SaferPlay["played"] }) {
   const { t, format } = useWords()
   const duration = useDuration()

@@ -8,7 +8,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import style from "./safer-play.module.css"
 import { useDuration } from "./use-limit-words.ts"
 
-/** How often a game is interrupted to say how long one has played. */
+/** How often a game is interrupted by a reality check. */
 export const RealityChoice = observer(function RealityChoice({ minutes, saferPlay }: { minutes: number; saferPlay: SaferPlay }) {
   const { t } = useWords()
   const toasts = useToasts()

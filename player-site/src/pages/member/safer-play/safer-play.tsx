@@ -16,7 +16,7 @@ import { Played } from "./played.tsx"
 import { RealityChoice } from "./reality-choice.tsx"
 import style from "./safer-play.module.css"
 
-/** What one has played, the limits one sets oneself, and the ways to take a break. */
+/** The member's play, their limits, and time-outs and self-exclusion. */
 export const SaferPlay = observer(function SaferPlay() {
   const { memberStores, dependencies } = useDomain()
   const { t, format } = useWords()

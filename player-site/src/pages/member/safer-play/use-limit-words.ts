@@ -12,7 +12,7 @@ export function useDuration(): (minutes: number) => string {
   }
 }
 
-/** The amount of a limit: money, or time; null is none. */
+/** The amount of a limit: money, or time; null: no limit. */
 export function useLimitAmount(): (kind: LimitKind | null, amount: number | null) => string {
   const { t, format } = useWords()
   const duration = useDuration()
