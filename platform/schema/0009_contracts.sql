@@ -8,7 +8,7 @@ create table contract (
   upline bigint references member,                 -- null: the house
   downline bigint not null references member,
   state text not null check (state in (
-    'offered', 'signed', 'refused', 'withdrawn', 'expired', 'termination-asked', 'terminated')),
+    'offered', 'signed', 'refused', 'withdrawn', 'expired', 'terminated')),
   version int not null,
   termination_asked_by bigint references member,
   offer_expires_at timestamptz not null,
@@ -22,10 +22,10 @@ create table contract (
 );
 create index contract_due on contract (brand, due_on) where due_on is not null;
 -- One live contract of a kind per downline.
-create unique index contract_live on contract (downline, kind) where state in ('offered', 'signed', 'termination-asked');
+create unique index contract_live on contract (downline, kind) where state in ('offered', 'signed');
 create index contract_upline on contract (upline, state);
 create index contract_lapsing on contract (offer_expires_at) where state = 'offered';
-create index contract_in_force on contract (brand, kind) where state in ('signed', 'termination-asked', 'terminated');
+create index contract_in_force on contract (brand, kind) where state in ('signed', 'terminated');
 create index amendment_lapsing on contract (id) where proposed is not null;
 
 -- Each version has its own days; the next starts the day after the previous one ends. Statements are sealed with the terms as

@@ -49,7 +49,7 @@ export const contracts: Sql = sql`
   left join member u on u.id = c.upline`
 
 /** The states that occupy a downline's place for a contract of this kind. */
-export const live: Sql = sql`c.state in ('offered', 'signed')`
+export const live: Sql = sql`is_live(c.state)`
 
 /**
  * The contract, locked until the transaction ends: no one else changes or settles it meanwhile. Locked first and read after: a

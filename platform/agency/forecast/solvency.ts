@@ -119,7 +119,7 @@ export const runningContracts = (
 ): Promise<ContractRecord[]> =>
   tx.rows<ContractRecord>(sql`
     ${contracts} where ${side === "upline" ? sql`c.upline` : sql`c.downline`} = ${member} and c.starts_on is not null
-      and c.state in ('signed', 'terminated')
+      and is_in_force(c.state)
       and (c.ends_on is null or c.due_on is not null or c.ends_on >= ${businessDay(now, brand.gmtOffsetMinutes)})
     order by c.id`)
 

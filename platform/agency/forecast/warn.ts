@@ -36,7 +36,7 @@ async function warnBrand(services: WarningServices, brand: Brand, now: Date): Pr
   const payers = await database.rows<{ id: number }>(sql`
     select distinct c.upline as id from contract c
     where c.brand = ${brand.id} and c.upline is not null and c.starts_on <= ${today}
-      and c.state in ('signed', 'terminated') and (c.ends_on is null or c.ends_on >= ${today})
+      and is_in_force(c.state) and (c.ends_on is null or c.ends_on >= ${today})
     order by 1`)
   await eachAlone(payers, ({ id }) => warnPayer(database, brand, id, now, today))
   // Last, so that a killed node leaves the day to be repeated; no one is notified twice.

@@ -72,7 +72,7 @@ export const transactionTotals = (entries: Sql): Sql => sql`
  * months are not included.
  */
 export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
-  const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
+  const startOf = (day: Sql) => sql`day_start(${day}, ${gmtOffsetMinutes})`
   const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
   const isInternal = (other: Sql, sequence: Sql) => sql`
     case when ${sequence} is null then false else exists (

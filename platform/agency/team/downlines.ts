@@ -68,7 +68,7 @@ export async function downlineRows(database: Database, level: number, people: Sq
            (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
            coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
            (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state) order by array_position(${kinds}::text[], c.kind))
-            from contract c where c.downline = m.id and c.state in ('offered', 'signed')) as contracts,
+            from contract c where c.downline = m.id and is_live(c.state)) as contracts,
            exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeAsked"
     from (select p.id, row_number() over () as place from (${people}) p) chosen
     join member m using (id)

@@ -53,7 +53,7 @@ export async function moveMember(
     await holdTree(tx, brand.id, "alone")
     // A large team is hundreds of thousands of places, which are sorted and counted.
     await tx.run(sql`set local work_mem = '256MB'`)
-    await tx.run(sql`set local baize.line_moves = 'on'`)
+    await tx.run(sql`select hold_team_counts()`)
     const shift = await levelShift(tx, move)
     const from = addDays(today, 1)
     const { gone, come } = await changedPlaces(tx, move)
@@ -68,7 +68,8 @@ export async function moveMember(
       sql`select count(*) as members from member_closure where ancestor = ${member}`,
     )
     await note(tx, { brand: brand.id, member, action: "move", by, at })
-    await carryTeam(tx, move, members, gone, come)
+    const ids = (places: readonly ClosurePlace[]) => places.map(({ ancestor }) => ancestor)
+    await tx.run(sql`select carry_team(${member}, ${ids(gone)}, ${ids(come)})`)
     await recheckChangesAfter(tx, brand.id, today)
     return { members, from, contracts }
   })
@@ -129,30 +130,3 @@ const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly Closur
          member_closure line
     where line.ancestor = ${member}
     order by 1, 2`)
-
-/**
- * Moves the team's size and cash from the old uplines to the new ones. The reports' mark is locked last and for a moment only:
- * until then the reports continue, and what they have read is in both sums.
- */
-async function carryTeam(
-  tx: Database,
-  { member }: MemberMove,
-  members: number,
-  gone: readonly ClosurePlace[],
-  come: readonly ClosurePlace[],
-): Promise<void> {
-  await tx.rows(sql`select from fact_mark where name = 'facts' for update`)
-  const { cash } = await tx.one<{ cash: number }>(sql`
-    select coalesce(sum(m.cash), 0) as cash from member_closure line join member_cash m on m.member = line.descendant where line.ancestor = ${member}`)
-  const changes = sql`
-    select agent, sum(sign) as sign
-    from (select unnest(${gone.map(({ ancestor }) => ancestor)}::bigint[]) as agent, -1 as sign
-          union all select unnest(${come.map(({ ancestor }) => ancestor)}::bigint[]), 1) change
-    group by agent having sum(sign) <> 0 order by agent`
-  await tx.run(sql`
-    insert into team_size as t (agent, members) select agent, sign * ${members}::bigint from (${changes}) c
-    on conflict (agent) do update set members = t.members + excluded.members`)
-  await tx.run(sql`
-    insert into line_cash as t (agent, cash) select agent, sign * ${cash}::bigint from (${changes}) c
-    on conflict (agent) do update set cash = t.cash + excluded.cash`)
-}

@@ -55,7 +55,7 @@ function placesOf({ member, scope, from, to, within }: FactChoice, { gmtOffsetMi
       : sql`select descendant as member, since, 'infinity'::date as until from member_closure where ancestor = ${member}
             union all select descendant, since, until from member_closure_past where ancestor = ${member}`
   const days = within ?? [{ from, to }]
-  const instant = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
+  const instant = (day: Sql) => sql`day_start(${day}, ${gmtOffsetMinutes})`
   return sql`
     select member, first, last + 1 as next, ${instant(sql`first`)} as begins, ${instant(sql`last + 1`)} as ends
     from (

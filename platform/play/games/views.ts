@@ -6,6 +6,7 @@ import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { artUrl } from "../catalogue/pictures/version.ts"
 import { classifications } from "../catalogue/types.ts"
+import { isOpen } from "../vendors/open-games.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
 import { type TranslatedName, wordIn } from "./words.ts"
 
@@ -32,9 +33,6 @@ export interface GameRow {
   readonly returnPpm: number
   readonly betweenPlayers: boolean
 }
-
-/** Whether it can be launched: no operator has switched it, its vendor, or its vendor at this brand off. */
-const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paused and not brand_vendor.paused)`
 
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",

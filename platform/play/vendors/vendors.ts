@@ -5,6 +5,7 @@ import type { Subscription } from "@baize/kit/database/listen.ts"
 import sql from "sql-template-tag"
 import type { Caps } from "../../books/ledger/posting.ts"
 import { readCaps } from "../seamless/caps.ts"
+import { takesBets } from "./open-games.ts"
 
 /** The terms agreed with a vendor. */
 export interface VendorTerms {
@@ -164,8 +165,7 @@ async function readAll(database: Database): Promise<KnownVendors> {
            win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
   const caps = await readCaps(database)
   const games = await database.rows<VendorGame & { vendor: string; code: string }>(sql`
-    select game.id, game.vendor, game.code,
-           game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
+    select game.id, game.vendor, game.code, ${takesBets} as open
     from game join vendor on vendor.id = game.vendor`)
   const offered = await database.rows<{ vendor: string; brand: number }>(sql`
     select vendor, brand from brand_vendor join brand on brand.id = brand_vendor.brand

@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { addDays, type Day } from "../../../brands/calendar.ts"
+import type { Day } from "../../../brands/calendar.ts"
 
 /**
  * Compares statements again for changes or reversals dated after this day, the last of a stay or of a contract. A node whose
@@ -13,4 +13,4 @@ export const recheckChangesAfter = (tx: Database, brand: number, last: Day): Pro
     select distinct a.brand, a.member, a.played
     from brand b join aftermath a on a.brand = b.id
     where b.id = ${brand} and a.played <= ${last}
-      and a.at >= ${addDays(last, 1)}::timestamp at time zone 'UTC' - make_interval(mins => b.gmt_offset_minutes)`)
+      and a.at >= day_start(${last}::date + 1, b.gmt_offset_minutes)`)

@@ -45,7 +45,7 @@ export async function* salaryFigures(
              case when v.ends_on = ${day} then (
                select n.terms ->> 'measure' from contract_version n where n.contract = c.id and n.starts_on = v.ends_on + 1) end as next_measure
       from contract c join contract_version v on v.contract = c.id
-      where c.brand = ${brand.id} and c.kind = ${kind} and c.state in ('signed', 'terminated')
+      where c.brand = ${brand.id} and c.kind = ${kind} and is_in_force(c.state)
         and v.starts_on <= ${day} and (v.ends_on is null or v.ends_on >= ${day})
         ${kind === "hourly" ? sql`and (v.starts_on < ${day} or v.signed_at < ${until})` : empty}
     ),

@@ -27,7 +27,7 @@ export async function writeSalaryLines(
   until: string,
 ): Promise<void> {
   const any = await database.row(
-    sql`select from contract where brand = ${brand.id} and kind = ${kind} and state in ('signed', 'terminated') limit 1`,
+    sql`select from contract where brand = ${brand.id} and kind = ${kind} and is_in_force(state) limit 1`,
   )
   if (!any) return
   await beginMark(database, brand, kind)

@@ -69,8 +69,8 @@ export async function reconcile(
 
 async function windowOf(database: Database, vendor: string, day: string): Promise<ReconciliationWindow> {
   const { start, end } = await database.one<{ start: Date; end: Date }>(sql`
-    select (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => book_gmt_offset_minutes) as start,
-           (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => book_gmt_offset_minutes) as end
+    select day_start(${day}::date, book_gmt_offset_minutes) as start,
+           day_start(${day}::date + 1, book_gmt_offset_minutes) as end
     from vendor where id = ${vendor}`)
   return { vendor, start, end }
 }

@@ -34,8 +34,8 @@ const facts = (vendor: string, day: string): Sql => sql`
   insert into finding
   with days as (
     select brand.id as brand, brand.code,
-           (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => gmt_offset_minutes) as begins,
-           (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => gmt_offset_minutes) as ends
+           day_start(${day}::date, gmt_offset_minutes) as begins,
+           day_start(${day}::date + 1, gmt_offset_minutes) as ends
     from brand
   ),
   moved as (

@@ -1,9 +1,8 @@
 -- A team that moves takes its cash along. The mark is locked, so that what the job reads meanwhile goes to one side or the other.
--- `baize.line_moves` is set by platform/agency/team/move.ts, for its own transaction: it knows the sums and keeps line_cash
--- itself.
+-- When a member moves to another upline, carry_team does it.
 create or replace function move_cash() returns trigger language plpgsql as $$
 begin
-  if current_setting('baize.line_moves', true) = 'on' then return null; end if;
+  if team_counts_held() then return null; end if;
   if not exists (select from changed join member_cash on member = descendant where depth > 0) then return null; end if;
   perform from fact_mark where name = 'facts' for update;
   insert into line_cash as c (agent, cash)

@@ -1,0 +1,12 @@
+import sql from "sql-template-tag"
+
+/**
+ * Conditions on a `game`, its `vendor` and, for a brand, its `brand_vendor`: what an operator can switch off.
+ */
+const isOn = sql`game.state = 'open' and not vendor.paused`
+
+/** It can be launched at a brand. */
+export const isOpen = sql`(${isOn} and vendor.connected and not brand_vendor.paused)`
+
+/** The wallet takes bets on it, also while its vendor is on trial: its games are offered to no one then. */
+export const takesBets = sql`(${isOn} and (vendor.connected or vendor.on_trial) and game.is_game = 'GAME')`
