@@ -1,5 +1,5 @@
 -- Every picture given to the platform. `purpose` decides who sees it: for 'brand' the visitors of one brand, for 'vendor' those
--- of every brand, for 'feedback' operators alone. A public picture is named by a hash of its bytes: its address can be cached forever.
+-- of every brand, for 'feedback' operators alone. A public picture is named by a hash of its bytes, so its address can be cached.
 create table picture (
   id       bigint generated always as identity primary key,
   purpose  text not null check (purpose in ('brand', 'vendor', 'feedback')),

@@ -12,10 +12,7 @@ export interface Naming {
   readonly fileOf: (name: string) => Buffer
 }
 
-/**
- * Keeps the PNG or JPEG in an operator's file; gives its name, a hash of its bytes. Throws InvalidInput that says what is wrong with
- * it.
- */
+/** Keeps the PNG or JPEG in an operator's file; gives its name, a hash of its bytes. Throws InvalidInput if it can't be used. */
 export async function storeOperatorFile(database: Database, owner: PictureOwner, file: string, naming: Naming): Promise<string> {
   const whole = naming.fileOf(file)
   const limits = pictureLimits[owner.purpose]

@@ -9,8 +9,8 @@ export const BRAND_PICTURES = "/art/own/"
 export const VENDOR_PICTURES = "/art/studio/"
 
 /**
- * `GET /art/own/NAME`: a picture of the brand whose host is asked; 404 `absent` at any other. `GET /art/studio/NAME`: a vendor's, at
- * every brand. The name is a hash of the bytes, so browsers can cache them forever.
+ * `GET /art/own/NAME`: a picture of the brand whose host is asked; 404 `absent` at any other. `GET /art/studio/NAME`: a vendor's,
+ * at every brand. The name is a hash of the bytes, so browsers can cache them forever.
  */
 export const pictureRoutes =
   ({ database, brands }: Pick<ServerServices, "database" | "brands">) =>
