@@ -8,6 +8,7 @@ import { readEnvironment } from "./environment.ts"
 import { refuseDemoAccounts } from "./identity/member/demo.ts"
 import { createPlatform } from "./platform.ts"
 import { reseal } from "./play/vendors/reseal.ts"
+import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
 import { openVault } from "./server/vault/vault.ts"
 
@@ -25,7 +26,7 @@ try {
   if (process.env.EXPORT_DIR && !process.channel)
     writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
   const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
-  await migrate(database)
+  await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
   if (production) await refuseDemoAccounts(database)

@@ -19,7 +19,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
     schema: studioSchema,
     onLost: error => log("database-connection-lost", { error: error.message }),
   })
-  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  await migrate(database, studioMigrations)
   const studio = await createStudio({
     database,
     walletUrl: settings.platformUrl,

@@ -32,8 +32,8 @@ import type { WalletKey } from "./wallet/signature.ts"
 import { walletClient } from "./wallet/wallet.ts"
 
 /** The studio's own tables, created in the schema `studio`. */
-export const studioMigrations = join(import.meta.dirname, "schema")
 export const studioSchema = "studio"
+export const studioMigrations = { folder: join(import.meta.dirname, "schema"), schema: studioSchema } as const
 
 export interface StudioOptions {
   /** Connected with the schema `studio`, migrated. */

@@ -7,14 +7,11 @@ import { StartProblem } from "./problems.ts"
 import { grantRoles } from "./roles.ts"
 import { insufficientPrivilege, sqlState } from "./states.ts"
 
-/** The platform's schema. */
-export const platformSchema = join(import.meta.dirname, "../../platform/schema")
-
-interface MigrationOptions {
+export interface Migrations {
   /** The folder of the files `0001_name.sql`, `0002_…`; its `functions` has the complete sources of functions. */
-  readonly folder?: string
+  readonly folder: string
   /** The schema they create their tables in; created when absent. */
-  readonly schema?: string
+  readonly schema: string
 }
 
 /**
@@ -27,10 +24,7 @@ interface MigrationOptions {
  * version from before these files has. A role that does not own the tables passes when there is nothing to apply, and is
  * otherwise refused with `migration-not-allowed`.
  */
-export async function migrate(
-  database: Database,
-  { folder = platformSchema, schema = "public" }: MigrationOptions = {},
-): Promise<string[]> {
+export async function migrate(database: Database, { folder, schema }: Migrations): Promise<string[]> {
   const names = migrationsIn(folder)
   const known = await knownIn(database, schema)
   refuseOtherVersions(names, [...known.keys()].filter(isMigration).sort())

@@ -1,6 +1,8 @@
+import { join } from "node:path"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { standingClock } from "../clock.ts"
+import { root } from "../configuration.ts"
 import { type TestDatabase, testDatabase } from "../testing/database.ts"
 import { silentLog } from "../testing/log.ts"
 import { jobsOf } from "./dead-letters.ts"
@@ -16,7 +18,8 @@ const queue: Queue = {
 const clock = standingClock(new Date("2026-11-23T12:00:00Z"))
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  // The table of the queue is in the schema of the service that uses it.
+  database = await testDatabase({ folder: join(root, "platform/schema") })
 })
 beforeEach(() => database.run(sql`delete from queue_job`))
 afterAll(() => database.close())

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import sql, { raw } from "sql-template-tag"
 import { inject } from "vitest"
 import { connect, type Database } from "../database/database.ts"
-import { migrate, platformSchema, versionOf } from "../database/migrate.ts"
+import { type Migrations, migrate, versionOf } from "../database/migrate.ts"
 import { withDatabase } from "../database/url.ts"
 
 declare module "vitest" {
@@ -17,25 +17,22 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-interface TestDatabaseOptions {
-  /** A schema other than the platform's. */
-  readonly folder?: string
-  readonly schema?: string
+export interface TestDatabaseOptions extends Partial<Migrations> {
   readonly connections?: number
 }
 
-/** A fresh database with the whole schema, for this test alone. `close()` drops it. */
+/** A fresh database for this test alone, with the schema of `folder`; empty without one. `close()` drops it. */
 export async function testDatabase({
-  folder = platformSchema,
-  schema,
+  folder,
+  schema = "public",
   connections = 6,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await connect(inject("postgresUrl"), { connections: 1 })
-  const template = await migratedTemplate(server, folder, schema)
+  const template = folder === undefined ? "template1" : await migratedTemplate(server, { folder, schema })
   const name = `test_${randomBytes(8).toString("hex")}`
   await server.run(raw(`create database ${name} template ${template}`))
   const url = urlOf(name)
-  const database = await connect(url, { connections, ...(schema && { schema }) })
+  const database = await connect(url, { connections, ...(schema !== "public" && { schema }) })
   const close = async () => {
     await database.close()
     await server.run(raw(`drop database if exists ${name} with (force)`))
@@ -45,15 +42,15 @@ export async function testDatabase({
 }
 
 /** Created once per run by the first test that needs it; its name contains the version of the schema. */
-async function migratedTemplate(server: Database, folder: string, schema?: string): Promise<string> {
-  const name = `template_${versionOf(folder)}`
+async function migratedTemplate(server: Database, migrations: Migrations): Promise<string> {
+  const name = `template_${versionOf(migrations.folder)}`
   await server.run(sql`select pg_advisory_lock(hashtext(${name}))`)
   try {
     if (await server.row(sql`select from pg_database where datname = ${name}`)) return name
     await server.run(raw(`drop database if exists ${name}_new`))
     await server.run(raw(`create database ${name}_new`))
     const database = await connect(urlOf(`${name}_new`), { connections: 1 })
-    await migrate(database, { folder, ...(schema && { schema }) }).finally(() => database.close())
+    await migrate(database, migrations).finally(() => database.close())
     await server.run(raw(`alter database ${name}_new rename to ${name}`))
     return name
   } finally {

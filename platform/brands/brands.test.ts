@@ -1,8 +1,9 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../testing/database.ts"
 import { type Brands, createBrands } from "./brands.ts"
 import { createBrand } from "./create.ts"
 import { baizeBrand, jadeBrand } from "./demo-brands.ts"
@@ -11,7 +12,7 @@ describe("brands", () => {
   let database: TestDatabase
   let brands: Brands
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
     await createBrand(database, { ...baizeBrand, hosts: [...baizeBrand.hosts, { host: "Agents.Baize.Example", site: "agent" }] })
     await createBrand(database, jadeBrand)
     brands = createBrands(database, standingClock(new Date("2026-11-21T12:00:00Z")))

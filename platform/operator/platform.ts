@@ -5,13 +5,14 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { pino } from "pino"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
+import { platformMigrations } from "../schema/migrations.ts"
 import { ensureSecret } from "../server/secret.ts"
 import { openVault } from "../server/vault/vault.ts"
 
 /** The platform's own code on the database, without serving: for the operator's tool and the demo world. */
 export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
   const { exportFolder, keyFile } = readConfiguration()
-  await migrate(database)
+  await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
   return await createPlatform({

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../testing/database.ts"
 
 const files = globSync("functions/**/*.sql", { cwd: import.meta.dirname }).sort()
 const source = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8")
@@ -10,7 +11,7 @@ const functionsOf = (file: string) => [...source(file).matchAll(/^create or repl
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
 })
 afterAll(() => database.close())
 

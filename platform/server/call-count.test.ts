@@ -1,13 +1,14 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../testing/database.ts"
 import { countCall } from "./call-count.ts"
 
 describe("a limit of calls", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:10Z"))
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
   })
   afterAll(() => database.close())
   const call = (subject: string) => countCall(database, clock, subject, { count: 3, seconds: 60 })

@@ -6,7 +6,7 @@ import type { MemberType } from "@baize/common/api/member.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
@@ -19,6 +19,7 @@ import { startSession } from "../identity/session/sessions.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import type { Settings } from "../server/settings.ts"
 import { browserOf, type TestBrowser } from "./browser.ts"
+import { platformDatabase } from "./database.ts"
 
 /** Somebody of a test world; everybody's password is `PASSWORD`, everybody's payment password `PAYMENT_PASSWORD`. */
 export interface TestAccount {
@@ -79,13 +80,13 @@ export async function testWorld(
   changes: Partial<Settings> = {},
   { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: WorldOptions = {},
 ) {
-  const database: TestDatabase = await testDatabase({ connections: 10 })
+  const database: TestDatabase = await platformDatabase({ connections: 10 })
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
   await createBrand(database, baizeBrand)
   await createBrand(database, jadeBrand)
-  const platformDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
+  const runtimeDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
   const platform: Platform = await createPlatform({
-    database: platformDatabase,
+    database: runtimeDatabase,
     clock,
     settings: { ...settings, exportFolder, ...changes },
     log: silentLog,
@@ -164,7 +165,7 @@ export async function testWorld(
     },
     async close(): Promise<void> {
       await platform.close()
-      if (asRole) await platformDatabase.close()
+      if (asRole) await runtimeDatabase.close()
       await database.close()
       rmSync(exportFolder, { recursive: true, force: true })
     },

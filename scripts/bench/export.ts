@@ -8,6 +8,7 @@ import { makeExports } from "@baize/platform/agency/exports/work.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
 import type { Measurement } from "./figure.ts"
@@ -26,7 +27,7 @@ export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
-    await migrate(database)
+    await migrate(database, platformMigrations)
     await createBrand(database, baizeBrand)
     const tool = await toolPlatform(database)
     const platform = { ...tool, settings: { ...tool.settings, exportFolder: join(postgres.folder, "exports") } }

@@ -4,6 +4,7 @@ import { withDatabase } from "@baize/kit/database/url.ts"
 import { createLedger, type Ledger } from "@baize/platform/books/ledger/ledger.ts"
 import type { Account } from "@baize/platform/books/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { brand, load } from "./ledger-load.ts"
@@ -75,7 +76,7 @@ export async function run({
 
 async function filled(url: string, rows: number): Promise<LedgerFixture> {
   const database = await connect(url)
-  await migrate(database)
+  await migrate(database, platformMigrations)
   const ledger = createLedger(database)
   const clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
   const accounts = await generate(database, clearing, rows)

@@ -3,6 +3,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { withDatabase } from "@baize/kit/database/url.ts"
 import { createLedger } from "@baize/platform/books/ledger/ledger.ts"
 import type { Account } from "@baize/platform/books/ledger/posting.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { brand, load } from "./ledger-load.ts"
@@ -27,7 +28,7 @@ export async function run({ seconds = 60 }: LedgerBenchOptions = {}): Promise<Me
   try {
     const benchUrl = await otherDatabase(database, postgres.url, "pgbench")
     await pgbench(program, benchUrl, ["-i", "-q", "-s", "50"])
-    await migrate(database)
+    await migrate(database, platformMigrations)
     const accounts = await openAccounts(database)
     const ledger = createLedger(database)
     const clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")

@@ -5,6 +5,7 @@ import { moveMember } from "@baize/platform/agency/team/move.ts"
 import { createBrands } from "@baize/platform/brands/brands.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Measurement } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
@@ -21,7 +22,7 @@ export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
-    await migrate(database)
+    await migrate(database, platformMigrations)
     await createBrand(database, baizeBrand)
     const { member, old, next } = await fill(database)
     const clock = standingClock(new Date("2026-11-21T12:00:00Z"))

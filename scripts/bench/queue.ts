@@ -3,9 +3,10 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { systemClock } from "@baize/kit/clock.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
-import { migrate, platformSchema } from "@baize/kit/database/migrate.ts"
+import { migrate } from "@baize/kit/database/migrate.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
@@ -30,7 +31,7 @@ export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url, { connections: TOGETHER })
   try {
-    await migrate(database, { folder: platformSchema })
+    await migrate(database, platformMigrations)
     const ours = await measure(add => ourJobs(database, add))
     const figures: Measurement[] = [{ name: "queue: kit/queue, claim and complete", value: ours, unit: "jobs/s" }]
     const folder = process.env.QUEUE_LIBRARIES

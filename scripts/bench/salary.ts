@@ -6,6 +6,7 @@ import { verifyStatements } from "@baize/platform/agency/settlements/verify.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
 import type { Measurement } from "./figure.ts"
@@ -25,7 +26,7 @@ export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()
   try {
     const database = await connect(postgres.url)
-    await migrate(database)
+    await migrate(database, platformMigrations)
     await createBrand(database, baizeBrand)
     const clock = standingClock(new Date(`${DAY}T12:00:00Z`))
     const platform = await toolPlatform(database, clock)

@@ -3,6 +3,7 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { type Browser, chromium } from "playwright-core"
 import { root } from "../../kit/configuration.ts"
 import { toolPlatform } from "../../platform/operator/platform.ts"
@@ -33,7 +34,7 @@ export async function siteWorld<Filled>(
   await buildStale(() => {})
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
-  await migrate(database)
+  await migrate(database, platformMigrations)
   await createBrand(database, baizeBrand)
   await (await toolPlatform(database)).close()
   const filled = await fill(database)

@@ -9,6 +9,7 @@ import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { hashOf } from "@baize/platform/identity/session/sessions.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { root } from "../../kit/configuration.ts"
 import { toolPlatform } from "../../platform/operator/platform.ts"
@@ -34,7 +35,7 @@ export async function walletWorld(): Promise<WalletWorld> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   await database.run(raw("create database pgbench"))
-  await migrate(database)
+  await migrate(database, platformMigrations)
   await createBrand(database, baizeBrand)
   const tool = await toolPlatform(database)
   await offerVendors(database, baizeBrand.id, ["BZ"])

@@ -1,8 +1,8 @@
-import { testDatabase } from "@baize/kit/testing/database.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { fillDemoWorld } from "./fill.ts"
@@ -10,7 +10,7 @@ import { fillDemoWorld } from "./fill.ts"
 const MINUTES = 60_000
 
 it("an interrupted demo world is filled again from the start, completely and once", { timeout: 4 * MINUTES }, async () => {
-  const database = await testDatabase()
+  const database = await platformDatabase()
   try {
     await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)
     await createBrand(database, { ...baizeBrand, name: "Half made" })

@@ -4,6 +4,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../../platform/operator/platform.ts"
 import { chanceFrom } from "./chance.ts"
@@ -85,5 +86,5 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
 /** Recreates the platform's tables: some of them are append-only and can't be emptied. */
 async function wipe(database: Database): Promise<void> {
   await database.run(raw("drop schema public cascade"))
-  await migrate(database)
+  await migrate(database, platformMigrations)
 }

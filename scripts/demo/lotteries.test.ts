@@ -1,10 +1,10 @@
-import { testDatabase } from "@baize/kit/testing/database.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { drawLotteries } from "./lotteries.ts"
 
 it("every lottery has a past in which each draw was announced before its time and held at it, without a gap", async () => {
-  const database = await testDatabase()
+  const database = await platformDatabase()
   const now = new Date("2026-11-21T12:34:56.789Z")
   await drawLotteries(database, now)
   const past = await database.rows<{ code: string; draws: number; first: Date; latest: Date; gap: number; quick: boolean }>(sql`

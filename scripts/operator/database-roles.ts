@@ -1,14 +1,14 @@
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { createRoles, grantRoles } from "@baize/kit/database/roles.ts"
 import { insufficientPrivilege, sqlState } from "@baize/kit/database/states.ts"
-import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { say } from "../../platform/operator/saying.ts"
 import type { Platform } from "../../platform/platform.ts"
 
 /** Migrates, creates missing roles, and grants each its rights. Exit code 1: this role can't create them. */
 export async function databaseRolesCommand({ database }: Pick<Platform, "database">): Promise<number> {
-  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  await migrate(database, studioMigrations)
   try {
     await createRoles(database)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { testDatabase } from "@baize/kit/testing/database.ts"
-import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
+import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterEach, expect, it, vi } from "vitest"
 import { returnsCommand } from "./returns.ts"
@@ -8,14 +9,14 @@ const said = vi.spyOn(console, "log").mockImplementation(() => {})
 afterEach(() => said.mockClear())
 
 it("returns says that nothing was counted if the studio has no tables yet", async () => {
-  const database = await testDatabase()
+  const database = await platformDatabase()
   expect(await returnsCommand({ database })).toBe(0)
   expect(said).toHaveBeenCalledWith("The house games have no rounds yet.")
   await database.close()
 })
 
 it("returns prints the RTP of each game, and ends with 1 while an alarm is on", async () => {
-  const studio = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+  const studio = await testDatabase(studioMigrations)
   await studio.run(sql`
     insert into return_sum (game, way, currency, rounds, stakes, wins, expected, variance, luckiest)
     values ('dice', '50.00 %', 'USD', 10000, 1000000, 990000, 990000, 100000000, 198)`)

@@ -4,7 +4,8 @@ import { grantRoles } from "@baize/kit/database/roles.ts"
 import { fillCatalogue } from "@baize/platform/play/catalogue/fill.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
-import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
+import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 
 /**
@@ -12,8 +13,8 @@ import sql from "sql-template-tag"
  * rights of the roles, the catalog, the address of the studio's book, and the studio's key to the wallet.
  */
 export async function prepare(database: Database, gamesPort?: number): Promise<{ studioKey: { kid: string; secret: string } }> {
-  await migrate(database)
-  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  await migrate(database, platformMigrations)
+  await migrate(database, studioMigrations)
   await grantRoles(database)
   await reseal(database)
   await fillCatalogue(database)

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { SessionView } from "../protocol.ts"
-import { studioMigrations, studioSchema } from "../studio.ts"
+import { studioMigrations } from "../studio.ts"
 import { type StudioProcess, startStudioProcess } from "../testing/studio-process.ts"
 import { disagreements, seedOfPage } from "../testing/test-studio.ts"
 import { startTestWallet, type TestWallet } from "../testing/test-wallet.ts"
@@ -13,7 +13,7 @@ let database: TestDatabase
 let wallet: TestWallet
 let studio: StudioProcess
 beforeEach(async () => {
-  database = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+  database = await testDatabase(studioMigrations)
   wallet = await startTestWallet()
   studio = await startStudioProcess(database.url, wallet.url)
 })

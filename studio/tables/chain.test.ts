@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { studioMigrations, studioSchema } from "../studio.ts"
+import { studioMigrations } from "../studio.ts"
 import { kite } from "../testing/test-games.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { roundSecrets } from "./round-secrets.ts"
@@ -10,7 +10,7 @@ import { SharedRounds } from "./shared-rounds.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+  database = await testDatabase(studioMigrations)
 })
 afterAll(() => database.close())
 

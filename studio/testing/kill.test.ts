@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { studioMigrations, studioSchema } from "../studio.ts"
+import { studioMigrations } from "../studio.ts"
 import { type StudioProcess, startStudioProcess } from "./studio-process.ts"
 import { disagreements, seedOfPage } from "./test-studio.ts"
 import { startTestWallet, type TestWallet } from "./test-wallet.ts"
@@ -12,7 +12,7 @@ let database: TestDatabase
 let wallet: TestWallet
 let studio: StudioProcess
 beforeEach(async () => {
-  database = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+  database = await testDatabase(studioMigrations)
   wallet = await startTestWallet()
   studio = await startStudioProcess(database.url, wallet.url)
 })

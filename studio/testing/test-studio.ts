@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { studioGames } from "../games/studio-games.ts"
 import type { FairnessView, Rotated, RoundView, SessionView, TableView } from "../protocol.ts"
-import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
+import { createStudio, type Studio, type StudioOptions, studioMigrations } from "../studio.ts"
 import { testGames } from "./test-games.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 
@@ -38,7 +38,7 @@ export interface TestStudio {
 
 /** A studio in process on a database of its own; a test wallet stands in for the platform over HTTP. */
 export async function testStudio(options: Partial<StudioOptions> = {}): Promise<TestStudio> {
-  const database = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 12 })
+  const database = await testDatabase({ ...studioMigrations, connections: 12 })
   const wallet = await startTestWallet()
   const make = () =>
     createStudio({

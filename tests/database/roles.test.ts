@@ -4,7 +4,9 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { grantRoles, type Role } from "@baize/kit/database/roles.ts"
 import { insufficientPrivilege } from "@baize/kit/database/states.ts"
 import { withRole } from "@baize/kit/database/url.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import { platformMigrations } from "@baize/platform/schema/migrations.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql, { raw } from "sql-template-tag"
@@ -18,7 +20,7 @@ const as = (role: Role, schema?: string) =>
   connect(withRole(world.database.url, role), { connections: 2, ...(schema && { schema }) })
 beforeAll(async () => {
   world = await testWorld()
-  await migrate(world.database, { folder: studioMigrations, schema: studioSchema })
+  await migrate(world.database, studioMigrations)
   app = await as("baize_app")
   studio = await as("baize_studio", studioSchema)
   reader = await as("baize_reader")
@@ -160,16 +162,16 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
 })
 
 it("a role that does not own the tables starts if no migration is pending, and is refused with a clear message otherwise", async () => {
-  expect(await migrate(app)).toEqual([])
+  expect(await migrate(app, platformMigrations)).toEqual([])
   await world.database.run(sql`delete from migration where name = 'functions/books/post_batch.sql'`)
-  await expect(migrate(app)).rejects.toMatchObject({
+  await expect(migrate(app, platformMigrations)).rejects.toMatchObject({
     code: "migration-not-allowed",
     message: expect.stringContaining("database-roles"),
   })
 })
 
 it("an installation with a single role works: granting rights is skipped when the other roles don't exist", async () => {
-  const database: TestDatabase = await testDatabase()
+  const database: TestDatabase = await platformDatabase()
   await database.transaction(async tx => {
     await tx.run(
       raw("create role lone; grant create, usage on schema public to lone; set local role lone; create table theirs (n int)"),

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { testDatabase } from "@baize/kit/testing/database.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { root } from "../../kit/configuration.ts"
@@ -106,7 +106,7 @@ test("an unreachable database is reported", async () => {
 
 test("with DATABASE_URL its PostgreSQL is used, and the data folder holds only the logs", async () => {
   const elsewhere = join(folder, "logs-only")
-  const database = await testDatabase()
+  const database = await platformDatabase()
   const run = start({ DATABASE_URL: database.url, DATA_DIR: elsewhere })
   await run.ready
   expect(await answers()).toBe(200)

@@ -6,7 +6,7 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { play, studio as vendor } from "@baize/platform/testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { RoundView, SessionView } from "@baize/studio/protocol.ts"
-import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { createStudio, type Studio, studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -15,7 +15,7 @@ let books: TestDatabase
 let studio: Studio
 beforeAll(async () => {
   world = await testWorld()
-  books = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 8 })
+  books = await testDatabase({ ...studioMigrations, connections: 8 })
   const { kid, secret } = (await vendor(world)).key
   /** The wallet API of the platform in process, from the studio's own address. */
   const toPlatform: typeof fetch = async (url, init) => {

@@ -7,7 +7,7 @@ import { askVendor, reconcileDue } from "@baize/platform/play/rounds/reconciliat
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { play } from "@baize/platform/testing/studio.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
-import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
+import { createStudio, type Studio, studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
@@ -20,7 +20,7 @@ let bookUrl: string
 
 beforeAll(async () => {
   world = await testWorld()
-  books = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 6 })
+  books = await testDatabase({ ...studioMigrations, connections: 6 })
   const { kid, secret } = await ensureVendorKey(world.database, "BZ")
   studio = await createStudio({
     database: books,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { type Column, type Describing, describing } from "@baize/kit/testing/description.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type CallSite, callSites } from "./call-sites.ts"
@@ -20,8 +21,8 @@ let calls = 0
 const open: { connection: Describing; database: TestDatabase }[] = []
 
 beforeAll(async () => {
-  await check(callSites("platform"), await testDatabase(), "public")
-  await check(callSites("studio"), await testDatabase({ folder: studioMigrations, schema: studioSchema }), studioSchema)
+  await check(callSites("platform"), await platformDatabase(), "public")
+  await check(callSites("studio"), await testDatabase(studioMigrations), studioSchema)
 })
 afterAll(async () => {
   for (const { connection, database } of open) {

@@ -43,7 +43,7 @@ export async function openStack(): Promise<Stack> {
   await world.platform.http.listen({ port: platformPort, host: "127.0.0.1" })
 
   const books = await connect(world.database.url, { schema: studioSchema, connections: 6 })
-  await migrate(books, { folder: studioMigrations, schema: studioSchema })
+  await migrate(books, studioMigrations)
   const { kid, secret } = await ensureVendorKey(world.database, "BZ")
   const studio = await createStudio({
     database: books,

@@ -1,11 +1,12 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { inOneSnapshot } from "./snapshot.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase({ connections: 6 })
+  database = await platformDatabase({ connections: 6 })
 })
 afterAll(() => database.close())
 

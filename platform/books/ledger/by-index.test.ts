@@ -1,6 +1,7 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { ledgerEntriesRead } from "../../testing/ledger-reads.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import type { Account, Posting } from "./posting.ts"
@@ -13,7 +14,7 @@ let ledger: Ledger
 let clearing: Account
 
 beforeAll(async () => {
-  database = await testDatabase({ connections: 1 })
+  database = await platformDatabase({ connections: 1 })
   ledger = createLedger(database)
   clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
 })

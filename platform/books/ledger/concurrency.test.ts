@@ -1,7 +1,8 @@
 import { connect, type Database } from "@baize/kit/database/database.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import type { Account, Posted, Posting } from "./posting.ts"
 import { verifyLedger } from "./verify.ts"
@@ -13,7 +14,7 @@ let ledgers: Ledger[]
 let clearing: Account
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
   second = await connect(database.url)
   ledgers = [createLedger(database), createLedger(second)]
   clearing = await ledgers[0]!.brandAccount(brand, "vendor-clearing", "BZ")

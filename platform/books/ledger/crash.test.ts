@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@baize/kit/databas
 import { migrate } from "@baize/kit/database/migrate.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
+import { platformMigrations } from "../../schema/migrations.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import type { Account, Posted, Posting } from "./posting.ts"
 import { verifyLedger } from "./verify.ts"
@@ -24,7 +25,7 @@ it("a PostgreSQL killed under load loses no acknowledged posting and doubles non
     const asked: Posting[] = []
     for (let round = 0; round < 3; round++) {
       const database = await connect(postgres.url)
-      if (round === 0) await migrate(database)
+      if (round === 0) await migrate(database, platformMigrations)
       const load = play(createLedger(database), round, asked, acknowledged)
       await sleep(500)
       await killEverything(postgres, database)

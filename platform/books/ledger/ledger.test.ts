@@ -1,5 +1,6 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import type { Account, Posting } from "./posting.ts"
 
@@ -11,7 +12,7 @@ let cashier: Account
 let next = 1
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
   ledger = createLedger(database)
   clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
   cashier = await ledger.brandAccount(brand, "cashier-clearing")

@@ -1,9 +1,10 @@
 import { deepStrictEqual as same } from "node:assert/strict"
 import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import { LedgerModel, type ModelPosting } from "./model.ts"
 import { foldPools, pools } from "./pools.ts"
@@ -26,7 +27,7 @@ let paidOut = 0
 let contributed = 0
 
 beforeAll(async () => {
-  database = await testDatabase({ connections: 10 })
+  database = await platformDatabase({ connections: 10 })
   second = await connect(database.url, { connections: 10 })
   nodes = [createLedger(database), createLedger(second)]
   const [ledger] = nodes as [Ledger]

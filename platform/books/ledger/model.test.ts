@@ -1,6 +1,7 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { createLedger, type Ledger } from "./ledger.ts"
 import { LedgerModel, type ModelPosting } from "./model.ts"
 import type { Account, Posted, Posting } from "./posting.ts"
@@ -12,7 +13,7 @@ let ledger: Ledger
 let worlds = 0
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
   ledger = createLedger(database)
 })
 afterAll(async () => {

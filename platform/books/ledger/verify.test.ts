@@ -1,7 +1,8 @@
 import { connect } from "@baize/kit/database/database.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { tamper } from "../../testing/tamper.ts"
 import { createLedger } from "./ledger.ts"
 import { foldPools } from "./pools.ts"
@@ -11,7 +12,7 @@ let database: TestDatabase
 let cash: number
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
   const ledger = createLedger(database)
   const brand = { id: 1, currency: "USD" }
   const account = await ledger.accountOf(brand, 1001, "cash")

@@ -1,8 +1,9 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { solveChallenge } from "altcha-lib/v1"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Settings } from "../../server/settings.ts"
+import { platformDatabase } from "../../testing/database.ts"
 import { addressTried, countFailure } from "../session/attempts.ts"
 import { countOpened, type Origin, puzzleCost } from "./cost.ts"
 import { isHuman, makePuzzle } from "./proof-of-work.ts"
@@ -12,7 +13,7 @@ describe("a puzzle", () => {
   const settings = { secret: "a secret", humanCost: 50 } as Settings
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,15 +1,16 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createBrand } from "../../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
+import { platformDatabase } from "../../testing/database.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
 import { openMember, UsernameTaken } from "./open.ts"
 
 describe("opening an account", () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
     await createBrand(database, baizeBrand)
     await createBrand(database, jadeBrand)
   })

@@ -1,7 +1,8 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import {
   accountTried,
   clearFailures,
@@ -19,7 +20,7 @@ describe("failed tries", () => {
   let subject: Subject
   let names = 0
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
   })
   beforeEach(() => {
     subject = { brand: 1, name: `payment ${++names}`, locksAt: 5 }

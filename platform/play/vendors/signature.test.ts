@@ -1,8 +1,9 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import type { FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { createSignatureCheck, signatureOf } from "./signature.ts"
 
 describe("a vendor's signature", () => {
@@ -12,7 +13,7 @@ describe("a vendor's signature", () => {
   let database: TestDatabase
   let check: ReturnType<typeof createSignatureCheck>
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
     await database.run(sql`
       insert into vendor (id, name, names, sort, connected, dialect)
       values ('BZ', 'Baize', '{}', 1, true, 'baize'), ('PP', 'Another', '{}', 2, true, 'pragmatic')`)

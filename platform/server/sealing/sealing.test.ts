@@ -3,8 +3,8 @@ import type { SealedRequest } from "@baize/common/sealing/format.ts"
 import vectors from "@baize/common/sealing/vectors.json" with { type: "json" }
 import { standingClock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { testDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../../testing/database.ts"
 import { openRequest } from "./exchange.ts"
 import { currentKey, privateKeyOf, rotateKey, type SealingKey } from "./keys.ts"
 import { createOpener } from "./opener.ts"
@@ -48,7 +48,7 @@ describe("a sealed call", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
   let database: Database & { close(): Promise<void> }
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformDatabase } from "../../../testing/database.ts"
 import { readWorkbook } from "../../../testing/workbook.ts"
 import type { ExportReport } from "../report.ts"
 import { csvFile, csvLine, type FileContext } from "./csv.ts"
@@ -10,7 +11,7 @@ import { xlsxFile } from "./xlsx.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
 })
 afterAll(() => database?.close())
 

@@ -3,9 +3,9 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
+import { platformDatabase } from "../../../testing/database.ts"
 import type { ReportColumn } from "../report.ts"
 import { xlsxFile } from "./xlsx.ts"
 
@@ -13,7 +13,7 @@ const there = spawnSync("soffice", ["--version"]).status === 0
 
 it.skipIf(!there)("a workbook opens in LibreOffice with the intended content", { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-office-"))
-  const database = await testDatabase()
+  const database = await platformDatabase()
   try {
     const columns: ReportColumn[] = [
       { key: "name", title: "Name", kind: "text" },

@@ -1,7 +1,8 @@
 import { standingClock } from "@baize/kit/clock.ts"
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Settings } from "../../../server/settings.ts"
+import { platformDatabase } from "../../../testing/database.ts"
 import { makeCaptcha, solvedCaptcha, storeCaptcha } from "./captcha.ts"
 import { drawWord, HEIGHT, WIDTH } from "./draw.ts"
 import { letters } from "./glyphs.ts"
@@ -12,7 +13,7 @@ describe("a captcha picture", () => {
   const settings = { secret: "a secret" } as Settings
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await platformDatabase()
   })
   afterAll(() => database.close())
   const services = () => ({ database, clock, settings })
