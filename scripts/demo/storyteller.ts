@@ -5,9 +5,11 @@ import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/dec
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
 import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
+import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import sql from "sql-template-tag"
+import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 import type { DemoEvent, PlayedGame } from "./play.ts"
 
 interface StoryGame extends PlayedGame {
