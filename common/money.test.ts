@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { parseMoney, writeMoney } from "./money.ts"
+import { decimalOf, parseMoney, writeMoney } from "./money.ts"
 
 it("amounts in major units are parsed without floats", () => {
   expect(parseMoney("100", 2)).toBe(10_000)
@@ -28,4 +28,11 @@ it("parsing a formatted amount returns the same amount", () => {
       expect(parseMoney(writeMoney(minor, exponent), exponent)).toBe(minor)
     }),
   )
+})
+
+it("an amount is written with all decimals of its currency, and a form drops those that are zero", () => {
+  expect([0, 7, 1250, -5, 1200].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "12.50", "-0.05", "12.00"])
+  expect([0, 7, 1250, -5, 1200].map(minor => writeMoney(minor, 2))).toEqual(["0", "0.07", "12.50", "-0.05", "12"])
+  expect([decimalOf(5000, 0), writeMoney(5000, 0), writeMoney(1000, 3)]).toEqual(["5000", "5000", "1"])
+  expect(decimalOf(Number.MAX_SAFE_INTEGER, 2)).toBe("90071992547409.91")
 })

@@ -15,9 +15,29 @@ export function parseMoney(text: string, exponent: number): number | undefined {
 }
 
 /** Formats minor units as digits for a form: 1234 with exponent 2 is "12.34", 1200 is "12". */
-export function writeMoney(minor: number, exponent: number): string {
+export const writeMoney = (minor: number, exponent: number): string => decimalOf(minor, exponent).replace(/\.0+$/, "")
+
+/** Minor units with all decimals of the currency: 1250 with exponent 2 is "12.50". `Intl` formats it without a float. */
+export function decimalOf(minor: number, exponent: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, "0")
   const whole = digits.slice(0, digits.length - exponent)
-  const fraction = digits.slice(digits.length - exponent)
-  return `${minor < 0 ? "-" : ""}${whole}${/[1-9]/.test(fraction) ? `.${fraction}` : ""}`
+  return `${minor < 0 ? "-" : ""}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ""}` as Intl.StringNumericLiteral
+}
+
+/**
+ * Minor units of an amount that counts `10^-places` of the currency's main unit. Undefined where it is no whole number of minor units, is
+ * negative, or is more than `largest`: nothing is rounded in anybody's favor.
+ */
+export function minorOf(amount: bigint, places: number, exponent: number, largest = Number.MAX_SAFE_INTEGER): number | undefined {
+  const scaled = amount * 10n ** BigInt(exponent)
+  const unit = 10n ** BigInt(places)
+  if (amount < 0n || scaled % unit !== 0n) return undefined
+  const minor = Number(scaled / unit)
+  return minor <= largest ? minor : undefined
+}
+
+/** "12.5" with exponent 2 is 1250 minor units; undefined for anything but a plain decimal number, as programs write it. */
+export function minorOfDecimal(text: string, exponent: number, largest?: number): number | undefined {
+  const [, whole, part = ""] = /^(\d{1,16})(?:\.(\d{1,8}))?$/.exec(text) ?? []
+  return whole === undefined ? undefined : minorOf(BigInt(whole + part), part.length, exponent, largest)
 }

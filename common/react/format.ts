@@ -1,4 +1,4 @@
-import { writeMoney } from "../money.ts"
+import { decimalOf } from "../money.ts"
 
 /** A brand's settings for money and dates. */
 export interface FormatSettings {
@@ -65,7 +65,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   const both = times({ ...day, ...clock })
   const local = (iso: string | number): Date => new Date(new Date(iso).getTime() + gmtOffsetMinutes * 60_000)
   // Intl reads decimal strings exactly, so no amount passes through a float.
-  const exact = (minor: number) => writeMoney(minor, exponent) as Intl.StringNumericLiteral
+  const exact = (minor: number) => decimalOf(minor, exponent)
   const hours = Math.floor(Math.abs(gmtOffsetMinutes) / 60)
   const minutes = Math.abs(gmtOffsetMinutes) % 60
 

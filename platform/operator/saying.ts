@@ -1,5 +1,5 @@
 import { userInfo } from "node:os"
-import { parseMoney } from "@baize/common/money.ts"
+import { decimalOf, parseMoney } from "@baize/common/money.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
 /** Prints a sentence to the right stream, and gives the exit code back. */
@@ -32,12 +32,8 @@ export function operator(): string {
   return `operator ${entered === username || !/^[\w.-]+$/.test(entered) ? username : `${username}/${entered}`}`
 }
 
-/** Minor units as an exact decimal number of the currency. */
-export function money(amount: number, { exponent }: { readonly exponent: number }): string {
-  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0")
-  const whole = digits.slice(0, digits.length - exponent)
-  return `${amount < 0 ? "-" : ""}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ""}`
-}
+/** Minor units as a decimal number of the currency. */
+export const money = (amount: number, { exponent }: { readonly exponent: number }): string => decimalOf(amount, exponent)
 
 /** A decimal number of the currency, with an optional sign, as minor units; undefined if invalid or too precise. */
 export function minorUnits(text: string, { exponent }: { readonly exponent: number }): number | undefined {

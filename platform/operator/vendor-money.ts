@@ -1,7 +1,8 @@
+import { decimalOf, minorOfDecimal } from "@baize/common/money.ts"
 import type { Platform } from "../platform.ts"
 import { poolsOf, setSeed } from "../play/catalogue/pools.ts"
 import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
-import { decimalOf, LARGEST_AMOUNT, minorOfDecimal } from "../play/seamless/dialects/dialect.ts"
+import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
 import { operator, say } from "./saying.ts"
 
 type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
@@ -21,7 +22,9 @@ export async function capsCommand(
   brand: OperatorBrand,
   given: { win?: string | undefined; hour?: string | undefined },
 ): Promise<number> {
-  const [win, hour] = [given.win, given.hour].map(text => (text === undefined ? undefined : minorOfDecimal(text, brand.exponent)))
+  const [win, hour] = [given.win, given.hour].map(text =>
+    text === undefined ? undefined : minorOfDecimal(text, brand.exponent, LARGEST_AMOUNT),
+  )
   for (const [text, minor] of [
     [given.win, win],
     [given.hour, hour],
@@ -60,7 +63,7 @@ export async function poolsCommand(
   seed?: { pool: string; brand: OperatorBrand; amount: string },
 ): Promise<number> {
   if (seed) {
-    const minor = minorOfDecimal(seed.amount, seed.brand.exponent)
+    const minor = minorOfDecimal(seed.amount, seed.brand.exponent, LARGEST_AMOUNT)
     if (!minor) return noAmount(seed.amount, seed.brand, "500 or 500.00")
     await setSeed(database, { vendor, pool: seed.pool, currency: seed.brand.currency, seed: minor })
   }

@@ -3,7 +3,7 @@ import { readConfiguration } from "@baize/kit/configuration.ts"
 import { approveWithdrawal, type Decision, rejectWithdrawal } from "../cashier/decide.ts"
 import { listWithdrawals, type OperatorWithdrawal } from "../cashier/requests.ts"
 import type { Platform } from "../platform.ts"
-import { operator, say, typed } from "./saying.ts"
+import { money, operator, say, typed } from "./saying.ts"
 
 const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID [--by NAME] | reject ID --reason "…"'
 const statuses = ["in-process", "approved", "rejected"] as const
@@ -64,7 +64,7 @@ const lineOf = ({
   firstApprovedBy,
 }: OperatorWithdrawal): string =>
   [
-    `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(username)}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
+    `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(username)}  ${money(amount, { exponent })} ${currency}`,
     `by ${method} to ${typed(destination)}${reason ? `: ${reason}` : ""}`,
     ...(status === "in-process" && firstApprovedBy ? [`first approved by ${typed(firstApprovedBy)}`] : []),
   ].join("  ")

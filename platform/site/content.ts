@@ -3,8 +3,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
+import { type TranslatedText, wordIn } from "../brands/words.ts"
 import { gamesByNumber } from "../play/games/views.ts"
-import { type TranslatedText, wordsIn } from "./words.ts"
 
 type ContentType = "announcement" | "notice" | "promotion" | "banner"
 
@@ -53,8 +53,8 @@ export async function bannersOf(
   const games = new Map((await gamesByNumber(database, brand, language, opened)).map(game => [String(game.nodeId), game]))
   return rows.map(({ id, title, body, image, linkageType, link }) => ({
     id,
-    title: wordsIn(title, language, brand.language),
-    text: wordsIn(body, language, brand.language),
+    title: wordIn(title, language, brand.language),
+    text: wordIn(body, language, brand.language),
     url: image ?? "",
     linkageType,
     link,
@@ -73,7 +73,7 @@ export async function headlinesOf(
   const rows = await shown(database, brand, kind, now)
   return rows.slice(0, MOST_HEADLINES).map(({ id, title, publishedAt }) => ({
     id,
-    title: wordsIn(title, language, brand.language),
+    title: wordIn(title, language, brand.language),
     time: publishedAt.toISOString(),
   }))
 }
@@ -89,8 +89,8 @@ export async function announcementsOf(
   const rows = await shown(database, brand, types, now, execution)
   return rows.map(row => ({
     id: row.id,
-    title: wordsIn(row.title, language, brand.language),
-    content: wordsIn(row.body, language, brand.language),
+    title: wordIn(row.title, language, brand.language),
+    content: wordIn(row.body, language, brand.language),
     promotionType: row.promotionType,
     promotionId: row.linkageType === 3 && /^\d+$/.test(row.link) ? Number(row.link) : null,
     execution: row.execution,

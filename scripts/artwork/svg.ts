@@ -1,10 +1,11 @@
+import { escapeHtml } from "@baize/kit/html.ts"
+
 /** The few SVG primitives every drawing here uses. All coordinates are rounded: bytes are part of the design. */
 
 /** A coordinate with at most one decimal. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.")
 
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replace(/[^\t\n\r\x20-\uFFFF]/g, "")
+export const escapeXml = (text: string): string => escapeHtml(text).replace(/[^\t\n\r\x20-\uFFFF]/g, "")
 
 export const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 export const line = (d: string, stroke: string, width: number, more = ""): string =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { decimalOf } from "@baize/platform/play/seamless/dialects/dialect.ts"
+import { decimalOf } from "@baize/common/money.ts"
 import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
 import { post, type RefusalReason, type Speaker, type SpeakerAnswer, type Twist } from "./speaker.ts"
 

@@ -5,7 +5,7 @@ import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
-import { type TranslatedName, wordIn } from "../../play/games/words.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
@@ -13,7 +13,7 @@ import { seenBy } from "../team/seen.ts"
 
 type MemberRounds = Response<typeof memberRounds>
 type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "openedAt" | "settledAt"> & {
-  readonly names: TranslatedName | null
+  readonly names: TranslatedText | null
   readonly openedAt: Date
   readonly settledAt: Date | null
 }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto"
+import { decimalOf } from "@baize/common/money.ts"
+import { escapeHtml } from "@baize/kit/html.ts"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
 import { type PayPageLanguage, wordsOf } from "./words.ts"
@@ -46,11 +48,11 @@ const sheet = (language: PayPageLanguage, title: string, body: string): string =
 
 function question(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
-  const sum = escaped(money(payment, language))
+  const sum = escapeHtml(money(payment, language))
   return `
 <h1>${words.open}</h1>
 <p class="amount">${sum}</p>
-<p class="merchant">${words.to} <b>${escaped(payment.merchant)}</b></p>
+<p class="merchant">${words.to} <b>${escapeHtml(payment.merchant)}</b></p>
 ${details(payment, language)}
 <form method="post">
 <button class="pay" name="action" value="pay">${words.pay} ${sum}</button>
@@ -64,14 +66,14 @@ function answer(payment: Payment, language: PayPageLanguage): string {
   const paid = status === "paid"
   return `
 ${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.cancelledText)}
-<p class="amount">${escaped(money(payment, language))}</p>
+<p class="amount">${escapeHtml(money(payment, language))}</p>
 ${details(payment, language)}
-${returnUrl ? `<a class="back" href="${escaped(returnUrl)}">${words.back} ${escaped(merchant)}</a>` : ""}`
+${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
 }
 
 const details = (payment: Payment, language: PayPageLanguage): string => {
   const words = wordsOf(language)
-  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escaped(payment.reference)}</dd></dl>`
+  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.reference)}</dd></dl>`
 }
 
 const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: string): string => `
@@ -85,7 +87,4 @@ const money = ({ amount, currency, exponent }: Payment, language: PayPageLanguag
     currency,
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
-  }).format(amount / 10 ** exponent)
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? "")
+  }).format(decimalOf(amount, exponent))

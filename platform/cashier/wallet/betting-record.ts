@@ -1,9 +1,9 @@
 import type { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { empty } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { logoOf } from "../../play/games/vendors.ts"
 import { iconOf } from "../../play/games/views.ts"
-import { type TranslatedName, wordIn } from "../../play/games/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
@@ -12,7 +12,7 @@ import { instantsOf } from "./range.ts"
 interface BetRow {
   readonly vendor: string
   readonly ref: string
-  readonly names: TranslatedName | null
+  readonly names: TranslatedText | null
   readonly code: string | null
   readonly picture: string | null
   readonly logo: string | null

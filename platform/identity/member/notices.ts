@@ -1,3 +1,4 @@
+import { decimalOf } from "@baize/common/money.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { letter } from "../../letters/letters.ts"
@@ -54,6 +55,6 @@ function valuesOf(notice: SecurityNotice, { currency, exponent }: Brand, languag
   if (notice.about === "new-address") return { ip: notice.ip }
   if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
   if (notice.about !== "destination") return {}
-  const amount = new Intl.NumberFormat(language, { style: "currency", currency }).format(notice.amount / 10 ** exponent)
+  const amount = new Intl.NumberFormat(language, { style: "currency", currency }).format(decimalOf(notice.amount, exponent))
   return { amount, ending: notice.destination.slice(-ENDING) }
 }

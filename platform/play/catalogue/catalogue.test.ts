@@ -1,7 +1,8 @@
+import { gameTypes } from "@baize/common/api/fields.ts"
 import { describe, expect, it } from "vitest"
 import { catalogue } from "./catalogue.ts"
 import { gamesOf } from "./table.ts"
-import { classifications, gameTypes } from "./types.ts"
+import { classifications } from "./types.ts"
 
 const { vendors, games } = catalogue()
 

@@ -1,5 +1,6 @@
+import type { GameType } from "@baize/common/api/fields.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
-import { type Classification, classifications, type Game, type GameType, type Volatility } from "./types.ts"
+import { type Classification, classifications, type Game, type Volatility } from "./types.ts"
 
 const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const

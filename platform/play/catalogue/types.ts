@@ -1,7 +1,5 @@
+import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameArt } from "./art.ts"
-
-export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const
-export type GameType = (typeof gameTypes)[number]
 
 /** A text in the languages with complete catalogs. */
 interface Text {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import type { TranslatedText } from "../../brands/words.ts"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
-import type { TranslatedName } from "./words.ts"
 
 /** How long a launched game can place bets. */
 export const LIFE_HOURS = 12
@@ -23,8 +23,8 @@ export const openElsewhere = (
   database: Database,
   { session, member }: NewGameSession,
   now: Date,
-): Promise<{ game: TranslatedName } | undefined> =>
-  database.row<{ game: TranslatedName }>(sql`
+): Promise<{ game: TranslatedText } | undefined> =>
+  database.row<{ game: TranslatedText }>(sql`
     select game.names as game from game_session join game on game.id = game_session.game
          join session on session.token_hash = game_session.session
     where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'

@@ -1,5 +1,6 @@
 import type { launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
+import { wordIn } from "../../brands/words.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { hashOf } from "../../identity/session/sessions.ts"
@@ -10,7 +11,6 @@ import type { Services } from "../services.ts"
 import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
 import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
-import { wordIn } from "./words.ts"
 
 /**
  * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`supportPlay` 0); for

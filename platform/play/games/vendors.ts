@@ -3,9 +3,9 @@ import type { Vendor } from "@baize/common/api/site.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { artUrl } from "../catalogue/pictures/version.ts"
 import { originOf } from "./launch-address.ts"
-import { type TranslatedName, wordIn } from "./words.ts"
 
 /** A vendor's logo: its own, or the catalog's. */
 export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
@@ -14,7 +14,7 @@ export const logoOf = (vendor: string, picture: string | null): string => pictur
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
   const rows = await database.rows<{
     id: string
-    names: TranslatedName
+    names: TranslatedText
     picture: string | null
     sort: number
     isNew: boolean

@@ -4,11 +4,11 @@ import type { Game } from "@baize/common/api/games.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { artUrl } from "../catalogue/pictures/version.ts"
 import { classifications } from "../catalogue/types.ts"
 import { isOpen } from "../vendors/open-games.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
-import { type TranslatedName, wordIn } from "./words.ts"
 
 /** A game of the catalog from the database, with whether it can be launched now. */
 export interface GameRow {
@@ -16,7 +16,7 @@ export interface GameRow {
   readonly vendor: string
   readonly code: string
   readonly gameType: GameType
-  readonly names: TranslatedName
+  readonly names: TranslatedText
   readonly classify: readonly string[]
   readonly supportPlay: 0 | 1
   readonly isHot: boolean
@@ -220,7 +220,7 @@ export async function winners(
     username: string
     payout: number
     at: Date
-    names: TranslatedName
+    names: TranslatedText
     vendor: string
     code: string
     picture: string | null

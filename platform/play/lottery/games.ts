@@ -1,11 +1,11 @@
 import type { PrizeMode, Timetable } from "@baize/common/api/lottery.ts"
-import type { TranslatedName } from "../games/words.ts"
+import type { TranslatedText } from "../../brands/words.ts"
 
 export interface NewLottery {
   readonly code: string
   readonly prizeMode: PrizeMode
   readonly region: "north" | "central" | "south" | null
-  readonly names: TranslatedName
+  readonly names: TranslatedText
   readonly rule: string
   readonly timetable: Timetable
 }

@@ -2,7 +2,7 @@ import type { Lottery, OpenedDraw, PrizeMode, Timetable } from "@baize/common/ap
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { type TranslatedName, wordIn } from "../games/words.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { numeroOfDay } from "./timetable.ts"
 
 interface HeldRow {
@@ -16,7 +16,7 @@ interface LotteryRow {
   readonly code: string
   readonly prizeMode: PrizeMode
   readonly region: Lottery["region"]
-  readonly names: TranslatedName
+  readonly names: TranslatedText
   readonly rule: string
   readonly timetable: Timetable
   readonly next: { readonly numero: string; readonly drawsAt: string; readonly commitment: string } | null

@@ -1,10 +1,10 @@
 import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
-import { type TranslatedName, wordIn } from "../games/words.ts"
 import type { Services } from "../services.ts"
 
 type RoundNoticeKind = "round-returned" | "round-closed" | "rounds-voided"
@@ -43,10 +43,10 @@ interface RoundNoticeRow {
   readonly values: NoticeValues
   readonly at: Date
   readonly readAt: Date | null
-  readonly names: TranslatedName | null
+  readonly names: TranslatedText | null
   readonly code: string | null
   readonly picture: string | null
-  readonly vendorNames: TranslatedName | null
+  readonly vendorNames: TranslatedText | null
   readonly vendorPicture: string | null
 }
 

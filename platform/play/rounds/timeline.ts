@@ -2,10 +2,10 @@ import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { gamesByNumber } from "../games/views.ts"
-import { type TranslatedName, wordIn } from "../games/words.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
 
@@ -14,8 +14,8 @@ const studioRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface TimelineRow extends RoundOf {
   readonly game: number | null
-  readonly names: TranslatedName | null
-  readonly vendorNames: TranslatedName
+  readonly names: TranslatedText | null
+  readonly vendorNames: TranslatedText
   readonly settledAt: Date | null
   readonly state: "open" | "settled" | "cancelled"
   readonly stake: number

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import { escapeHtml } from "@baize/kit/html.ts"
 import { refusalsOf } from "./refusals.ts"
-import { plain, style } from "./style.ts"
+import { style } from "./style.ts"
 
 interface Operation {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: unknown }> }
@@ -22,17 +23,17 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
     endpoint.token && (endpoint.token === true ? "session" : endpoint.token),
     endpoint.sends,
   ]
-  const refusals = refusalsOf(endpoint).map(([code, status]) => `<code>${plain(code)}</code> ${status}`)
-  return `<details id="${name}"><summary><span class="method">${endpoint.method}</span><code>${plain(endpoint.path)}</code>
-<span>${plain(endpoint.summary)}</span>${tags
+  const refusals = refusalsOf(endpoint).map(([code, status]) => `<code>${escapeHtml(code)}</code> ${status}`)
+  return `<details id="${name}"><summary><span class="method">${endpoint.method}</span><code>${escapeHtml(endpoint.path)}</code>
+<span>${escapeHtml(endpoint.summary)}</span>${tags
     .filter(Boolean)
-    .map(tag => `<span class="tag">${plain(String(tag))}</span>`)
+    .map(tag => `<span class="tag">${escapeHtml(String(tag))}</span>`)
     .join("")}</summary>
-<div class="body"><div>Operation: <code>${plain(name)}</code></div><div>Refusals: ${refusals.join(", ")}</div>
+<div class="body"><div>Operation: <code>${escapeHtml(name)}</code></div><div>Refusals: ${refusals.join(", ")}</div>
 <div style="overflow:auto"><table><tr><th></th>${kinds.map(kind => `<th>${kind}</th>`).join("")}</tr>
 <tr><th>own</th>${cells(own)}</tr>${others ? `<tr><th>others'</th>${cells(others)}</tr>` : ""}</table></div>
-<div>Request</div><pre>${plain(JSON.stringify(sent, null, 2))}</pre>
-<div>Value</div><pre>${plain(JSON.stringify(given, null, 2))}</pre></div></details>`
+<div>Request</div><pre>${escapeHtml(JSON.stringify(sent, null, 2))}</pre>
+<div>Value</div><pre>${escapeHtml(JSON.stringify(given, null, 2))}</pre></div></details>`
 }
 
 /** The documentation as a page without scripts: one section per declaration file, one fold per call. */

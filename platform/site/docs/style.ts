@@ -1,6 +1,3 @@
-/** Text as it is, in HTML. */
-export const plain = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
-
 /** How the pages of the documentation look. */
 export const style = `
 :root{color-scheme:light dark;--ink:light-dark(#13231c,#f3efe3);--paper:light-dark(#f7f4ec,#0b1512);--card:light-dark(#fff,#101f1a);--line:light-dark(#d8d2c0,#263a31);--brass:light-dark(#8a6516,#d9b25f)}

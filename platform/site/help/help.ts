@@ -2,7 +2,7 @@ import { type HelpArticle, helpSections } from "@baize/common/api/site.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { wordsIn } from "../words.ts"
+import { wordIn } from "../../brands/words.ts"
 import { type HelpEntry, houseHelp } from "./house-help.ts"
 
 /** The help centre of a brand: what it has published (kind `help`, its section in `promotion_type`), else what the house answers. */
@@ -14,8 +14,8 @@ export async function helpOf(database: Database, brand: Brand, language: string,
     order by sort, id`)
   return (own.length > 0 ? own : houseHelp).map(({ section, title, body }) => ({
     section,
-    title: named(wordsIn(title, language, brand.language)),
-    content: named(wordsIn(body, language, brand.language)),
+    title: named(wordIn(title, language, brand.language)),
+    content: named(wordIn(body, language, brand.language)),
   }))
 
   function named(text: string): string {

@@ -1,5 +1,5 @@
 import type { HelpSection } from "@baize/common/api/site.ts"
-import type { TranslatedText } from "../words.ts"
+import type { TranslatedText } from "../../brands/words.ts"
 
 /** An entry of the help center, in the words of every language; `{brand}` is the brand's name. */
 export interface HelpEntry {

@@ -1,7 +1,7 @@
+import { escapeHtml } from "@baize/kit/html.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { type Described, texts } from "./catalogue.ts"
 import { addressIn } from "./head.ts"
-import { escaped } from "./html.ts"
 import { dressOf } from "./themes.ts"
 
 type DescribedPages = Iterable<Described>
@@ -10,22 +10,22 @@ type DescribedPages = Iterable<Described>
 export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: DescribedPages): string {
   const links = Array.from(pages, ({ path, title }) => {
     const address = addressIn("", path, language, brand)
-    return `<li><a href="${escaped(address)}">${escaped(title)}</a></li>`
+    return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
   })
-  return `<noscript><style>#root{display:none}</style><main lang="${escaped(language)}">
-<h1>${escaped(page?.title ?? brand.name)}</h1>
-<p>${escaped(page?.description ?? "")}</p>
-<p>${escaped(texts(language, "script"))}</p>
-<nav aria-label="${escaped(texts(language, "pages"))}"><ul>${links.join("")}</ul></nav>
+  return `<noscript><style>#root{display:none}</style><main lang="${escapeHtml(language)}">
+<h1>${escapeHtml(page?.title ?? brand.name)}</h1>
+<p>${escapeHtml(page?.description ?? "")}</p>
+<p>${escapeHtml(texts(language, "script"))}</p>
+<nav aria-label="${escapeHtml(texts(language, "pages"))}"><ul>${links.join("")}</ul></nav>
 </main></noscript>`
 }
 
 /** The front page's banner, in its place before any script of the site is here. */
-export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escaped(url)}" alt=""></i>`
+export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`
 
 /** What a page shows while its scripts are on their way: what it is about. No heading: the page, when it is here, has its own. */
 export const firstWords = (language: string, { title, description }: Described): string =>
-  `<div class="first-words" lang="${escaped(language)}" dir="auto"><b>${escaped(title)}</b><p>${escaped(description)}</p></div>`
+  `<div class="first-words" lang="${escapeHtml(language)}" dir="auto"><b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
 
 /** Everything may be read but what is a member's own; the way to the list of pages. */
 export const robotsFile = (origin: string): string =>
@@ -35,11 +35,11 @@ export const robotsFile = (origin: string): string =>
 export function sitemapFile(brand: Brand, origin: string, pages: DescribedPages): string {
   const entries = Array.from(pages, ({ path }) => {
     const alternates = brand.languages.map(code => {
-      const address = escaped(addressIn(origin, path, code, brand))
+      const address = escapeHtml(addressIn(origin, path, code, brand))
       return `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`
     })
     return brand.languages
-      .map(code => `<url><loc>${escaped(addressIn(origin, path, code, brand))}</loc>${alternates.join("")}</url>`)
+      .map(code => `<url><loc>${escapeHtml(addressIn(origin, path, code, brand))}</loc>${alternates.join("")}</url>`)
       .join("\n")
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

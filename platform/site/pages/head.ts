@@ -1,6 +1,7 @@
+import { escapeHtml } from "@baize/kit/html.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Described } from "./catalogue.ts"
-import { escaped, tag } from "./html.ts"
+import { tag } from "./html.ts"
 import { dressOf } from "./themes.ts"
 
 export interface PageHead {
@@ -27,14 +28,14 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 export function headOf({ brand, language, origin, asked, picture, page }: PageHead): string {
   const { page: colour, icon, card } = dressOf(brand.theme)
   const mine = [
-    `<title data-head="${escaped(`${language} ${asked}`)}">${escaped(page?.title ?? brand.name)}</title>`,
+    `<title data-head="${escapeHtml(`${language} ${asked}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: colour }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
     tag("link", { rel: "icon", href: brand.settings.logo || icon("192") }),
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
-  if (picture) mine.push(`<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`)
+  if (picture) mine.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...mine, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 
   const url = addressIn(origin, page.path, language, brand)

@@ -3,9 +3,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import type { TranslatedText } from "../../brands/words.ts"
 import { pictureAddress } from "../../play/catalogue/pictures/address.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
-import type { TranslatedText } from "../words.ts"
 import type { contentKinds, Draft } from "./draft.ts"
 
 /** A row of `content`, without its number and brand. */

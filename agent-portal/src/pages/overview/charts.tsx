@@ -1,5 +1,6 @@
 import { Bar, Line } from "@ant-design/charts"
 import type { OverviewAnswer } from "@baize/common/domain/team/overview.ts"
+import { decimalOf } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -23,7 +24,7 @@ function useChartLook() {
     format,
     text,
     // The axis uses major units for round steps; labels are formatted from minor units as everywhere.
-    major: (minor: number) => minor / 10 ** exponent,
+    major: (minor: number) => Number(decimalOf(minor, exponent)),
     sums: {
       ...text,
       ...lines,

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@baize/kit/html.ts"
 import type { CellKind } from "../report.ts"
 
 // The parts of a workbook apart from its rows (ECMA-376, SpreadsheetML).
@@ -13,13 +14,10 @@ const numbered = (count: number, each: (number: number) => string): string =>
 
 /** A text as XML, without characters invalid in XML. */
 export const plain = (text: string): string =>
-  text
+  escapeHtml(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
+    text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ""),
+  )
 
 export const contentTypes = (sheets: number): string =>
   `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered(sheets, n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`

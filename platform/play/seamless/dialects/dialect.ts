@@ -38,28 +38,3 @@ export interface Dialect {
 
 /** Minor units: the maximum of any bet, win or cap. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
-
-/**
- * Minor units of an amount that counts `10^-places` of the currency's main unit, as an integer. Undefined where it is no whole
- * number of minor units, is negative, or exceeds the maximum: nothing is rounded in anyone's favor.
- */
-export function minorOf(amount: bigint, places: number, exponent: number): number | undefined {
-  const scaled = amount * 10n ** BigInt(exponent)
-  const unit = 10n ** BigInt(places)
-  if (amount < 0n || scaled % unit !== 0n) return undefined
-  const minor = Number(scaled / unit)
-  return minor <= LARGEST_AMOUNT ? minor : undefined
-}
-
-/** "12.5" of a currency with two decimals is 1250 minor units; undefined for anything except a plain decimal number. */
-export function minorOfDecimal(text: string, exponent: number): number | undefined {
-  const [, whole, part = ""] = /^(\d{1,16})(?:\.(\d{1,8}))?$/.exec(text) ?? []
-  return whole === undefined ? undefined : minorOf(BigInt(whole + part), part.length, exponent)
-}
-
-/** 1250 minor units of a currency with two decimals are "12.50". */
-export function decimalOf(minor: number, exponent: number): string {
-  const sign = minor < 0 ? "-" : ""
-  const digits = String(Math.abs(minor)).padStart(exponent + 1, "0")
-  return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
-}

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { decimalOf, minorOf, minorOfDecimal } from "@baize/common/money.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -11,7 +12,6 @@ import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { changeTerms } from "../../vendors/switches.ts"
 import { openSeat, type VendorCredentials } from "../../vendors/trial.ts"
 import { createWallet } from "../wallet.ts"
-import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
 import { pragmatic } from "./pragmatic.ts"
 
 describe("vendor conformance", () => {

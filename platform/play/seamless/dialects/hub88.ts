@@ -1,10 +1,11 @@
 import { createVerify } from "node:crypto"
+import { minorOf } from "@baize/common/money.ts"
 import * as v from "valibot"
 import { exactJson } from "../../../server/exact-json.ts"
 import { isNo, type MovedAnswer, type No, type WalletRefusal } from "../answer.ts"
 import type { Player } from "../player.ts"
 import type { Dialect, DialectContext, DialectRequest, DialectResponse } from "./dialect.ts"
-import { minorOf } from "./dialect.ts"
+import { LARGEST_AMOUNT } from "./dialect.ts"
 
 /** Amounts are in hundred-thousandths: 3.56 is 356000. */
 const places = 5
@@ -146,7 +147,7 @@ async function moved(
 /** The amount in minor units, or the reason it is invalid for this player. */
 function amountIn({ amount, currency }: { amount: number; currency: string }, purse: PlayerMoney): number | string {
   if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
-  return minorOf(BigInt(amount), places, purse.exponent) ?? "RS_ERROR_WRONG_TYPES"
+  return minorOf(BigInt(amount), places, purse.exponent, LARGEST_AMOUNT) ?? "RS_ERROR_WRONG_TYPES"
 }
 
 /**

@@ -1,15 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { decimalOf, minorOfDecimal } from "@baize/common/money.ts"
 import * as v from "valibot"
 import { isPublicKey } from "../../vendors/keys.ts"
 import { isNo, type WalletRefusal } from "../answer.ts"
-import {
-  type Dialect,
-  type DialectContext,
-  type DialectRequest,
-  type DialectResponse,
-  decimalOf,
-  minorOfDecimal,
-} from "./dialect.ts"
+import { type Dialect, type DialectContext, type DialectRequest, type DialectResponse, LARGEST_AMOUNT } from "./dialect.ts"
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
 /** Our name for a jackpot ends at a slash. */
@@ -125,7 +119,7 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
 ) =>
   callOf(schema, (asked: v.InferOutput<Schema>, desk, exponent) =>
     desk.inTurn(asked.reference, async () => {
-      const amount = minorOfDecimal(asked.amount, exponent)
+      const amount = minorOfDecimal(asked.amount, exponent, LARGEST_AMOUNT)
       if (amount === undefined) return say(7)
       const known = await desk.wallet.namesOf(desk.vendor, asked.reference)
       if (known.some(one => one.kind !== kind && one.kind !== "tombstone")) return refusal({ refused: "duplicate-differs" })

@@ -1,9 +1,10 @@
+import { escapeHtml } from "@baize/kit/html.ts"
 import type { LaunchWord } from "../../../play/games/launch-address.ts"
 import type { WalletRefusal } from "../../../play/seamless/answer.ts"
 import { hub88, hub88Statuses } from "../../../play/seamless/dialects/hub88.ts"
 import { pragmatic, pragmaticCodes, pragmaticDescriptions } from "../../../play/seamless/dialects/pragmatic.ts"
 import { signatureOf } from "../../../play/vendors/signature.ts"
-import { plain, style } from "../style.ts"
+import { style } from "../style.ts"
 import { agreed } from "./agreed.ts"
 import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
@@ -51,8 +52,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   `<div class="wide"><table><tr>${head.map(cell => `<th>${cell}</th>`).join("")}</tr>${rows
     .map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join("")}</tr>`)
     .join("")}</table></div>`
-const code = (text: string | number): string => `<code>${plain(String(text))}</code>`
-const block = (text: string): string => `<pre>${plain(text)}</pre>`
+const code = (text: string | number): string => `<code>${escapeHtml(String(text))}</code>`
+const block = (text: string): string => `<pre>${escapeHtml(text)}</pre>`
 
 /** A worked signature for engineers to compare theirs with. */
 export const worked = {

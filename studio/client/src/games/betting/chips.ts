@@ -1,4 +1,5 @@
 import { h } from "../../dom.ts"
+import { decimalOf } from "../../money.ts"
 
 /** Values of chips in lowest stakes. */
 const worths = [1, 5, 25, 100, 500]
@@ -14,8 +15,9 @@ export function chipText(language: string, exponent: number): (minor: number) =>
   const short = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 })
   const exact = new Intl.NumberFormat(language, { minimumFractionDigits: Math.min(2, exponent), maximumFractionDigits: exponent })
   return minor => {
-    const amount = minor / 10 ** exponent
-    return Number.isInteger(amount) ? short.format(amount) : amount < 100 ? exact.format(amount) : short.format(amount)
+    const unit = 10 ** exponent
+    const isShort = minor % unit === 0 || minor >= 100 * unit
+    return (isShort ? short : exact).format(decimalOf(minor, exponent))
   }
 }
 
