@@ -11,6 +11,7 @@ import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { runRecorded } from "./dispatch.ts"
+import { factsSqlCommand } from "./facts-sql.ts"
 import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { freezingCommand } from "./freezing.ts"
@@ -56,6 +57,10 @@ const own: Commands = {
     says: "sign the hash of every transfer up to five minutes ago (a job does this after each day)",
   },
   "verify-reports": { run: verifyReportsCommand, says: "compare every report figure with the ledger" },
+  "facts-sql": {
+    run: factsSqlCommand,
+    says: "print the statement that folds the ledger into the reports' facts, as a script for psql that explains it",
+  },
   "verify-statements": {
     run: verifyStatementsCommand,
     says: "check the seal, chain and payment of every contract statement and name what is off",

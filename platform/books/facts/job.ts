@@ -1,5 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { BookServices } from "../services.ts"
 import { readPortion } from "./portion.ts"
 
@@ -38,6 +38,18 @@ function start(database: Database): Promise<void> {
   return now
 }
 
+const settings = [
+  // Without statistics (a new database) the planner would read the whole ledger for each portion.
+  sql`set local enable_seqscan = off`,
+  sql`set local work_mem = '64MB'`, // sort a portion in memory
+]
+
+/** The statements that read the next portion, from where the reports are now. */
+export async function nextPortion(database: Database): Promise<Sql[]> {
+  const { seen } = await database.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts'`)
+  return [...settings, readPortion(seen, PORTION)]
+}
+
 /**
  * Reads until nothing is new. Any number of processes can do so concurrently: they take turns, and each transfer counts exactly
  * once, because the mark moves in the same transaction.
@@ -45,9 +57,7 @@ function start(database: Database): Promise<void> {
 export async function readOn(database: Database, portion = PORTION): Promise<void> {
   while (await isBehind(database)) {
     const { more } = await database.transaction(async tx => {
-      // Without statistics (a new database) the planner would read the whole ledger for each portion.
-      await tx.run(sql`set local enable_seqscan = off`)
-      await tx.run(sql`set local work_mem = '64MB'`) // sort a portion in memory
+      for (const setting of settings) await tx.run(setting)
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
       await tx.run(sql`
         select case when s.members >= large_line() then enlarge_line(s.agent) else follow_line(s.agent) end from team_size s
