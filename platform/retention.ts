@@ -191,7 +191,7 @@ const heldByFreePlay =
  */
 const freePlayOver = (before: Date): Sql => sql`
   with gone as materialized (
-    select m.id from member m where m.type = 4 and m.created_at < ${before}
+    select m.id from member m where m.type = 'trial' and m.created_at < ${before}
       and not exists (select from session s where s.member = m.id and s.ended_at is null and s.seen_at >= ${before})
       and not exists (select from service_message x where x.member = m.id)
       and not exists (select from chat_message x where x.member = m.id)

@@ -2,13 +2,13 @@ import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Id, Instant, PageNo, PageSize, paged, Rate } from "./fields.ts"
-import { MemberType } from "./member.ts"
+import { MemberTypeNumber } from "./member.ts"
 
 const Link = v.object({
   id: Id,
   code: Code,
   url: v.string(),
-  type: MemberType,
+  type: MemberTypeNumber,
   rebate: Rate,
   state: v.picklist(["on", "off"]),
   expiresAt: v.nullable(Instant),
@@ -36,7 +36,7 @@ export const makeLink = endpoint({
   token: true,
   sealed: false,
   request: v.object({
-    type: MemberType,
+    type: MemberTypeNumber,
     rebate: Rate,
     expiresInDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3650))),
   }),

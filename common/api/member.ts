@@ -4,9 +4,8 @@ import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant, Language, Secret, Text, Username } from "./fields.ts"
 import { HumanProof, SignedIn } from "./session.ts"
 
-/** 0 member, 4 free play, the rest agents. */
-export const MemberType = v.picklist([0, 4, 1, 2, 41, 42])
-export type MemberType = v.InferOutput<typeof MemberType>
+/** 0 member, 4 free play, the rest agents; `memberTypeOf` gives the word. */
+export const MemberTypeNumber = v.picklist([0, 4, 1, 2, 41, 42])
 
 /** Why the change-password popup opens: the first sign-in, a weak default, or an expired password. */
 export const MustChange = v.nullable(v.picklist(["first-login", "weak-default", "expired"]))
@@ -15,7 +14,7 @@ export const MemberInfo = v.object({
   id: v.number(),
   account: v.string(),
   nickname: v.string(),
-  type: MemberType,
+  type: MemberTypeNumber,
   isLogin: v.literal(true),
   isAgent: v.boolean(),
   isTrial: v.boolean(),

@@ -3,7 +3,7 @@ import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged, Rate, Secret, Sum, Text } from "./fields.ts"
 import { Measures } from "./measures.ts"
-import { MemberType } from "./member.ts"
+import { MemberTypeNumber } from "./member.ts"
 import { FieldRule } from "./site.ts"
 
 export const teamOverview = endpoint({
@@ -34,7 +34,7 @@ export const Downline = v.object({
   id: Id,
   account: v.string(),
   nickname: v.string(),
-  type: MemberType,
+  type: MemberTypeNumber,
   level: Count,
   upline: v.string(),
   directs: Count,
@@ -95,7 +95,7 @@ export const openingRules = endpoint({
   sealed: false,
   request: v.object({}),
   response: v.object({
-    types: v.array(MemberType),
+    types: v.array(MemberTypeNumber),
     maxRebate: Rate,
     rules: v.array(FieldRule),
   }),
@@ -110,7 +110,7 @@ export const openAccount = endpoint({
   path: "/wps/agent/downline",
   token: true,
   sealed: true,
-  request: v.object({ username: Text, password: Secret, type: MemberType, rebate: Rate, nickname: v.optional(Text) }),
+  request: v.object({ username: Text, password: Secret, type: MemberTypeNumber, rebate: Rate, nickname: v.optional(Text) }),
   response: v.object({ id: Id }),
   refusals: { "fields-wrong": 422, "username-taken": 409, "rebate-above-own": 422, "type-not-allowed": 422 },
   access: { own: agents, site: "agent" },

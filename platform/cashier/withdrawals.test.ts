@@ -108,7 +108,7 @@ describe("asking for a payout", () => {
   })
 
   test("is not for free play", async () => {
-    const trial = await world.signIn(await world.member({ type: 4 }))
+    const trial = await world.signIn(await world.member({ type: "trial" }))
     await expect(
       trial(withdraw, { request: randomUUID(), method: "bank", amount: 2_000, destination: "1234" }),
     ).rejects.toMatchObject({ status: 403 })

@@ -63,7 +63,7 @@ test("a top agent signs in with the printed password, must change it, and no one
   expect(
     await world.database.one(sql`select type, upline, level, rebate_ppm as rebate from member where username = 'Harbour'`),
   ).toEqual({
-    type: 1,
+    type: "top-agent",
     upline: null,
     level: 0,
     rebate: 15_000,

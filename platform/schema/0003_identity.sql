@@ -6,7 +6,7 @@
 create table member (
   id bigint generated always as identity (start with 1001) primary key,
   brand smallint not null references brand,
-  type smallint not null check (type in (0, 4, 1, 2, 41, 42)),
+  type text not null check (type in ('member', 'trial', 'top-agent', 'agent', 'regional-agent', 'general-agent')),
   username text not null,
   nickname text not null,
   password_hash text not null,

@@ -52,7 +52,7 @@ create table register_link (
   brand smallint not null references brand,
   agent bigint not null references member,
   code text not null,
-  type smallint not null,
+  type text not null check (type in ('member', 'agent')),
   rebate_ppm int not null,
   state text not null default 'on' check (state in ('on', 'off', 'deleted')),
   expires_at timestamptz,

@@ -1,6 +1,7 @@
 import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
-import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { SealDestination } from "@baize/common/sealing/format.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Api } from "@baize/common/api/client.ts"
-import type { MemberType } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
@@ -101,7 +101,7 @@ export async function testWorld(
   async function member({
     brand = baize,
     upline,
-    type = 0,
+    type = "member",
     username = `person${++people}`,
     rebatePpm,
   }: AccountOptions = {}): Promise<TestAccount> {
@@ -130,7 +130,7 @@ export async function testWorld(
     jade,
     member,
     /** An agent (type 1 unless said), by default a top agent: below the house. */
-    agent: (opening: AccountOptions = {}): Promise<TestAccount> => member({ type: 1, rebatePpm: 10_000, ...opening }),
+    agent: (opening: AccountOptions = {}): Promise<TestAccount> => member({ type: "top-agent", rebatePpm: 10_000, ...opening }),
     visitor,
     /** Signs somebody in, without the form; gives his way to the platform. */
     async signIn(person: TestAccount, browser: TestBrowser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {

@@ -80,10 +80,10 @@ export async function run(): Promise<Measurement[]> {
 async function fill({ database, ledger, brands }: Platform): Promise<number> {
   const { id: top } = await database.one<{ id: number }>(sql`
     insert into member (brand, type, username, nickname, password_hash, password_set_at, level, created_at)
-    values (${baizeBrand.id}, 1, 'exporter', 'Exporter', '!', '2026-10-01', 0, '2026-10-01') returning id`)
+    values (${baizeBrand.id}, 'top-agent', 'exporter', 'Exporter', '!', '2026-10-01', 0, '2026-10-01') returning id`)
   await database.run(sql`
     insert into member (brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
-    select ${baizeBrand.id}, 0, 'player' || n, 'Player', '!', '2026-10-01', ${top}, 1, '2026-10-01' from generate_series(1, ${MEMBERS}::int) n`)
+    select ${baizeBrand.id}, 'member', 'player' || n, 'Player', '!', '2026-10-01', ${top}, 1, '2026-10-01' from generate_series(1, ${MEMBERS}::int) n`)
   await database.run(sql`
     insert into member_closure (ancestor, descendant, depth)
     select id, id, 0 from member union all select ${top}, id, 1 from member where upline = ${top}`)

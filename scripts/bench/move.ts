@@ -56,7 +56,7 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
   const open = async (upline: number | null, level: number): Promise<number> => {
     const { id } = await database.one<{ id: number }>(sql`
       insert into member (brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
-      values (${baizeBrand.id}, 1, 'chain' || gen_random_uuid(), 'Chain', '!', now(), ${upline}, ${level}, now()) returning id`)
+      values (${baizeBrand.id}, 'top-agent', 'chain' || gen_random_uuid(), 'Chain', '!', now(), ${upline}, ${level}, now()) returning id`)
     return id
   }
   const chain = async (length: number): Promise<number[]> => {
@@ -90,7 +90,7 @@ async function below(database: Database, root: number, level: number, count: num
   await database.run(sql`
     insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
     overriding system value
-    select ${first} + n - 1, ${baizeBrand.id}, case when n * 10 - 8 <= ${count} then 2 else 0 end, 'm' || ${root}::bigint || '-' || n, 'Member', '!', now(),
+    select ${first} + n - 1, ${baizeBrand.id}, case when n * 10 - 8 <= ${count} then 'agent' else 'member' end, 'm' || ${root}::bigint || '-' || n, 'Member', '!', now(),
            case when n <= 10 then ${root} else ${first} + (n - 11) / 10 end,
            ${level} + 1 + floor(log(10, greatest(1, (n - 1) * 0.9 + 1)::numeric))::int, now()
     from generate_series(1, ${count}) n`)

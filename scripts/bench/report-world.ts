@@ -101,7 +101,7 @@ export async function fillReports(
 const membersOf = ({ sizes, agents, first }: Tree, brand: number): Sql => sql`
   insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
   overriding system value
-  select l.first + i, ${brand}, case when l.level = 0 then 1 when i < l.agents then 2 else 0 end, 'm' || (l.first + i), 'm', '!', now(),
+  select l.first + i, ${brand}, case when l.level = 0 then 'top-agent' when i < l.agents then 'agent' else 'member' end, 'm' || (l.first + i), 'm', '!', now(),
          case when l.level > 0 then l.above + i % l.agents_above end, l.level, ${FIRST_DAY}::timestamptz
   from unnest(${[...sizes]}::int[], ${[...agents]}::int[], ${[...first]}::int[], ${[0, ...first.slice(0, -1)]}::int[], ${[1, ...agents.slice(0, -1)]}::int[])
        with ordinality l0(size, agents, first, above, agents_above, n)
@@ -135,7 +135,7 @@ const factsOf = ({ first }: Tree, brand: number, members: number, facts: number)
 /** Per agent and day, the facts of the agent and their direct members; then, level by level, those of their agents' teams. */
 const ownDays = sql`
   with recursive own as materialized (
-    select case when m.type = 0 then m.upline else m.id end as agent, f.day, sum(f.rounds) as rounds, sum(f.turnover) as turnover, sum(f.payout) as payout
+    select case when m.type = 'member' then m.upline else m.id end as agent, f.day, sum(f.rounds) as rounds, sum(f.turnover) as turnover, sum(f.payout) as payout
     from fact f join member m on m.id = f.member group by 1, 2
   )
   select c.ancestor as agent, o.day, sum(o.rounds) as rounds, sum(o.turnover) as turnover, sum(o.payout) as payout

@@ -97,7 +97,7 @@ async function makeTree(database: Database): Promise<void> {
   await database.run(sql`
     insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
     overriding system value
-    select 1000000 + n, ${brand}, case when n < ${CONTRACTS} then 1 else 0 end, 'bench' || n, 'bench' || n, '-', now(),
+    select 1000000 + n, ${brand}, case when n < ${CONTRACTS} then 'top-agent' else 'member' end, 'bench' || n, 'bench' || n, '-', now(),
            case when n < 10 then null when n < ${CONTRACTS} then 1000000 + n / 10 else 1000000 + n % ${CONTRACTS} end,
            case when n < ${CONTRACTS} then length(n::text) - 1 else length((n % ${CONTRACTS})::text) end, ${DAY}::date
     from generate_series(0, ${people - 1}) n`)
@@ -112,7 +112,7 @@ async function makeTree(database: Database): Promise<void> {
     insert into contract (id, brand, kind, upline, downline, state, version, offer_expires_at, offered_at, signed_at, starts_on)
     overriding system value
     select id, brand, 'real-time', upline, id, 'signed', 1, ${DAY}::date, ${DAY}::date, ${DAY}::date, ${DAY}::date
-    from member where username like 'bench%' and type = 1`)
+    from member where username like 'bench%' and type = 'top-agent'`)
   await database.run(sql`
     insert into contract_version (contract, version, terms, offered_at, signed_at, starts_on)
     select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)), c.offered_at, c.signed_at, c.starts_on
@@ -126,6 +126,6 @@ async function makeTree(database: Database): Promise<void> {
 const play = (database: Database): Promise<number> =>
   database.run(sql`
     insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout)
-    select brand, ${DAY}, id, 'BZ', 'RNG', 3, 1000, 900 from member where username like 'bench%' and type = 0
+    select brand, ${DAY}, id, 'BZ', 'RNG', 3, 1000, 900 from member where username like 'bench%' and type = 'member'
     on conflict (member, day, vendor, game_type) do update
       set rounds = f.rounds + 3, turnover = f.turnover + 1000, payout = f.payout + 900`)

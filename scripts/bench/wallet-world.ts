@@ -88,7 +88,7 @@ async function seatPlayers(database: Database, game: string) {
   const rows = await database.rows<{ id: number; i: number }>(sql`
     with made as (
       insert into member (brand, type, username, nickname, password_hash, password_set_at, level, created_at)
-      select ${baizeBrand.id}, 0, 'bench' || i, 'bench' || i, '', now(), 0, now() from generate_series(1, ${PLAYERS}::int) i
+      select ${baizeBrand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now() from generate_series(1, ${PLAYERS}::int) i
       returning id, username
     ), seated as (
       select id, substr(username, 6)::int as i from made

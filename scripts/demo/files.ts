@@ -11,7 +11,7 @@ import sql from "sql-template-tag"
 export async function askForFiles(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const { id, host } = await platform.database.one<{ id: number; host: string }>(sql`
     select m.id, (select min(h.host) from brand_host h where h.brand = m.brand) as host
-    from member m where m.brand = ${brand.id} and m.type = 1 and m.upline is null order by m.id limit 1`)
+    from member m where m.brand = ${brand.id} and m.type = 'top-agent' and m.upline is null order by m.id limit 1`)
   const token = await startSession(platform.database, { brand: brand.id, member: id, site: "agent", now })
   const api = browserOf(platform, { host, token })
   const to = businessDay(now, brand.gmtOffsetMinutes)

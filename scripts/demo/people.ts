@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts"
 export interface DemoPerson {
   readonly username: string
   readonly nickname: string
-  readonly type: 0 | 1 | 2
+  readonly type: "member" | "top-agent" | "agent"
   /** The username of the upline. */
   readonly upline: string | undefined
   readonly rebatePpm: number
@@ -126,7 +126,15 @@ interface DemoSize {
 export function inventPeople(chance: Chance, { top, agents, members, names }: DemoSize): DemoPerson[] {
   const prefix = names === "korean" ? "jade" : ""
   const people: DemoPerson[] = [
-    { username: top, nickname: title(top), type: 1, upline: undefined, rebatePpm: 20_000, joinedDaysAgo: 90, style: "dormant" },
+    {
+      username: top,
+      nickname: title(top),
+      type: "top-agent",
+      upline: undefined,
+      rebatePpm: 20_000,
+      joinedDaysAgo: 90,
+      style: "dormant",
+    },
   ]
   let above = people.slice()
   let place = 0
@@ -140,7 +148,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
       here.push({
         username,
         nickname: title(name),
-        type: 2,
+        type: "agent",
         upline: upline.username,
         rebatePpm: Math.max(0, upline.rebatePpm - 4_000),
         joinedDaysAgo: Math.max(62, 88 - level * 8),
@@ -162,7 +170,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
     people.push({
       username,
       nickname: title(given),
-      type: 0,
+      type: "member",
       upline: upline.username,
       rebatePpm: 0,
       joinedDaysAgo: index < 12 ? 60 : chance.whole(1, 61),

@@ -84,7 +84,7 @@ function life(chance: Chance, person: DemoPerson, { games, days, now, unit, meth
   const habit = habits[person.style]
   const joined = now.getTime() - Math.min(person.joinedDaysAgo, days + 35) * DAY - chance.whole(0, DAY / 4)
   const happenings: DemoEvent[] = [{ what: "join", at: new Date(joined), person }]
-  if (person.type === 1) return happenings
+  if (person.type === "top-agent") return happenings
   const { username } = person
   const favourites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))
   const scale = chance.logNormal(1, 0.5)

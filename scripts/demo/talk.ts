@@ -55,7 +55,7 @@ const told = [
 export async function talk(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const { database } = platform
   const members = await database.rows<{ id: number }>(sql`
-    select id from member where brand = ${brand.id} and type = 0 and status = 'active' order by last_login_at desc nulls last, id limit 5`)
+    select id from member where brand = ${brand.id} and type = 'member' and status = 'active' order by last_login_at desc nulls last, id limit 5`)
   if (members.length === 0) return
   const speaker = (n: number): number => members[n % members.length]!.id
   for (const room of brand.languages) {

@@ -98,7 +98,7 @@ export async function inviteCast(): Promise<{
   const top = await world.agent()
   const other = await world.agent()
   const member = await world.member({ upline: top })
-  const trial = await world.member({ type: 4 })
+  const trial = await world.member({ type: "trial" })
   const foreigner = await world.member({ brand: world.jade })
 
   const agentParty = async (person: TestAccount): Promise<Party> => {
@@ -127,7 +127,7 @@ export async function inviteCast(): Promise<{
   const party = async (person: TestAccount): Promise<Party> => {
     const api = await world.signIn(person)
     const request = crypto.randomUUID()
-    const asked = person.type === 4 ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
+    const asked = person.type === "trial" ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
     return {
       person,
       api,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test("a free-play account can't be signed in to by its name", async () => {
-  const guest = await world.member({ type: 4 })
+  const guest = await world.member({ type: "trial" })
   const signIn = async (language: string) => {
     const by = world.visitor(world.baize, { language })
     return by(login, { username: guest.username, password: PASSWORD, human: await proveHuman(by) })

@@ -163,7 +163,7 @@ async function openPlayers(database: Database, count: number): Promise<Installed
   const open = async (n: number): Promise<InstalledPlayer> => {
     const { id } = await openMember(database, {
       brand: brand.id,
-      type: 0,
+      type: "member",
       username: `player${n}`,
       passwordHash: NO_PASSWORD,
       birthDate: "1990-01-01",

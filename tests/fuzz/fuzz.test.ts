@@ -42,7 +42,7 @@ beforeAll(async () => {
   const member = await world.member({ upline })
   await world.fund(member, 1_000_000)
   seat = await play(world, member)
-  const trial = await world.member({ type: 4 })
+  const trial = await world.member({ type: "trial" })
   const people = [upline, upline, upline, member, member, trial]
   keeper = await world.member()
   seated = people.map(({ id }) => id)

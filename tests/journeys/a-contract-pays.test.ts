@@ -144,7 +144,7 @@ let line = 0
 async function people(kind: ContractKind) {
   const n = ++line
   const top = await stack.agent({ username: `harbour${n}` })
-  const low = await stack.agent({ username: `lantern${n}`, upline: top, type: 2 })
+  const low = await stack.agent({ username: `lantern${n}`, upline: top, type: "agent" })
   const member = await stack.member({ username: `mia${n}`, upline: low })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, kind, terms: houseTerms(kind) })
   return { top, low, member }

@@ -20,7 +20,7 @@ afterAll(() => stack?.close())
 
 test("finance staff export a report whose total matches the screen and the ledger, and find it on the exports page", async () => {
   const top = await stack.agent({ username: "harbour" })
-  const low = await stack.agent({ username: "lantern", upline: top, type: 2 })
+  const low = await stack.agent({ username: "lantern", upline: top, type: "agent" })
   const members = [await stack.member({ username: "anna", upline: low }), await stack.member({ username: "bert", upline: top })]
   await (await playRandomly(stack, members, 5)).go(60)
   const page = await person()

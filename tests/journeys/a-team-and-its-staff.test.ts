@@ -56,7 +56,7 @@ test("an agent opens a downline with a random first password, sets its rebate, f
   await page.getByRole("button", { name: agent.downlines.open }).click()
   const form = page.getByRole("dialog", { name: agent.opening.title })
   await form.getByLabel(agent.opening.username, { exact: true }).fill("pier")
-  await choose(page, form.getByRole("combobox", { name: agent.opening.type }), agent.types["2"])
+  await choose(page, form.getByRole("combobox", { name: agent.opening.type }), agent.types.agent)
   await form.getByRole("button", { name: agent.opening.submit }).click()
   const password = (await form.locator("code").textContent())!
   expect(password).toMatch(/^\S{12,}$/)

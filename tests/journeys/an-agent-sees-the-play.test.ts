@@ -22,7 +22,7 @@ async function makeLink(page: Page): Promise<string> {
   await open(page, agent.menu.links)
   await page.getByRole("button", { name: agent.links.make }).click()
   const form = page.getByRole("dialog", { name: agent.links.makeTitle })
-  await choose(page, form.getByRole("combobox", { name: agent.links.kind }), agent.types["0"])
+  await choose(page, form.getByRole("combobox", { name: agent.links.kind }), agent.types.member)
   await form.getByRole("button", { name: agent.links.submit }).click()
   const link = page.getByRole("dialog").getByText(/^http:/)
   await link.waitFor()

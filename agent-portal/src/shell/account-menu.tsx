@@ -1,4 +1,5 @@
 import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons"
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
@@ -48,7 +49,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const who = (
     <span className={styles.who}>
       <b>{staff?.name ?? account}</b>
-      {!staff && <span>{t(`types.${type}`)}</span>}
+      {!staff && <span>{t(`types.${memberTypeOf(type)}`)}</span>}
       <span>
         {lastLogin
           ? t("header.lastLogin", { at: format.instant(lastLogin.at), offset: format.offset, ip: lastLogin.ip })

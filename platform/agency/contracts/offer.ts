@@ -1,9 +1,11 @@
 import { type ContractKind, contractFlags, Terms } from "@baize/common/api/contract-terms.ts"
 import type { Contract, offerContract } from "@baize/common/api/contracts.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
+import { isAgentType } from "../../identity/member/agent-types.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -30,8 +32,8 @@ export async function offer(
   if (path.length !== 2) refuse("not-direct")
   if (!brand.flags[contractFlags[kind]]) refuse("contract-kind-off")
   await requirePaymentPassword(services, caller, request.paymentPassword)
-  const { type } = await database.one<{ type: number }>(sql`select type from member where id = ${memberId}`)
-  if (type === 0 || type === 4) refuse("downline-no-agent")
+  const { type } = await database.one<{ type: MemberType }>(sql`select type from member where id = ${memberId}`)
+  if (!isAgentType(type)) refuse("downline-no-agent")
 
   const problems = termsProblems(terms, kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })

@@ -26,7 +26,7 @@ const settings = () => world.platform.settings
 beforeAll(async () => {
   world = await testWorld()
   top = await world.agent({ username: "topper" })
-  left = await world.agent({ upline: top, type: 2, username: "lefty" })
+  left = await world.agent({ upline: top, type: "agent", username: "lefty" })
   const members = [await world.member({ upline: left, username: "anna" }), await world.member({ upline: top, username: "dora" })]
   const play = await playRandomly(world, [...members, left], 21)
   await play.go(300)

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
+import { type MemberType, memberTypeNumber, memberTypeOf } from "@baize/common/api/member-types.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -8,7 +9,11 @@ import { siteUrl } from "../../server/site-url.ts"
 import { boundsOf, checkBounds } from "../team/opening.ts"
 
 type LinkView = Response<typeof makeLink>
-type LinkRow = Omit<LinkView, "url" | "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date | null }
+type LinkRow = Omit<LinkView, "type" | "url" | "createdAt" | "expiresAt"> & {
+  type: MemberType
+  createdAt: Date
+  expiresAt: Date | null
+}
 
 const MOST_LINKS = 200
 const DAY_MS = 86_400_000
@@ -37,18 +42,19 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
   const { database, clock } = services
   const { request, brand, caller, refuse } = call
   const now = clock.now()
+  const type = memberTypeOf(request.type)
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
   const row = await database.transaction(async tx => {
     // One at a time, to enforce the maximum and the agent's own rebate.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
-    checkBounds(await boundsOf(tx, caller.memberId), request, refuse)
+    checkBounds(await boundsOf(tx, caller.memberId), { type, rebate: request.rebate }, refuse)
     const { links } = await tx.one<{ links: number }>(
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )
     if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
     return await tx.one<LinkRow>(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
-      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${type}, ${request.rebate}, ${expiresAt}, ${now})
       returning ${columns}`)
   })
   return shown(services, call, row)
@@ -62,7 +68,7 @@ export async function switchLinkOf(services: Services, call: CallContext<typeof 
   const row = await services.database.transaction(async tx => {
     if (state === "on") {
       const bounds = await boundsOf(tx, caller.memberId, "held")
-      const link = await tx.row<{ type: LinkView["type"]; rebate: number }>(
+      const link = await tx.row<{ type: MemberType; rebate: number }>(
         sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
       )
       if (link) checkBounds(bounds, link, refuse) // the agent's own rebate may have been lowered since
@@ -94,6 +100,7 @@ const shown = (
   row: LinkRow,
 ): LinkView => ({
   ...row,
+  type: memberTypeNumber(row.type),
   url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -27,8 +27,8 @@ let whole: { from: string; to: string }
 beforeAll(async () => {
   world = await testWorld()
   top = await world.agent({ username: "topper" })
-  left = await world.agent({ upline: top, type: 2, username: "lefty" })
-  right = await world.agent({ upline: top, type: 2, username: "right_y" })
+  left = await world.agent({ upline: top, type: "agent", username: "lefty" })
+  right = await world.agent({ upline: top, type: "agent", username: "right_y" })
   members = [
     await world.member({ upline: left, username: "anna" }),
     await world.member({ upline: left, username: "bert" }),

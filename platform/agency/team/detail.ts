@@ -1,3 +1,4 @@
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { DownlineDetail, downlineDetail } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { isAgentType } from "../../identity/member/agent-types.ts"
@@ -32,7 +33,7 @@ export async function detailOf(
     downline: downline ? { ...downline, freezeAsked: downline.freezeAsked && !self } : refuse("absent"),
     path: path.map(({ id, account }) => ({ id, account })),
     rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
-    mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(downline!.type),
+    mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(memberTypeOf(downline!.type)),
     asked: asked ? { ...asked, at: asked.at.toISOString() } : null,
     notes: await notesOf(database, caller.memberId, memberId),
     events: await eventsOf(database, memberId, caller.memberId),

@@ -1,9 +1,8 @@
+import { memberTypes } from "@baize/common/api/member-types.ts"
 import sql from "sql-template-tag"
 import type { ReportOf } from "../exports/report.ts"
 import { downlineOrder, downlinesIn } from "./downlines.ts"
 import { pathTo } from "./line.ts"
-
-const memberTypes = [0, 1, 2, 4, 41, 42]
 
 /** The members of a team as the list shows them, their number and what they hold. */
 export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, asked) => {
@@ -27,7 +26,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
         key: "type",
         title: words("downlines.kind"),
         kind: "word",
-        words: Object.fromEntries(memberTypes.map(type => [String(type), words(`types.${type}`)])),
+        words: Object.fromEntries(memberTypes.map(type => [type, words(`types.${type}`)])),
       },
       { key: "upline", title: words("downlines.upline"), kind: "text" },
       { key: "level", title: words("downlines.level"), kind: "count" },

@@ -1,4 +1,5 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
+import { type MemberType, memberTypeNumber } from "@baize/common/api/member-types.ts"
 import type { downlines } from "@baize/common/api/team.ts"
 import { containing } from "@baize/kit/database/containing.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -42,7 +43,7 @@ export const downlinesIn = (from: number, { search, type, whole }: Pick<Downline
     left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
   where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
     ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
-    ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (${anyAgentType})`}`
+    ${type === undefined ? empty : type === "member" ? sql`and m.type = 'member'` : sql`and m.type in (${anyAgentType})`}`
 
 /** The total number; the whole team is counted already. */
 async function totalOf(database: Database, { search, type, whole }: DownlineQuery, from: number, shown: Sql): Promise<number> {
@@ -55,7 +56,8 @@ async function totalOf(database: Database, { search, type, whole }: DownlineQuer
   return total
 }
 
-type DownlineRow = Omit<DownlineView, "createdAt" | "lastLoginAt" | "contracts"> & {
+type DownlineRow = Omit<DownlineView, "type" | "createdAt" | "lastLoginAt" | "contracts"> & {
+  readonly type: MemberType
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
   readonly contracts: DownlineView["contracts"] | null
@@ -78,6 +80,7 @@ export async function downlineRows(database: Database, level: number, people: Sq
     order by chosen.place`)
   return rows.map(row => ({
     ...row,
+    type: memberTypeNumber(row.type),
     contracts: row.contracts ?? [],
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { fundDownline } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -59,11 +60,11 @@ async function moveNow(
   const credit = await ledger.accountOf(brand, memberId, "settlement")
   const at = clock.now()
   const posted = await database.transaction(async tx => {
-    const downline = await tx.one<{ type: number; status: string; upline: number | null }>(
+    const downline = await tx.one<{ type: MemberType; status: string; upline: number | null }>(
       sql`select type, status, upline from member where id = ${memberId} for share`,
     )
     if (downline.upline !== caller.memberId) refuse("not-direct") // moved a moment ago
-    if (!isAgentType(downline.type as 0)) refuse("no-settlement-account")
+    if (!isAgentType(downline.type)) refuse("no-settlement-account")
     if (downline.status !== "active") refuse("account-frozen")
     const posting = { ...name, debit, credit, amount, at, detail: { from: caller.memberId, to: memberId } }
     const { status, results } = await ledger.postTogether([posting], tx)

@@ -1,4 +1,4 @@
-import type { MemberType } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"

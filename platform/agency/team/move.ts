@@ -1,3 +1,4 @@
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -77,13 +78,13 @@ export async function moveMember(
 
 /** Checks the move, with both rows locked; gives by how many levels the team moves down (negative: up). */
 async function levelShift(tx: Database, { brand, member, to }: MemberMove): Promise<number> {
-  const people = await tx.rows<{ id: number; type: number; upline: number | null; level: number; rebate: number }>(sql`
+  const people = await tx.rows<{ id: number; type: MemberType; upline: number | null; level: number; rebate: number }>(sql`
     select id, type, upline, level, rebate_ppm as rebate from member
     where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
   const moved = people.find(({ id }) => id === member)
   const upline = people.find(({ id }) => id === to)
   if (!moved) throw new CannotMove("absent")
-  if (to !== null && (!upline || !isAgentType(upline.type as 0))) throw new CannotMove("upline-absent")
+  if (to !== null && (!upline || !isAgentType(upline.type))) throw new CannotMove("upline-absent")
   if (moved.upline === to) throw new CannotMove("already-there")
   if (await tx.row(sql`select from member_closure where ancestor = ${member} and descendant = ${to}`))
     throw new CannotMove("below-himself")

@@ -1,6 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
-import type { MemberType } from "@baize/common/api/member.ts"
+import { type MemberType, memberTypeNumber, memberTypeOf } from "@baize/common/api/member-types.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import type { openAccount, openingRules } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -14,7 +14,7 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 
 /** The types an agent can open: members, and ordinary agents. */
-const types: readonly MemberType[] = [0, 2]
+const types: readonly MemberType[] = ["member", "agent"]
 
 export interface Bounds {
   readonly types: readonly MemberType[]
@@ -46,7 +46,7 @@ export function checkBounds(
 export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
   const bounds = await boundsOf(database, agent)
   const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
-  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
+  return { types: bounds.types.map(memberTypeNumber), maxRebate: bounds.maxRebate, rules }
 }
 
 /** Opens an account directly below the caller. Its first password must be changed at the first sign-in. */
@@ -55,17 +55,18 @@ export async function openDownline(
   call: CallContext<typeof openAccount>,
 ): Promise<{ id: number }> {
   const { request, brand, caller, visitor, refuse } = call
-  checkBounds(await boundsOf(database, caller.memberId), request, refuse)
+  const account = { type: memberTypeOf(request.type), rebate: request.rebate }
+  checkBounds(await boundsOf(database, caller.memberId), account, refuse)
   const problems = fieldProblems(request, brand)
   if (problems.length > 0) refuse("fields-wrong", { fields: problems })
   const passwordHash = await hashPassword(request.password)
   try {
     return await database.transaction(async tx => {
       await holdTree(tx, brand.id, "together") // before any member, in the order of moves
-      checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
+      checkBounds(await boundsOf(tx, caller.memberId, "held"), account, refuse)
       const { id } = await openMember(tx, {
         brand: brand.id,
-        type: request.type,
+        type: account.type,
         username: request.username,
         nickname: request.nickname,
         passwordHash,

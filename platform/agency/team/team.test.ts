@@ -291,7 +291,7 @@ describe("a registration link", () => {
   it("an agent has at most 200 registration links, even with two created concurrently", async () => {
     await world.database.run(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
-      select ${top.brand.id}, ${top.id}, 'LINK' || n, 0, 0, now() from generate_series(1, 199) n`)
+      select ${top.brand.id}, ${top.id}, 'LINK' || n, 'member', 0, now() from generate_series(1, 199) n`)
     const make = () => asTop(makeLink, { type: 0, rebate: 0 })
     const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])

@@ -38,7 +38,7 @@ export async function openTopAgent(
   const passwordHash = await hashPassword(password)
   await openMember(database, {
     brand: brand.id,
-    type: 1,
+    type: "top-agent",
     username,
     nickname,
     passwordHash,

@@ -34,7 +34,7 @@ export async function hashBehind(
 
 /** Whether a member registered by mobile number alone and has no password yet. */
 const hasNone = async ({ database }: IdentityServices, { memberId }: Caller): Promise<boolean> =>
-  (await database.row(sql`select from member where id = ${memberId} and type <> 4 and password_hash = ${NO_PASSWORD}`)) !==
+  (await database.row(sql`select from member where id = ${memberId} and type <> 'trial' and password_hash = ${NO_PASSWORD}`)) !==
   undefined
 
 /**

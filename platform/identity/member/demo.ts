@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
 
 /** The accounts of the demo world, whose passwords are published. Members `m`. */
-const ofDemoWorld: Sql = sql`m.brand in (${baizeBrand.id}, ${jadeBrand.id}) and m.type <> 4
+const ofDemoWorld: Sql = sql`m.brand in (${baizeBrand.id}, ${jadeBrand.id}) and m.type <> 'trial'
   and m.created_at <= (select max(at) from done_once where name in ('demo', 'demo-begun'))`
 
 /** The number of open demo accounts. */

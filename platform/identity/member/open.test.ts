@@ -18,7 +18,7 @@ describe("opening an account", () => {
 
   const at = new Date("2026-11-21T12:00:00Z")
   const open = (username: string, upline?: number, brand = 1) =>
-    openMember(database, { brand, type: 1, username, passwordHash: NO_PASSWORD, upline, at })
+    openMember(database, { brand, type: "top-agent", username, passwordHash: NO_PASSWORD, upline, at })
   const lineOf = (id: number) =>
     database.rows<{ ancestor: number; depth: number }>(
       sql`select ancestor, depth from member_closure where descendant = ${id} order by depth`,
@@ -44,13 +44,13 @@ describe("opening an account", () => {
   })
   it("an account opens only below an agent of the same brand", async () => {
     const abroad = await open("abroad", undefined, 2)
-    const member = await openMember(database, { brand: 1, type: 0, username: "plain", passwordHash: NO_PASSWORD, at })
+    const member = await openMember(database, { brand: 1, type: "member", username: "plain", passwordHash: NO_PASSWORD, at })
     for (const upline of [abroad.id, member.id, 999_999]) await expect(open("nowhere", upline)).rejects.toThrow()
     expect(await database.row(sql`select from member where username = 'nowhere'`)).toBeUndefined()
   })
   it("opening an account is part of the surrounding transaction", async () => {
     const failing = database.transaction(async tx => {
-      await openMember(tx, { brand: 1, type: 0, username: "undone", passwordHash: NO_PASSWORD, at })
+      await openMember(tx, { brand: 1, type: "member", username: "undone", passwordHash: NO_PASSWORD, at })
       throw new Error("changed my mind")
     })
     await expect(failing).rejects.toThrow("changed my mind")

@@ -1,4 +1,5 @@
-import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"

@@ -45,7 +45,7 @@ const enters = async (username: string, password: string, api = visitor()) =>
 describe("password recovery by email", () => {
   it("a mailed link sets a new password once, ends the old sessions and signs in", async () => {
     const { username, email, id } = await owner()
-    const before = await world.signIn({ id, username, brand: world.baize, type: 0 })
+    const before = await world.signIn({ id, username, brand: world.baize, type: "member" })
     await askMail(username.toUpperCase(), email.toUpperCase())
     const { subject, body } = await lastLetter(world, email)
     expect(subject).toBe("Reset your password for Baize")
@@ -86,7 +86,7 @@ describe("password recovery by email", () => {
     await askMail(person.username, person.email)
     const link = await linkTo(person.email)
     const changed = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
-    await (await world.signIn({ ...person, brand: world.baize, type: 0 }))(changePassword, changed)
+    await (await world.signIn({ ...person, brand: world.baize, type: "member" }))(changePassword, changed)
     expect((await refusal(visitor()(setPasswordByLink, { link, newPassword: "Other-Lamp-3" }))).code).toBe("link-over")
   })
   it("a new password against the brand's rule is refused and leaves the link valid", async () => {
@@ -139,7 +139,7 @@ describe("password recovery by phone", () => {
 
   it("a code sets a new password, signs in, and ends every session", async () => {
     const { username, id, typed, phone } = await owner("phone")
-    const before = await world.signIn({ id, username, brand: world.baize, type: 0 })
+    const before = await world.signIn({ id, username, brand: world.baize, type: "member" })
     await askCode(typed)
     const code = await lastCode(world, phone)
     expect((await refusal(set(typed, code, "short"))).code).toBe("fields-wrong")

@@ -35,13 +35,13 @@ describe("registering", () => {
       error => error as { code: string; status: number; fields: unknown[] },
     )
   const link = async (agent: TestAccount, code: string, more = {}) => {
-    const { type, rebate, state, expires } = { type: 0, rebate: 5_000, state: "on", expires: null, ...more }
+    const { type, rebate, state, expires } = { type: "member", rebate: 5_000, state: "on", expires: null, ...more }
     await world.database.run(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, state, expires_at, created_at)
       values (${agent.brand.id}, ${agent.id}, ${code}, ${type}, ${rebate}, ${state}, ${expires}, ${world.clock.now()})`)
   }
   const rowOf = (username: string) =>
-    world.database.one<{ upline: number | null; level: number; rebate: number; type: number; profile: object }>(
+    world.database.one<{ upline: number | null; level: number; rebate: number; type: string; profile: object }>(
       sql`select upline, level, rebate_ppm as rebate, type, profile from member where username = ${username}`,
     )
 
@@ -56,7 +56,7 @@ describe("registering", () => {
       mustChangePassword: null,
       language: "en",
     })
-    expect(await rowOf("newcomer")).toEqual({ upline: null, level: 0, rebate: 0, type: 0, profile: {} })
+    expect(await rowOf("newcomer")).toEqual({ upline: null, level: 0, rebate: 0, type: "member", profile: {} })
   })
   it("registering keeps the fields that the brand requires, and no others", async () => {
     await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
@@ -124,7 +124,7 @@ describe("registering", () => {
     await link(agent, "INVITE1")
     const { userName } = await send("invited", { affiliateCode: "INVITE1" })
     const row = await rowOf(userName)
-    expect(row).toMatchObject({ upline: agent.id, level: 2, rebate: 5_000, type: 0 })
+    expect(row).toMatchObject({ upline: agent.id, level: 2, rebate: 5_000, type: "member" })
     const line = await world.database.rows<{ ancestor: number; depth: number }>(sql`
       select ancestor, depth from member_closure join member on id = descendant where username = ${userName} order by depth desc`)
     expect(line.map(({ ancestor, depth }) => [ancestor, depth]).slice(0, 2)).toEqual([
@@ -141,7 +141,7 @@ describe("registering", () => {
     expect(await rowOf("lowered1")).toMatchObject({ rebate: 3_000 })
   })
   it("an agents' link makes the new account an agent", async () => {
-    await link(await world.agent(), "AGENTS1", { type: 2 })
+    await link(await world.agent(), "AGENTS1", { type: "agent" })
     const { token } = await send("newagent", { affiliateCode: "AGENTS1" })
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ type: 2, isAgent: true })
   })

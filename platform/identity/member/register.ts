@@ -71,7 +71,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
       if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was withdrawn a moment ago
       const { id } = await openMember(tx, {
         brand: brand.id,
-        type: invitation?.type ?? 0,
+        type: invitation?.type ?? "member",
         username,
         nickname: ruleOf("nickname", settings) ? form.nickname : undefined,
         passwordHash,
@@ -90,7 +90,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
       const others = await othersOf(tx, id)
       if (others.length > 0) throw new SecondAccount(others)
       await carryExclusion(tx, { member: id, ...brand }, now, true)
-      const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
+      const member = { id, type: invitation?.type ?? "member", username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })
     await countOpened(services, originOf(call))

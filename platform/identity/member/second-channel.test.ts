@@ -122,7 +122,7 @@ describe("recovery by phone with a second channel", () => {
 describe("verifying an email", () => {
   it("an email is verified by a code sent to it", async () => {
     const person = await settled({ email: "unverified" })
-    const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
+    const api = await world.signIn({ ...person, brand: world.baize, type: "member" })
     expect(await api(memberInfo, {})).toMatchObject({ email: { hidden: "p•••@mail.example", verified: false } })
     await api(ownCode, { purpose: "email" })
     const code = await lastCode(world, person.email)
@@ -136,7 +136,7 @@ describe("notices to every contact", () => {
   const contacts = { phone: true, email: "verified" } as const
   it("every contact is notified of a changed password and a changed payment password", async () => {
     const person = await settled(contacts)
-    const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
+    const api = await world.signIn({ ...person, brand: world.baize, type: "member" })
     await api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "135790" })
     for (const to of [person.phone, person.email])
       expect((await lastLetter(world, to)).body).toContain("payment password was changed")
@@ -159,8 +159,8 @@ describe("notices to every contact", () => {
 
   it("every contact is notified of a withdrawal to a new account, and not of the next one to it", async () => {
     const person = await settled(contacts)
-    await world.fund({ ...person, brand: world.baize, type: 0 }, 50_000)
-    const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
+    await world.fund({ ...person, brand: world.baize, type: "member" }, 50_000)
+    const api = await world.signIn({ ...person, brand: world.baize, type: "member" })
     const ask = (destination: string) =>
       api(withdraw, {
         request: crypto.randomUUID(),
@@ -182,7 +182,7 @@ describe("an account without a password", () => {
   it("an account without a password gets its first one by a fresh code to the phone, not by a session alone", async () => {
     const person = await settled({ phone: true })
     await world.database.run(sql`update member set password_hash = ${NO_PASSWORD} where id = ${person.id}`)
-    const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
+    const api = await world.signIn({ ...person, brand: world.baize, type: "member" })
     const chosen = { newPassword: NEW, confirmNewPassword: NEW }
     expect((await refusal(api(changePassword, chosen))).code).toBe("code-expired")
     await api(ownCode, { purpose: "first-password" })
@@ -194,9 +194,9 @@ describe("an account without a password", () => {
 
   it("an account without a payment password cannot withdraw", async () => {
     const person = await settled({ phone: true })
-    await world.fund({ ...person, brand: world.baize, type: 0 }, 50_000)
+    await world.fund({ ...person, brand: world.baize, type: "member" }, 50_000)
     await world.database.run(sql`update member set payment_password_hash = null where id = ${person.id}`)
-    const api = await world.signIn({ ...person, brand: world.baize, type: 0 })
+    const api = await world.signIn({ ...person, brand: world.baize, type: "member" })
     const ask = { request: crypto.randomUUID(), method: "bank", amount: 2_000, destination: "DE12 3456 7890" }
     expect((await refusal(api(withdraw, ask))).code).toBe("payment-password-unset")
   })

@@ -1,4 +1,5 @@
-import type { MemberInfo, MemberType } from "@baize/common/api/member.ts"
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import { type MemberType, memberTypeNumber } from "@baize/common/api/member-types.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -50,17 +51,17 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     id: row.id,
     account: row.username,
     nickname: row.nickname,
-    type: row.type,
+    type: memberTypeNumber(row.type),
     isLogin: true,
     isAgent: isAgentType(row.type),
-    isTrial: row.type === 4,
+    isTrial: row.type === "trial",
     hasFreePlay: brand.flags.FREEPLAY3 === true,
     icon: row.icon,
     language: row.language,
     mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,
     email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
-    mustTell: row.type === 4 || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
+    mustTell: row.type === "trial" || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
     hasPaymentPassword: row.hasPaymentPassword,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,

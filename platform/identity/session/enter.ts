@@ -1,4 +1,5 @@
-import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { SignedIn as SignedInSchema } from "@baize/common/api/session.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"

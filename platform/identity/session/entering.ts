@@ -20,5 +20,5 @@ export function refuseWrongDoor(
 ): void {
   if (status !== "active") refuse("account-frozen")
   if (site === "agent" && !isAgentType(type)) refuse("agents-only")
-  if (site === "player" && type === 4) refuse("members-only")
+  if (site === "player" && type === "trial") refuse("members-only")
 }

@@ -20,13 +20,13 @@ export async function enterFreePlay(
   try {
     const { id } = await openMember(database, {
       brand: brand.id,
-      type: 4,
+      type: "trial",
       username,
       passwordHash: NO_PASSWORD,
       ip: visitor.ip,
       at: now,
     })
-    const member = { id, type: 4, username, firstLoginAt: now } as const
+    const member = { id, type: "trial", username, firstLoginAt: now } as const
     return await enter(database, { member, brand: brand.id, site: "player", reason: null, now, visitor })
   } catch (error) {
     if (error instanceof UsernameTaken) return await enterFreePlay({ database, clock }, brand, visitor)

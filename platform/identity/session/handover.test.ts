@@ -96,13 +96,13 @@ describe("the handover from the player site to the portal", () => {
     await take(code)
   })
   it("a handover is refused to members, free play and guests", async () => {
-    for (const type of [0, 4] as const)
+    for (const type of ["member", "trial"] as const)
       await expect((await world.signIn(await world.member({ type })))(handOver, {})).rejects.toMatchObject({ code: "forbidden" })
     await expect(world.visitor()(handOver, {})).rejects.toMatchObject({ code: "signed-out" })
   })
   it("a handover is refused to someone no longer an agent, or frozen", async () => {
     const [demoted, frozen] = [await onTheWay(), await onTheWay()]
-    await world.database.run(sql`update member set type = 0 where id = ${demoted.person.id}`)
+    await world.database.run(sql`update member set type = 'member' where id = ${demoted.person.id}`)
     await world.database.run(sql`update member set status = 'frozen' where id = ${frozen.person.id}`)
     for (const { code } of [demoted, frozen]) await expect(take(code)).rejects.toMatchObject(spent)
   })

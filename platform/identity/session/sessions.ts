@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
 import type { StaffPage } from "@baize/common/api/access.ts"
-import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -127,7 +128,7 @@ export async function callerBehind(
     type: found.type,
     username: found.staff === null ? found.username : `${found.staffName}@${found.username}`,
     isAgent: isAgentType(found.type),
-    isTrial: found.type === 4,
+    isTrial: found.type === "trial",
     site: found.site,
     sessionHash: hash,
     mustChange: found.mustChange,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
@@ -62,7 +63,7 @@ export interface GameSession {
   readonly currency: string
   readonly exponent: number
   readonly member: number
-  readonly type: number
+  readonly type: MemberType
   readonly status: "active" | "frozen" | "closed"
   readonly game: string
   readonly mode: "real" | "free"

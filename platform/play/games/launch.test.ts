@@ -50,7 +50,7 @@ test("launching as a guest asks to sign in", async () => {
 test("launching as a free-play member asks to register, except to try a game that offers free play", async () => {
   const { nodeId, supportPlay } = await house()
   expect(supportPlay).toBe(0)
-  const trial = await world.signIn(await world.member({ type: 4 }))
+  const trial = await world.signIn(await world.member({ type: "trial" }))
   await expect(trial(launchGame, { nodeId })).rejects.toMatchObject({ code: "trial-must-register", status: 422 })
   expect(await trial(launchGame, { nodeId, free: true })).toMatchObject({ mode: "free" })
   await world.database.run(sql`update game set support_play = 1 where id = ${nodeId}`)

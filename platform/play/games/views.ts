@@ -229,7 +229,7 @@ export async function winners(
       select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
     ), best as (
       select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
-      from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
+      from win join member on member.id = win.member and member.type <> 'trial' and member.status = 'active'
                join (${offered(brand)}) on game.id = win.game and ${isOpen}
       where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member) and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc

@@ -42,7 +42,7 @@ describe("authenticate", () => {
   })
 
   test("authenticate gives play money in free mode, and a name that no wallet call knows", async () => {
-    const trial = await play(world, await world.member({ type: 4 }), { free: true })
+    const trial = await play(world, await world.member({ type: "trial" }), { free: true })
     const { value } = await vendor.call("authenticate", { token: trial.token })
     expect(value).toMatchObject({ mode: "free", balance: 100_000 })
     const { player } = value

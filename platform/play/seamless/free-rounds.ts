@@ -148,7 +148,7 @@ interface Grant {
 const grantable = ({ member, vendor, game }: Pick<Grant, "member" | "vendor" | "game">) => sql`
   from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
        join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
-  where member.id = ${member} and member.type <> 4 and game.vendor = ${vendor} and game.code = ${game}`
+  where member.id = ${member} and member.type <> 'trial' and game.vendor = ${vendor} and game.code = ${game}`
 
 export const canGrant = async (database: Database, grant: Pick<Grant, "member" | "vendor" | "game">): Promise<boolean> =>
   (await database.row(sql`select ${grantable(grant)}`)) !== undefined

@@ -49,7 +49,7 @@ export function createPlayers(database: Database): Players {
             select member.id as member, brand.id as brand, brand.currency, brand.exponent
             from member join brand on brand.id = member.brand
                  join vendor_player on vendor_player.member = member.id and vendor_player.vendor = ${vendor}
-            where member.id = ${Number(id)} and brand.code = ${code} and member.type <> 4`,
+            where member.id = ${Number(id)} and brand.code = ${code} and member.type <> 'trial'`,
         ),
       )
       if (!found) return undefined

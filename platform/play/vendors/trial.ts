@@ -57,7 +57,7 @@ export async function openSeat(
     select count(*) + 1 as n from member where brand = ${brand.id} and username like ${`trial-${vendor.toLowerCase()}-%`}`)
   const { id: member } = await openMember(database, {
     brand: brand.id,
-    type: 0,
+    type: "member",
     username: `trial-${vendor.toLowerCase()}-${n}`,
     passwordHash: NO_PASSWORD,
     at: now,

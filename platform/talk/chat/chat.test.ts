@@ -219,7 +219,7 @@ describe("a chat room", () => {
       await expect(open(world.platform, chatUrl, jade)).rejects.toThrow("401")
     })
     it("to nobody who only plays for free, and to no guest", async () => {
-      const trial = await world.signIn(await world.member({ type: 4 }))
+      const trial = await world.signIn(await world.member({ type: "trial" }))
       await expect(trial(launchChat, {})).rejects.toMatchObject({ code: "forbidden" })
       await expect(world.visitor()(launchChat, {})).rejects.toMatchObject({ code: "signed-out" })
     })

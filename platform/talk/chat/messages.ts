@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import type { ChatEvent, ChatMessage } from "@baize/common/api/chat.ts"
-import type { MemberType } from "@baize/common/api/member.ts"
+import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"

@@ -1,4 +1,5 @@
 import { BarChartOutlined, ProfileOutlined } from "@ant-design/icons"
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { Downline } from "@baize/common/domain/team/downlines.ts"
 import { Button, Space, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
@@ -36,7 +37,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
         ),
     },
     { key: "nickname", title: t("downlines.nickname"), kind: "text", value: row => row.nickname, extra: true },
-    { key: "type", title: t("downlines.kind"), kind: "text", value: row => t(`types.${row.type}`) },
+    { key: "type", title: t("downlines.kind"), kind: "text", value: row => t(`types.${memberTypeOf(row.type)}`) },
     { key: "upline", title: t("downlines.upline"), kind: "text", value: row => row.upline, extra: !anywhere },
     { key: "level", title: t("downlines.level"), kind: "count", value: row => row.level, extra: !anywhere },
     { key: "directs", title: t("downlines.directs"), kind: "count", value: row => row.directs, extra: anywhere },

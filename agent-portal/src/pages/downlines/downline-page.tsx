@@ -1,3 +1,4 @@
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { Button, Card, Descriptions, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
@@ -76,7 +77,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
         column={{ xs: 1, md: 2, xl: 3 }}
         items={[
           { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
-          { key: "type", label: t("downlines.kind"), children: t(`types.${downline.type}`) },
+          { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },
           {
             key: "status",
             label: t("downlines.status"),

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from "@ant-design/icons"
 import type { Request } from "@baize/common/api/endpoint.ts"
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import type { openAccount } from "@baize/common/api/team.ts"
 import type { Submission } from "@baize/common/domain/submission.ts"
@@ -75,7 +76,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <Form.Item name="type" label={t("opening.type")} rules={[required]}>
-        <Select options={rules.types.map(type => ({ value: type, label: t(`types.${type}`) }))} />
+        <Select options={rules.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
       </Form.Item>
       <RateField max={rules.maxRebate} />
       <Form.Item label={t("opening.password")} htmlFor="password" required>

@@ -1,3 +1,4 @@
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { Button, Card, Empty, Skeleton, Tree } from "antd"
 import type { DataNode } from "antd/es/tree"
@@ -30,7 +31,7 @@ export const DownlineTree = observer(function DownlineTree() {
           <span className={styles.node}>
             <Link to={downlinePath(id)}>{account}</Link>
             <span className={styles.quiet}>
-              {t(`types.${type}`)}
+              {t(`types.${memberTypeOf(type)}`)}
               {teamSize > 0 && ` · ${t("downlines.below", { n: format.count(teamSize) })}`}
             </span>
           </span>

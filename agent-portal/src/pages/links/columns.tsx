@@ -1,4 +1,5 @@
 import { CopyOutlined, DeleteOutlined, QrcodeOutlined } from "@ant-design/icons"
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { App, Button, Space, Tag } from "antd"
 import { useTranslation } from "react-i18next"
@@ -69,7 +70,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
         </span>
       ),
     },
-    { key: "type", title: t("links.kind"), kind: "text", value: row => t(`types.${row.type}`) },
+    { key: "type", title: t("links.kind"), kind: "text", value: row => t(`types.${memberTypeOf(row.type)}`) },
     { key: "rebate", title: t("links.rebate"), kind: "rate", value: row => row.rebate },
     { key: "visits", title: t("links.visits"), kind: "count", value: row => row.visits },
     { key: "registrations", title: t("links.registrations"), kind: "count", value: row => row.registrations },

@@ -1,5 +1,6 @@
 import type { Request } from "@baize/common/api/endpoint.ts"
 import type { makeLink } from "@baize/common/api/links.ts"
+import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Form, Modal, Select, Skeleton } from "antd"
@@ -42,7 +43,7 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
           onFinish={link => void submit(link)}
         >
           <Form.Item name="type" label={t("links.kind")}>
-            <Select options={opening.value.types.map(type => ({ value: type, label: t(`types.${type}`) }))} />
+            <Select options={opening.value.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
           </Form.Item>
           <RateField max={opening.value.maxRebate} />
           <Form.Item name="expiresInDays" label={t("links.days")}>
