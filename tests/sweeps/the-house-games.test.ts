@@ -132,15 +132,12 @@ test("a failed refill of play money is reported", async () => {
   await page.getByText(game.notice.offline).waitFor()
 })
 
-test.each(["on a phone in landscape nothing overlaps (%s)", "ko"])(
-  "on a telephone held sideways nothing lies over anything else (%s)",
-  async language => {
-    for (const { code } of house) {
-      const { page } = await sitDown(code, language, { viewport: { width: 667, height: 272 } })
-      expect(await collisions(page), code).toEqual([])
-    }
-  },
-)
+test.each(["en", "ko"])("on a phone in landscape nothing overlaps (%s)", async language => {
+  for (const { code } of house) {
+    const { page } = await sitDown(code, language, { viewport: { width: 667, height: 272 } })
+    expect(await collisions(page), code).toEqual([])
+  }
+})
 
 test.each([
   { held: "upright", viewport: { width: 360, height: 640 }, width: 44 },
