@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { given, setting } from "../kit/variables.ts"
 
-const platform = process.env.PLATFORM_URL ?? "http://127.0.0.1:8000"
+const platform = given(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
 const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/.well-known/baize-statement-keys.json"]
 
@@ -30,7 +31,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    port: Number(process.env.AGENT_PORT ?? 8090),
+    port: setting(process.env, "AGENT_PORT"),
     strictPort: true,
     // The platform identifies a brand by the host that the browser named.
     proxy: Object.fromEntries(proxied.map(path => [path, { target: platform, xfwd: true, changeOrigin: false }])),

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { StartProblem } from "./database/problems.ts"
-import { databaseUrlProblem, isDatabaseUrl } from "./database/url.ts"
+import { given, setting } from "./variables.ts"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
 
@@ -21,60 +21,45 @@ export interface Configuration {
   readonly studioDatabaseUrl: string | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
-  /** Whether a click pays a deposit at the sandbox: "on" or "off". */
-  readonly sandboxCashier: string
+  /** Whether deposits are paid at the sandbox, by a click. */
+  readonly sandboxCashier: boolean
   /** Whether both names of a correction may come from one system account. */
   readonly oneOperator: boolean
 }
 
-/** Reads the environment; refuses an invalid value with a sentence. */
+/** Reads the environment of `npm start` and the operator's tool; refuses an invalid one with a sentence. */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  const dataFolder = resolve(root, env.DATA_DIR || "data")
-  const demo = isOn("DEMO", env.NODE_ENV !== "production")
-  const sandboxCashier = env.SANDBOX_CASHIER || (demo ? "on" : "off")
-  if (env.NODE_ENV === "production" && demo)
-    throw wrong("DEMO must be off with NODE_ENV=production: the passwords of the demo world are public.")
-  if (env.NODE_ENV === "production" && sandboxCashier === "on")
+  const dataFolder = resolve(root, setting(env, "DATA_DIR"))
+  const production = env.NODE_ENV === "production"
+  const demo = given(env, "DEMO") ?? !production
+  const sandboxCashier = given(env, "SANDBOX_CASHIER") ?? demo
+  if (production && demo) throw wrong("DEMO must be off with NODE_ENV=production: the passwords of the demo world are public.")
+  if (production && sandboxCashier)
     throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
+  const exportFolder = given(env, "EXPORT_DIR")
+  const keyFile = given(env, "BAIZE_KEY_FILE")
   const configuration = {
-    playerPort: port("PLAYER_PORT", 8080),
-    agentPort: port("AGENT_PORT", 8090),
-    platformPort: port("PLATFORM_PORT", 8000),
-    gamesPort: port("GAMES_PORT", 8010),
+    playerPort: setting(env, "PLAYER_PORT"),
+    agentPort: setting(env, "AGENT_PORT"),
+    platformPort: setting(env, "PLATFORM_PORT"),
+    gamesPort: setting(env, "GAMES_PORT"),
     dataFolder,
-    exportFolder: env.EXPORT_DIR ? resolve(root, env.EXPORT_DIR) : join(dataFolder, "exports"),
-    keyFile: env.BAIZE_KEY_FILE ? resolve(root, env.BAIZE_KEY_FILE) : join(dataFolder, "baize.key"),
-    databaseUrl: database("DATABASE_URL"),
-    platformDatabaseUrl: database("PLATFORM_DATABASE_URL"),
-    studioDatabaseUrl: database("STUDIO_DATABASE_URL"),
+    exportFolder: exportFolder ? resolve(root, exportFolder) : join(dataFolder, "exports"),
+    keyFile: keyFile ? resolve(root, keyFile) : join(dataFolder, "baize.key"),
+    databaseUrl: given(env, "DATABASE_URL"),
+    platformDatabaseUrl: given(env, "PLATFORM_DATABASE_URL"),
+    studioDatabaseUrl: given(env, "STUDIO_DATABASE_URL"),
     demo,
     sandboxCashier,
-    oneOperator: isOn("ONE_OPERATOR", demo),
+    oneOperator: given(env, "ONE_OPERATOR") ?? demo,
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]
   if (new Set(ports).size < ports.length) throw wrong(`The ports must differ: ${ports.join(", ")}.`)
+  if (gamesPort === 0) throw wrong('GAMES_PORT must be a port number, not "0".')
   if (!configuration.databaseUrl && (configuration.platformDatabaseUrl || configuration.studioDatabaseUrl))
     throw wrong("PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL need a DATABASE_URL of the owner of the tables.")
   return configuration
-
-  function database(name: string): string | undefined {
-    const url = env[name] || undefined
-    if (url && !isDatabaseUrl(url)) throw wrong(databaseUrlProblem(name))
-    return url
-  }
-  function port(name: string, otherwise: number): number {
-    const value = env[name] ? Number(env[name]) : otherwise
-    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw wrong(`${name} must be a port number, not "${env[name]}".`)
-    return value
-  }
-  function isOn(name: string, otherwise: boolean): boolean {
-    const word = env[name]
-    if (!word) return otherwise
-    const on = ["1", "on", "true", "yes"].includes(word)
-    if (!on && !["0", "off", "false", "no"].includes(word)) throw wrong(`${name} must be on or off, not "${word}".`)
-    return on
-  }
 }
 
 const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { setting } from "../kit/variables.ts"
 import { earlyCall } from "./early-call.ts"
 import { firstPaint } from "./first-paint.ts"
 import { lightContracts } from "./light-contracts.ts"
 import { offlinePage } from "./offline-page.ts"
 import { slowHint } from "./slow-hint.ts"
 
-const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? 8000}`
+const platform = `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 const proxied = Object.fromEntries(
   [
     "/wps",
@@ -26,7 +27,7 @@ export default defineConfig({
   plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightContracts(), offlinePage()],
   server: {
     host: "127.0.0.1",
-    port: Number(process.env.PLAYER_PORT ?? 8080),
+    port: setting(process.env, "PLAYER_PORT"),
     strictPort: true,
     allowedHosts: true,
     proxy: proxied,

@@ -43,7 +43,7 @@ try {
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: configuration.exportFolder,
     BAIZE_KEY_FILE: configuration.keyFile,
-    SANDBOX_CASHIER: configuration.sandboxCashier,
+    SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
     PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,

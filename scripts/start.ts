@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: exportFolder,
     BAIZE_KEY_FILE: configuration.keyFile,
-    SANDBOX_CASHIER: configuration.sandboxCashier,
+    SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
   }
   const logFile = (name: string): string => join(dataFolder, `${name}.log`)
   if (configuration.demo) await fillDemoWorld(database, console.log)

@@ -22,9 +22,9 @@ it("reads where the studio listens, which platform it calls and who may frame it
 
 it("reports a missing or invalid setting in one sentence", () => {
   expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The house vendor needs STUDIO_SECRET in its environment.")
-  expect(readSettings({ ...whole, PLATFORM_URL: "localhost:8000" })).toContain("PLATFORM_URL is")
+  expect(readSettings({ ...whole, PLATFORM_URL: "localhost:8000" })).toContain("PLATFORM_URL must be an address")
   expect(readSettings({ ...whole, DATABASE_URL: "banana" })).toContain("DATABASE_URL must be")
-  expect(readSettings({ ...whole, GAMES_PORT: "eighty" })).toContain("not a port number")
+  expect(readSettings({ ...whole, GAMES_PORT: "eighty" })).toContain("GAMES_PORT must be a port number")
   expect(readSettings({ ...whole, PLAYER_ORIGINS: "http://a.b; script-src *" })).toContain("not an origin")
   expect(readSettings({ ...whole, TRUST_PROXY: "everybody" })).toContain("TRUST_PROXY must name addresses")
 })

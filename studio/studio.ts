@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Database } from "@baize/kit/database/database.ts"
-import { LOCAL_PROXIES } from "@baize/kit/http/proxies.ts"
 import { createSchedule } from "@baize/kit/schedule.ts"
+import { variables } from "@baize/kit/variables.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import type { Clock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
@@ -75,7 +75,13 @@ export interface Studio {
 
 /** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { database, clock = { now: () => new Date() }, frameAncestors, trustProxy = LOCAL_PROXIES, log = () => {} } = options
+  const {
+    database,
+    clock = { now: () => new Date() },
+    frameAncestors,
+    trustProxy = variables.TRUST_PROXY.default,
+    log = () => {},
+  } = options
   const { games = studioGames, chainLength = 1_000_000 } = options
   const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
   const wallet = walletClient({

@@ -7,4 +7,3 @@ export const withRole = (url: string, role: string, password?: string): string =
 
 /** A PostgreSQL URL as libpq writes it; any other text would be taken as a database name. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
-export const databaseUrlProblem = (name = "DATABASE_URL"): string => `${name} must be an address that starts with postgresql://.`

@@ -1,8 +1,5 @@
 import { isIP } from "node:net"
 
-/** The proxies whose forwarded headers count by default: this machine. */
-export const LOCAL_PROXIES = "loopback"
-
 /**
  * Whether a text is a comma-separated list of proxies: addresses, networks such as 10.0.0.0/8, or group names that Fastify knows.
  */

@@ -27,7 +27,7 @@ export async function outboxCommand({ database, brands }: Platform, args: string
   const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
   if (values.brand && !brand)
     return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
-  if (values.reveal && readConfiguration().sandboxCashier !== "on")
+  if (values.reveal && !readConfiguration().sandboxCashier)
     return say("Message texts can be revealed only where money is not real (SANDBOX_CASHIER=on): they contain sign-in codes.", 1)
   const asked = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
   const letters = await readOutbox(database, asked)

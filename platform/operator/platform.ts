@@ -2,6 +2,7 @@ import { systemClock } from "@baize/kit/clock.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
+import { given, setting } from "@baize/kit/variables.ts"
 import { pino } from "pino"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
@@ -11,7 +12,7 @@ import { openVault } from "../server/vault/vault.ts"
 
 /** The platform's own code on the database, without serving: for the operator's tool and the demo world. */
 export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
-  const { exportFolder, keyFile } = readConfiguration()
+  const { exportFolder, keyFile, playerPort, agentPort, platformPort } = readConfiguration()
   await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
@@ -20,14 +21,14 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
     clock,
     jobs: false,
     // The command that fails prints the problem.
-    log: pino({ level: process.env.LOG_LEVEL || "error" }, pino.destination(2)),
+    log: pino({ level: given(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2)),
     settings: {
-      secret: process.env.BAIZE_SECRET?.trim() || (await ensureSecret(database, "platform")),
-      gamesUrl: "http://localhost:8010",
-      selfUrl: "http://127.0.0.1:8000",
-      playerPort: "8080",
-      agentPort: "8090",
-      trustProxy: "loopback",
+      secret: given(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
+      gamesUrl: setting({}, "GAMES_URL"),
+      selfUrl: `http://127.0.0.1:${platformPort}`,
+      playerPort: String(playerPort),
+      agentPort: String(agentPort),
+      trustProxy: setting({}, "TRUST_PROXY"),
       sandboxCashier: false,
       docs: "all",
       checkAnswers: true,

@@ -1,0 +1,274 @@
+import * as v from "valibot"
+import { StartProblem } from "./database/problems.ts"
+import { isDatabaseUrl } from "./database/url.ts"
+import { areProxies } from "./http/proxies.ts"
+
+/** Who reads a variable: `npm start` and the operator's tool, a platform process, a studio process, or a build, check or test. */
+type Reader = "start" | "platform" | "studio" | "tools"
+
+export interface Variable {
+  readonly schema: v.GenericSchema<string, unknown>
+  /** What applies where it is not set. */
+  readonly default?: string
+  /** What applies, in words, where that depends on something else. */
+  readonly otherwise?: string
+  readonly description: string
+  readonly readers: readonly Reader[]
+}
+
+const rule = (holds: (text: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check(holds, ({ input }) => message.replace("{}", input)),
+  )
+const text = v.string()
+const whole = (least: number, most: number, message: string) =>
+  v.pipe(
+    rule(word => /^\d+$/.test(word) && Number(word) >= least && Number(word) <= most, message),
+    v.transform(Number),
+  )
+const port = (least = 1) => whole(least, 65_535, 'must be a port number, not "{}".')
+const onOrOff = v.pipe(
+  rule(word => /^(1|on|true|yes|0|off|false|no)$/.test(word), 'must be on or off, not "{}".'),
+  v.transform(word => /^(1|on|true|yes)$/.test(word)),
+)
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.picklist(words, ({ input }) => `must be ${words.join(" or ")}, not "${input}".`)
+const databaseUrl = rule(isDatabaseUrl, "must be an address that starts with postgresql://.")
+const isHttp = (word: string): boolean => /^https?:\/\/[^/]/.test(word)
+/** Without trailing slashes: paths follow it. */
+const address = v.pipe(
+  rule(isHttp, 'must be an address that starts with http:// or https://, not "{}".'),
+  v.transform(word => word.replace(/\/+$/, "")),
+)
+const isAtThisMachine = (word: string): boolean => /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(word)
+/** Codes and links go there: nobody in between can be allowed to read them. */
+const gateway = v.pipe(
+  rule(isHttp, 'must be an address that starts with http:// or https://, not "{}".'),
+  v.check(
+    word => word.startsWith("https:") || isAtThisMachine(word),
+    "must be an https:// address: sign-in codes are sent there.",
+  ),
+)
+/** A shorter one could be guessed, and then used to sign payment notices. */
+const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters: it signs payment notices."))
+const origins = v.pipe(
+  v.string(),
+  v.transform(words => words.split(/[\s,]+/).filter(Boolean)),
+  v.array(
+    rule(word => /^https?:\/\/[\w.*-]+(:\d+)?$/.test(word), 'holds "{}", which is not an origin such as https://play.example.'),
+  ),
+)
+
+/** Every environment variable, declared once: `docs/configuration.md` and `.env.example` are generated from this. */
+export const variables = {
+  NODE_ENV: {
+    schema: text,
+    description: "`production` where money is real: no demo world, no sandbox cashier",
+    readers: ["start", "platform"],
+  },
+  PLAYER_PORT: {
+    schema: port(),
+    default: "8080",
+    description: "Port of the player site",
+    readers: ["start", "platform", "tools"],
+  },
+  AGENT_PORT: {
+    schema: port(),
+    default: "8090",
+    description: "Port of the agent portal",
+    readers: ["start", "platform", "tools"],
+  },
+  PLATFORM_PORT: {
+    schema: port(),
+    default: "8000",
+    description: "Port of the platform",
+    readers: ["start", "platform", "tools"],
+  },
+  GAMES_PORT: { schema: port(0), default: "8010", description: "Port of the studio's games", readers: ["start", "studio"] },
+  HOST: {
+    schema: text,
+    default: "127.0.0.1",
+    description: "Address that a platform or studio process listens on",
+    readers: ["platform", "studio"],
+  },
+  DATA_DIR: {
+    schema: text,
+    default: "data",
+    description: "Folder of the embedded PostgreSQL, the key file, exported files and logs",
+    readers: ["start", "platform"],
+  },
+  EXPORT_DIR: {
+    schema: text,
+    otherwise: "`$DATA_DIR/exports`",
+    description: "Folder that keeps exported files for seven days; several nodes share one",
+    readers: ["start", "platform"],
+  },
+  BAIZE_KEY_FILE: {
+    schema: text,
+    otherwise: "`$DATA_DIR/baize.key`",
+    description: "File with the key that seals secrets in the database; created when absent",
+    readers: ["start", "platform"],
+  },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    otherwise: "embedded by `npm start`, else required",
+    description: "PostgreSQL 18; for `npm start` as the owner of its tables",
+    readers: ["start", "platform", "studio"],
+  },
+  PLATFORM_DATABASE_URL: {
+    schema: databaseUrl,
+    otherwise: "`DATABASE_URL`",
+    description: "The same database as the role `baize_app`, for the platform",
+    readers: ["start"],
+  },
+  STUDIO_DATABASE_URL: {
+    schema: databaseUrl,
+    otherwise: "`DATABASE_URL`",
+    description: "The same database as the role `baize_studio`, for the studio",
+    readers: ["start"],
+  },
+  DEMO: {
+    schema: onOrOff,
+    otherwise: "on, off with `NODE_ENV=production`",
+    description: "Fill a new database with the demo world",
+    readers: ["start"],
+  },
+  SANDBOX_CASHIER: {
+    schema: onOrOff,
+    otherwise: "as `DEMO`, off for a platform alone",
+    description: "A click pays a deposit; never where money is real. Off: no deposits",
+    readers: ["start", "platform"],
+  },
+  ONE_OPERATOR: {
+    schema: onOrOff,
+    otherwise: "as `DEMO`",
+    description: "One system account can both request and approve a correction",
+    readers: ["start"],
+  },
+  GAMES_URL: {
+    schema: address,
+    default: "http://localhost:8010",
+    description: "Address of the studio's games, as browsers reach it",
+    readers: ["platform", "tools"],
+  },
+  SELF_URL: {
+    schema: address,
+    otherwise: "`http://127.0.0.1:$PLATFORM_PORT`",
+    description: "Address at which the platform reaches itself, for payment notices",
+    readers: ["platform"],
+  },
+  PLATFORM_URL: {
+    schema: address,
+    otherwise: "required",
+    description: "Address of the wallet API, as the studio reaches it",
+    readers: ["studio"],
+  },
+  TRUST_PROXY: {
+    schema: rule(areProxies, 'must name addresses, networks, loopback, linklocal or uniquelocal, not "{}".'),
+    default: "loopback",
+    description: "Proxies whose forwarded headers count, separated by commas",
+    readers: ["platform", "studio"],
+  },
+  BAIZE_SECRET: {
+    schema: secret,
+    otherwise: "generated, kept in the database",
+    description: "Secret of the installation, 32 characters or more",
+    readers: ["platform"],
+  },
+  BAIZE_SECRET_FORMER: {
+    schema: secret,
+    description: "The former secret, accepted while `BAIZE_SECRET` is being changed",
+    readers: ["platform"],
+  },
+  SMS_GATEWAY: {
+    schema: gateway,
+    otherwise: "none: the outbox keeps messages",
+    description: "Address that receives a POST of `{ id, to, text }` for each SMS",
+    readers: ["platform"],
+  },
+  SMS_GATEWAY_TOKEN: {
+    schema: text,
+    description: "Bearer token for it; required unless it is on this machine",
+    readers: ["platform"],
+  },
+  MAIL_GATEWAY: {
+    schema: gateway,
+    otherwise: "none: the outbox keeps messages",
+    description: "The same with `subject` for each email",
+    readers: ["platform"],
+  },
+  MAIL_GATEWAY_TOKEN: {
+    schema: text,
+    description: "Bearer token for it; required unless it is on this machine",
+    readers: ["platform"],
+  },
+  ALERT_MAIL: {
+    schema: text,
+    otherwise: "none: the log only",
+    description: "Email address for alerts, such as a paused vendor",
+    readers: ["platform"],
+  },
+  DOCS: {
+    schema: oneOf(["all", "vendors"]),
+    otherwise: "`all`, `vendors` with `NODE_ENV=production`",
+    description: "Publish `/docs` and the OpenAPI document, or only `/docs/vendors`",
+    readers: ["platform"],
+  },
+  LOG_LEVEL: {
+    schema: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
+    default: "info",
+    description: "Log level of the platform",
+    readers: ["platform"],
+  },
+  HUMAN_COST: {
+    schema: whole(1_000, 10_000_000, 'must be a whole number from 1000 to 10000000, not "{}".'),
+    default: "50000",
+    description: "Mean number of hashes that a proof of work takes",
+    readers: ["platform"],
+  },
+  STUDIO_KEY_ID: {
+    schema: text,
+    otherwise: "required",
+    description: "Id of the studio's key to the wallet API",
+    readers: ["studio"],
+  },
+  STUDIO_SECRET: { schema: text, otherwise: "required", description: "Secret of that key", readers: ["studio"] },
+  PLAYER_ORIGINS: {
+    schema: origins,
+    otherwise: "none",
+    description: "Origins that can frame the games, by commas or spaces; `*` for a subdomain",
+    readers: ["studio"],
+  },
+  CHROMIUM: {
+    schema: text,
+    otherwise: "found or installed",
+    description: "Path of the browser that runs the journeys",
+    readers: ["tools"],
+  },
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+type Value<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]["schema"]>
+type WithDefault<Name extends VariableName> = (typeof variables)[Name] extends { readonly default: string }
+  ? Value<Name>
+  : Value<Name> | undefined
+
+/** The value of a variable that is set; one set to nothing counts as not set. Refuses an invalid one with `configuration-wrong`. */
+export function given<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): Value<Name> | undefined {
+  const word = env[name]?.trim()
+  return word ? parse(name, word) : undefined
+}
+
+/** The same, or the default. */
+export function setting<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): WithDefault<Name> {
+  const value = given(env, name)
+  const { default: otherwise }: Variable = variables[name]
+  return (value === undefined && otherwise !== undefined ? parse(name, otherwise) : value) as WithDefault<Name>
+}
+
+function parse<Name extends VariableName>(name: Name, word: string): Value<Name> {
+  const result = v.safeParse(variables[name].schema as v.GenericSchema<string, Value<Name>>, word)
+  if (result.success) return result.output
+  throw new StartProblem("configuration-wrong", `${name} ${result.issues[0].message}`)
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../kit/configuration.ts"
+import { configurationDocument, exampleFile } from "./configuration/document.ts"
+
+// `npm run configuration`: writes docs/configuration.md and .env.example from kit/variables.ts.
+writeFileSync(join(root, "docs/configuration.md"), configurationDocument())
+writeFileSync(join(root, ".env.example"), exampleFile())
