@@ -3,14 +3,14 @@ import { retention } from "./retention.ts"
 
 const DAY_MS = 86_400_000
 
-/** Forgets what is kept no longer, by the rule of each table. One that fails does not keep the others from theirs; the job then fails. */
+/** Deletes expired rows by the rule of each table. A failure does not stop the other tables; the job then fails. */
 export async function cleanUp({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const now = clock.now()
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   const failures: unknown[] = []
   for (const rule of Object.values(retention)) {
     if (!("forget" in rule)) continue
-    // All of a rule or nothing: a member goes with what hangs on it.
+    // All of a rule or nothing: a member is deleted together with dependent rows.
     await database
       .transaction(async tx => {
         for (const statement of rule.forget(now, ago)) await tx.run(statement)

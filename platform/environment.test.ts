@@ -5,7 +5,7 @@ import { readEnvironment } from "./environment.ts"
 describe("the environment of a platform process", () => {
   const read = (env: Record<string, string>) => readEnvironment({ DATABASE_URL: "postgresql://db/baize", ...env })
 
-  it("needs a database and has a sensible value for all else", () => {
+  it("the environment needs a database and has a sensible default for everything else", () => {
     expect(() => readEnvironment({})).toThrow("needs DATABASE_URL")
     expect(read({})).toMatchObject({
       port: 8000,
@@ -14,23 +14,23 @@ describe("the environment of a platform process", () => {
       settings: { trustProxy: "loopback", selfUrl: "http://127.0.0.1:8000", humanCost: 50_000 },
     })
   })
-  it("takes a variable that is set to nothing as not set: nothing is ever signed with an empty secret", () => {
+  it("the environment treats an empty variable as unset: nothing is ever signed with an empty secret", () => {
     expect(read({ BAIZE_SECRET: "", HUMAN_COST: "", TRUST_PROXY: " ", HOST: "" })).toEqual(read({}))
   })
-  it("refuses a secret that could be guessed", () => {
+  it("the environment refuses a guessable secret", () => {
     expect(() => read({ BAIZE_SECRET: "swordfish" })).toThrow(StartProblem)
     expect(read({ BAIZE_SECRET: "x".repeat(32) }).secret).toHaveLength(32)
     expect(() => read({ BAIZE_SECRET_FORMER: "x".repeat(32) })).toThrow(/BAIZE_SECRET_FORMER/)
     const both = { BAIZE_SECRET: "x".repeat(32), BAIZE_SECRET_FORMER: "y".repeat(32) }
     expect(read(both).settings.formerSecret).toBe("y".repeat(32))
   })
-  it("lets nobody pay by a click unless that is said", () => {
+  it("the environment lets no one pay by a click unless switched on", () => {
     const sandbox = (said?: string) => read(said === undefined ? {} : { SANDBOX_CASHIER: said }).settings.sandboxCashier
     expect([sandbox(), sandbox("off"), sandbox("on")]).toEqual([false, false, true])
     expect(() => read({ SANDBOX_CASHIER: "perhaps" })).toThrow(StartProblem)
     expect(() => read({ SANDBOX_CASHIER: "on", NODE_ENV: "production" })).toThrow(/SANDBOX_CASHIER must be off/)
   })
-  it("refuses addresses and levels that are none, in a sentence that names the variable", () => {
+  it("the environment refuses invalid addresses and levels, in a sentence that names the variable", () => {
     const wrong: Record<string, string>[] = [
       { DATABASE_URL: "banana" },
       { DATABASE_URL: "mysql://db/baize" },
@@ -45,7 +45,7 @@ describe("the environment of a platform process", () => {
       settings: { gamesUrl: "https://games.example.com" },
     })
   })
-  it("sends codes to a gateway over https and with a token alone, unless it is at this machine", () => {
+  it("the environment requires https and a token for a gateway, unless it is on this machine", () => {
     const SMS_GATEWAY = "https://sms.example.com/send"
     expect(() => read({ SMS_GATEWAY: "http://sms.example.com/send", SMS_GATEWAY_TOKEN: "t" })).toThrow(/must be an https/)
     expect(() => read({ SMS_GATEWAY: "http://127.0.0.1.example.com/", SMS_GATEWAY_TOKEN: "t" })).toThrow(/must be an https/)
@@ -56,14 +56,14 @@ describe("the environment of a platform process", () => {
     })
     expect(read({ MAIL_GATEWAY: "http://127.0.0.1:9000" }).settings.mailGateway).toBe("http://127.0.0.1:9000")
   })
-  it("shows the documents of all calls outside of production alone, unless that is said", () => {
+  it("the environment shows the documentation of all calls only outside production, unless switched on", () => {
     const docs = (env: Record<string, string>) => read(env).settings.docs
     expect(docs({})).toBe("all")
     expect(docs({ NODE_ENV: "production" })).toBe("vendors")
     expect(docs({ NODE_ENV: "production", DOCS: "all" })).toBe("all")
     expect(() => docs({ DOCS: "yes" })).toThrow(StartProblem)
   })
-  it("refuses numbers and proxies that are none", () => {
+  it("the environment refuses invalid numbers and proxies", () => {
     const wrong: Record<string, string>[] = [
       { PLATFORM_PORT: "http" },
       { HUMAN_COST: "0" },

@@ -3,18 +3,18 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import { given, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
-/** What a platform process is told by its environment (docs/configuration.md). */
+/** The environment of a platform process (docs/configuration.md). */
 export interface Environment {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Of pino. */
+  /** A level of pino. */
   readonly logLevel: string
-  /** Money is real: nothing of the demo world is let in. */
+  /** Money is real: nothing of the demo world is allowed. */
   readonly production: boolean
   /** Undefined: the installation's own, kept in the database. */
   readonly secret: string | undefined
-  /** Holds the key that seals secrets in the database; made when absent. */
+  /** Holds the key that seals secrets in the database; created when absent. */
   readonly keyFile: string
   readonly settings: Omit<Settings, "secret">
 }

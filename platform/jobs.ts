@@ -17,7 +17,7 @@ import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
 
-/** What the platform does by itself, in an order in which each finds the work of the one before it done. */
+/** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
   { name: "letters", everySeconds: 2, run: deliver },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },

@@ -12,7 +12,7 @@ import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
 import { openVault } from "./server/vault/vault.ts"
 
-// The platform as a process of its own. Everything it needs to know is in its environment (docs/configuration.md).
+// The platform as a process of its own, configured by its environment (docs/configuration.md).
 let stop = async (): Promise<void> => process.exit(0)
 process.on("SIGTERM", () => void stop())
 // Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
@@ -22,7 +22,7 @@ process.on("disconnect", () => void stop())
 try {
   const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
   const log = pino({ level: logLevel })
-  // Under `npm start` the starter has looked, where somebody named it.
+  // Under `npm start` the starter has checked an explicitly set folder.
   if (process.env.EXPORT_DIR && !process.channel)
     writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
   const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })

@@ -65,9 +65,9 @@ interface PlatformOptions {
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger
-  /** Periodic jobs run by themselves (a server), or only when asked (a test, a tool). */
+  /** Run periodic jobs automatically (a server), or only on request (a test, a tool). */
   readonly jobs: boolean
-  /** A provider that checks identities; without one the house believes what is declared. */
+  /** A provider that checks identities; without one the house accepts what is declared. */
   readonly identity?: IdentityCheck
 }
 
@@ -96,7 +96,7 @@ export async function createPlatform({
   const texts = loadTexts()
   const gate = await createGate(services, texts)
   const http = createHttp(texts, log, settings.trustProxy)
-  // Before every route: an upgrade that a route does not speak is closed.
+  // Before every route: an upgrade that no route handles is closed.
   await http.register(websocket, {
     options: { maxPayload: 1024 },
     errorHandler: (error, socket) => {
@@ -105,7 +105,7 @@ export async function createPlatform({
     },
   })
   const wallet = createWallet(services)
-  /** Who answers the calls of each declaration file: one that is missing does not compile. */
+  /** The handlers of each declaration file: a missing one does not compile. */
   const handlers: { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } = {
     site: siteCalls(services),
     session: sessionCalls(services),

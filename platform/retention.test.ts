@@ -20,20 +20,20 @@ describe("retention", () => {
   const idOf = async (username: string) =>
     (await world.database.one<{ id: number }>(sql`select id from member where username = ${username}`)).id
 
-  it("has a rule for every table, and none for a table that is not there", async () => {
-    // Partitions are tables of their own, and go by the rule of the whole.
+  it("retention has a rule for every table, and none for an unknown table", async () => {
+    // Partitions are tables of their own, and follow the rule of the whole.
     const tables = await world.database.rows<{ name: string }>(sql`
       select relname::text as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
     expect(Object.keys(retention).sort()).toEqual(tables.map(({ name }) => name).sort())
   })
 
-  it("says why for what it keeps, and until when for what it does not", () => {
+  it("retention has a reason for what it keeps, and a limit for what it does not", () => {
     for (const [table, rule] of Object.entries(retention))
       expect("keeps" in rule ? rule.keeps : rule.until, table).toMatch(/\w{2,}/)
   })
 
-  it("forgets a free-play member a day after, with the sessions and addresses, and nobody else", async () => {
+  it("retention deletes a free-play member after a day, with sessions and addresses, and no one else", async () => {
     const real = await world.member()
     const guest = world.visitor(world.baize, { ip: "203.0.113.201" })
     const { userName } = await guest(freePlay, { human: await proveHuman(guest) })
@@ -55,7 +55,7 @@ describe("retention", () => {
     expect(await world.database.row(sql`select from member_closure where descendant = ${gone}`)).toBeUndefined()
   })
 
-  it("cuts a payout's destination, and wipes who owned a closed account, after five years", async () => {
+  it("retention cuts a payout's destination, and wipes the owner of a closed account, after five years", async () => {
     const { database, clock } = world
     const person = await world.member({ username: "closed-long-ago" })
     await database.run(sql`

@@ -3,13 +3,13 @@ import { ROUND_DAYS } from "./books/ledger/months/archive.ts"
 import { wipeExpired } from "./letters/outbox.ts"
 import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
 
-/** How long the rows of a table are kept: for as long as the installation stands, for a reason, or until `forget` takes them. */
+/** How long the rows of a table are kept: as long as the installation exists, for a reason, or until `forget` deletes them. */
 export type Rule =
   | { readonly keeps: string }
   | {
-      /** In words, for docs and auditors. */
+      /** As text, for documentation and auditors. */
       readonly until: string
-      /** Statements, in order, with the instants that are so long ago. */
+      /** Statements, in order, given instants a number of days ago. */
       readonly forget: (now: Date, ago: (days: number) => Date) => readonly Sql[]
     }
 
@@ -19,50 +19,49 @@ const until = (words: string, forget: (now: Date, ago: (days: number) => Date) =
   forget: (now, ago) => [forget(now, ago)].flat(),
 })
 
-const money =
-  "books: what moved money, and what shows why, is kept for as long as the law wants books, which the installation outlives"
-const configuration = "what operators have set; it goes when they take it away"
-const counted = "counted from the ledger, and made again from it"
-const agreement = "contracts and their statements: either side may ask what was agreed and paid"
+const money = "books: what moved money, and what explains it, is kept for as long as the law requires books"
+const configuration = "operators' settings; they remove them"
+const counted = "derived from the ledger, and rebuilt from it"
+const agreement = "contracts and their statements: either side can ask what was agreed and paid"
 const evidence = "evidence of player protection, append-only"
-const house = "the house's own records; names nobody outside it"
+const house = "the house's own records; names no one outside it"
 
-/** Years after which money-laundering law lets go of what names a customer (5 in the EU: 2015/849, article 40). */
+/** Years after which money-laundering law no longer requires data that names a customer (5 in the EU: 2015/849, article 40). */
 const CUSTOMER_DAYS = 5 * 365
-/** "Where was I signed in" is asked afterwards. */
+/** Members ask later where they were signed in. */
 const SESSION_DAYS = 90
-/** What was asked of customer service, or told to the house, is asked about again. */
+/** Questions to customer service and feedback are followed up. */
 const SERVICE_DAYS = 365
 /** GLI-19 §A.4.7. */
 const CHAT_DAYS = 90
-/** An address not used for so long is a new one again, unless its member has come from nowhere else since. */
+/** An address unused for this long is new again, unless its member has come from nowhere else since. */
 const ADDRESS_DAYS = 180
 const LETTER_DAYS = 30
 
-/** A rule for every table of the platform; a test fails for one without. The clean-up job applies them in this order. */
+/** A rule for every table of the platform; a test fails for a missing one. The clean-up job applies them in this order. */
 export const retention: Readonly<Record<string, Rule>> = {
-  // Of one use, or of a short time.
+  // Single-use or short-lived.
   used_once: until("it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
   call_count: until("a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
-  handover: until("it is over", now => sql`delete from handover where expires_at <= ${now}`),
+  handover: until("it expires", now => sql`delete from handover where expires_at <= ${now}`),
   code_sent: until("a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
   staff_address: until(
     "half a year without a sign-in",
     now => sql`delete from staff_address where seen_at < ${new Date(now.getTime() - 180 * 86_400_000)}`,
   ),
-  export_ticket: until("it is over", now => sql`delete from export_ticket where expires_at <= ${now}`),
-  chat_ticket: until("it is over", now => sql`delete from chat_ticket where expires_at <= ${now}`),
-  captcha: until("it is over", now => sql`delete from captcha where expires_at < ${now}`),
-  one_time_code: until("it is over", now => sql`delete from one_time_code where expires_at < ${now}`),
-  password_link: until("it is over", now => sql`delete from password_link where expires_at < ${now}`),
-  address_challenge: until("it is over", now => sql`delete from address_challenge where expires_at < ${now}`),
-  remembered_device: until("it is over", now => sql`delete from remembered_device where expires_at < ${now}`),
+  export_ticket: until("it expires", now => sql`delete from export_ticket where expires_at <= ${now}`),
+  chat_ticket: until("it expires", now => sql`delete from chat_ticket where expires_at <= ${now}`),
+  captcha: until("it expires", now => sql`delete from captcha where expires_at < ${now}`),
+  one_time_code: until("it expires", now => sql`delete from one_time_code where expires_at < ${now}`),
+  password_link: until("it expires", now => sql`delete from password_link where expires_at < ${now}`),
+  address_challenge: until("it expires", now => sql`delete from address_challenge where expires_at < ${now}`),
+  remembered_device: until("it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
   attempt: until(
     "a day after the last failure and the end of the lock",
     (now, ago) => sql`delete from attempt where failed_at < ${ago(1)} and (locked_until is null or locked_until < ${now})`,
   ),
   sealing_key: until(
-    "ten minutes after it was retired: what was recorded under it opens for nobody",
+    "ten minutes after it was retired: what was recorded under it can't be opened",
     now => sql`delete from sealing_key where retired_at <= ${now}::timestamptz - ${RETIRED_KEY_OPENS}::interval`,
   ),
   outbox: until(`${LETTER_DAYS} days; its text goes when it is sent, used or over`, (now, ago) => [
@@ -77,7 +76,7 @@ export const retention: Readonly<Record<string, Rule>> = {
   ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
   vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
 
-  // What people say.
+  // User messages.
   chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
   service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
@@ -97,9 +96,9 @@ export const retention: Readonly<Record<string, Rule>> = {
     "a year after it was read",
     (_, ago) => sql`delete from member_notice where read_at < ${ago(SERVICE_DAYS)}`,
   ),
-  member_note: keeps("what agents write down for themselves; they delete it"),
+  member_note: keeps("agents' private notes; they delete them"),
 
-  // Where people were.
+  // Locations of members.
   game_session: until(
     `${SESSION_DAYS} days after it was opened`,
     (_, ago) => sql`delete from game_session where created_at < ${ago(SESSION_DAYS)}`,
@@ -116,18 +115,18 @@ export const retention: Readonly<Record<string, Rule>> = {
   ),
   recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
-  favourite: keeps("members choose it and take it away"),
+  favourite: keeps("members add and remove them"),
   audit: keeps(
     "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
   ),
 
-  // People.
+  // Members.
   member: until(
-    "free play: a day. Others: while the account is open; five years after it was closed what names its owner is wiped",
+    "free play: a day. Others: while the account is open; five years after closing, what names its owner is wiped",
     (_, ago) => [freePlayOver(ago(1)), namesWiped(ago(CUSTOMER_DAYS))],
   ),
   withdrawal: until(
-    "books; where the money went is cut to its last four signs five years after the decision",
+    "books; where the money went is cut to its last four characters five years after the decision",
     (_, ago) => sql`
       update withdrawal set destination = '…' || right(destination, 4)
       where decided_at < ${ago(CUSTOMER_DAYS)} and destination not like '…%'`,
@@ -140,12 +139,12 @@ export const retention: Readonly<Record<string, Rule>> = {
     `${SESSION_DAYS} days; its file goes after seven`,
     (_, ago) => sql`delete from export where finished_at < ${ago(SESSION_DAYS)}`,
   ),
-  staff: keeps("an agent's sub-accounts, revoked ones too: what they did stands under their names"),
-  member_closure: keeps("the tree of the members that there are"),
-  member_closure_past: keeps("who was whose upline when: reports of the past are counted by it"),
-  register_link: keeps("an agent's links, by which members have come"),
+  staff: keeps("an agent's sub-accounts, revoked ones too: what they did is recorded under their names"),
+  member_closure: keeps("the tree of present members"),
+  member_closure_past: keeps("who was whose upline when: reports of past days use it"),
+  register_link: keeps("an agent's links, through which members joined"),
   joining: keeps("a queue that the reports empty"),
-  vendor_player: keeps("whom a vendor may name in a late win"),
+  vendor_player: keeps("members a vendor can name in a late win"),
   trial_seat: keeps("accounts of vendors' conformance runs"),
 
   // Player protection.
@@ -179,15 +178,15 @@ export const retention: Readonly<Record<string, Rule>> = {
   ),
 }
 
-/** Where rows hang on a free-play member. */
+/** Tables with rows that depend on a free-play member. */
 const heldByFreePlay =
   "session game_session known_address favourite recent_game recent_lottery vendor_player member_notice play_count play_day protection_limit protection".split(
     " ",
   )
 
 /**
- * Free-play members whose day is over, with all that hangs on them, in one statement that looks through the members once; not those who
- * have talked to somebody, until that is over too.
+ * Expired free-play members with all dependent rows, in one statement that scans the members once; except those who have talked
+ * to someone, until that expires too.
  */
 const freePlayOver = (before: Date): Sql => sql`
   with gone as materialized (
@@ -203,7 +202,7 @@ const freePlayOver = (before: Date): Sql => sql`
   of_tree as (delete from member_closure where descendant in (select id from gone))
   delete from member where id in (select id from gone)`
 
-/** The number of an account and its user name stay: the books name it by them. */
+/** An account's number and username stay: the books refer to it by them. */
 const namesWiped = (before: Date): Sql => sql`
   update member m set profile = '{}', mobile = null, email_verified_at = null, registered_ip = null, last_login_ip = null
   where m.status = 'closed' and (m.profile <> '{}' or m.mobile is not null)

@@ -19,21 +19,21 @@ describe("brands", () => {
   })
   afterAll(() => database.close())
 
-  it("are found by host name, whatever its port and case", async () => {
+  it("a brand is found by host name, whatever its port and case", async () => {
     for (const host of ["localhost", "localhost:8080", "LOCALHOST:8090", "127.0.0.1:1", "agents.baize.example"])
       expect((await brands.byHost(host))?.code, host).toBe("BAIZE")
     expect((await brands.byHost("jade.localhost:8080"))?.code).toBe("JADE")
   })
-  it("are not found by a host that nobody has", async () => {
+  it("an unknown host has no brand", async () => {
     for (const host of ["", "example.com", "localhost.example.com", "jade", "xn--localhost"])
       expect(await brands.byHost(host), host).toBeUndefined()
   })
-  it("carry what was set when they were made", async () => {
+  it("a brand has the settings it was created with", async () => {
     const { hosts, ...rest } = jadeBrand
     expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { player: null, agent: null } })
     expect((await brands.byId(1)).hosts).toEqual({ player: null, agent: "agents.baize.example" })
   })
-  it("are read once for a crowd that comes at the same moment", async () => {
+  it("brands are read once for concurrent requests", async () => {
     let reads = 0
     const counted: TestDatabase = {
       ...database,
@@ -46,12 +46,12 @@ describe("brands", () => {
     await Promise.all(Array.from({ length: 50 }, () => fresh.byHost("localhost")))
     expect(reads).toBe(2)
   })
-  it("never share a host", async () => {
+  it("brands never share a host", async () => {
     await expect(createBrand(database, { ...jadeBrand, id: 3, code: "THIRD" })).rejects.toThrow(/brand_host/)
     await brands.reload()
     expect(await brands.all()).toHaveLength(2)
   })
-  it("have an id of their own when two are opened at the same moment", async () => {
+  it("brands opened at the same moment get distinct ids", async () => {
     const { id, ...jade } = jadeBrand
     const open = (code: string) => () => createBrand(database, { ...jade, code, hosts: [{ host: `${code}.example` }] })
     const opened = await inQueue(database, sql`lock table brand_host in share mode`, open("LEFT"), open("RIGHT"))

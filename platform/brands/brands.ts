@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import { withFloor } from "./register-rules.ts"
 import type { BrandSettings } from "./settings.ts"
 
-/** A white label: who it is, and what it has switched on. */
+/** A white label: its identity and its features. */
 export interface Brand {
   readonly id: number
   readonly code: string
@@ -27,11 +27,11 @@ export interface Brand {
 }
 
 export interface Brands {
-  /** The brand whose host name this is (port and case ignored). */
+  /** The brand with this host name (ignoring port and case). */
   byHost(host: string): Promise<Brand | undefined>
   byId(id: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
-  /** Reads again what another process may have changed; done by itself every few seconds. */
+  /** Reads again what another process may have changed; runs automatically every few seconds. */
   reload(): Promise<void>
 }
 

@@ -7,14 +7,14 @@ const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map(n => addDays("2000-
 const anyOffset = fc.integer({ min: -12 * 60, max: 14 * 60 })
 
 describe("business days", () => {
-  it("change at midnight of the brand, not of UTC", () => {
+  it("a business day changes at midnight of the brand, not of UTC", () => {
     expect(businessDay(new Date("2026-11-21T14:59:59.999Z"), 540)).toBe("2026-11-21")
     expect(businessDay(new Date("2026-11-21T15:00:00.000Z"), 540)).toBe("2026-11-22")
     expect(businessDay(new Date("2026-11-21T03:29:59Z"), -210)).toBe("2026-11-20")
     expect(businessDay(new Date("2026-11-21T00:00:00Z"), 0)).toBe("2026-11-21")
   })
 
-  it("begin at the first instant that belongs to them, at any offset", () => {
+  it("a business day starts at its first instant, at any offset", () => {
     fc.assert(
       fc.property(anyDay, anyOffset, (day, offset) => {
         const start = dayStart(day, offset)
@@ -24,7 +24,7 @@ describe("business days", () => {
     )
   })
 
-  it("are days of the calendar", () => {
+  it("business days are days of the calendar", () => {
     expect(["2026-02-28", "2028-02-29", "2026-12-31"].every(isDay)).toBe(true)
     expect(["2026-02-29", "2026-02-30", "2026-13-01", "2026-1-1", "yesterday", ""].some(isDay)).toBe(false)
     expect([daysIn("2026-02-01", "2026-03-01"), daysIn("2026-03-01", "2026-02-28")]).toEqual([29, 0])
@@ -32,7 +32,7 @@ describe("business days", () => {
 })
 
 describe("periods", () => {
-  it("end a half month with its month, also in February and in leap years", () => {
+  it("a half month ends with its month, also in February and in leap years", () => {
     expect(periodOf("2026-02-15", "semimonthly")).toEqual({ key: "2026-02-H1", first: "2026-02-01", last: "2026-02-15" })
     expect(periodOf("2026-02-16", "semimonthly")).toEqual({ key: "2026-02-H2", first: "2026-02-16", last: "2026-02-28" })
     expect(periodOf("2028-02-29", "semimonthly").last).toBe("2028-02-29")
@@ -40,7 +40,7 @@ describe("periods", () => {
     expect(periodOf("2026-12-31", "monthly").last).toBe("2026-12-31")
   })
 
-  it("count weeks as ISO 8601 does, across the turn of a year", () => {
+  it("weeks are numbered like ISO 8601, across the turn of a year", () => {
     expect(periodOf("2026-11-21", "weekly")).toEqual({ key: "2026-W47", first: "2026-11-16", last: "2026-11-22" })
     const turns: [Day, string][] = [
       ["2020-12-31", "2020-W53"],
@@ -53,7 +53,7 @@ describe("periods", () => {
     for (const [day, week] of turns) expect(key(day, "weekly")).toBe(week)
   })
 
-  it("follow each other without a gap, and each of their days leads to the same key", () => {
+  it("periods follow each other without a gap, and each of their days gives the same key", () => {
     const kinds = fc.constantFrom<PeriodKind>("daily", "weekly", "semimonthly", "monthly")
     fc.assert(
       fc.property(anyDay, kinds, (day, kind) => {

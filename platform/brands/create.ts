@@ -3,17 +3,17 @@ import sql from "sql-template-tag"
 import type { Brand } from "./brands.ts"
 
 export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil" | "hosts"> {
-  /** Host names (without a port) on which its sites are called; `site` where one of them has the host for itself. */
+  /** Host names (without a port) of its sites; `site` where one of them has its own host. */
   readonly hosts: readonly { readonly host: string; readonly site?: "player" | "agent" }[]
 }
 
-/** Opens a brand with its host names; gives its id, the next one unless said. Throws when its id, code or a host is taken. */
+/** Opens a brand with its host names; gives its id, the next one by default. Throws when its id, code or a host is taken. */
 export async function createBrand(
   database: Database,
   brand: Omit<NewBrand, "id"> & Partial<Pick<NewBrand, "id">>,
 ): Promise<number> {
   return await database.transaction(async tx => {
-    // Two that open a brand at the same moment take turns: each has an id of its own.
+    // Concurrent openings take turns, so that each has an id of its own.
     await tx.run(sql`lock table brand in share row exclusive mode`)
     const { id } = await tx.one<{ id: number }>(sql`
       insert into brand (id, code, name, currency, exponent, gmt_offset_minutes, languages, language, theme, flags, blocked_countries, settings)
@@ -27,7 +27,7 @@ export async function createBrand(
   })
 }
 
-/** Offers vendors of the catalogue at a brand, anew where they were withdrawn: those named, or every one there is. */
+/** Offers vendors of the catalog at a brand, also withdrawn ones: the given ones, or all. */
 export async function offerVendors(database: Database, brand: number, vendors?: readonly string[]): Promise<void> {
   await database.run(sql`
     insert into brand_vendor (brand, vendor)
@@ -36,8 +36,8 @@ export async function offerVendors(database: Database, brand: number, vendors?: 
 }
 
 /**
- * Offers a vendor at a brand no more; false where it was not offered. Its games are gone from the site and no bet is taken, while rounds
- * that have begun finish.
+ * Withdraws a vendor from a brand; false if it was not offered. Its games leave the site and no bet is accepted, while started
+ * rounds finish.
  */
 export const withdrawVendor = async (database: Database, brand: number, vendor: string): Promise<boolean> =>
   (await database.run(

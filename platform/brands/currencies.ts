@@ -1,12 +1,12 @@
-/** A currency that a brand can keep its money in. */
+/** A currency for a brand's money. */
 interface Currency {
   /** Decimals, ISO 4217. */
   readonly exponent: number
-  /** Minor units worth about one US cent, in round figures: the catalogue's bets are in cents. */
+  /** Minor units worth about one US cent, rounded: the catalog's bets are in cents. */
   readonly cent: number
 }
 
-/** Those that the house studio's games deal in. */
+/** The currencies that the house studio's games support. */
 export const currencies: Readonly<Record<string, Currency>> = {
   USD: { exponent: 2, cent: 1 },
   EUR: { exponent: 2, cent: 1 },

@@ -4,7 +4,7 @@ import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { currencies } from "./currencies.ts"
 import type { BrandSettings } from "./settings.ts"
 
-/** Fields of the specification's form that no brand asks for; the form knows them, the rules leave them out. */
+/** Fields of the specification's form that no brand uses; the form knows them, the rules leave them out. */
 export const unusedFields = [
   ...["qqNum", "recommenderId", "referralCode", "verificationCode"].map(field => rule(field, "any", [0, 64], "off")),
   ...["line", "whatsapp", "facebook", "wechat", "zalo", "idNumber"].map(field => rule(field, "no-spaces", [3, 64], "off")),
@@ -12,13 +12,13 @@ export const unusedFields = [
 
 const phoneCountries = "US CA GB IE AU NZ DE FR ES IT PT BR MX JP KR TH VN PH ID MY IN".split(" ")
 
-/** The country of a currency first: ISO 4217 begins with its ISO 3166-1 code. The euro has none. */
+/** The country of a currency first: ISO 4217 codes start with its ISO 3166-1 code. The euro has none. */
 const withOwnFirst = (currency: string): string[] => {
   const own = currency.slice(0, 2)
   return [...new Set(dialingCodeOf(own) ? [own, ...phoneCountries] : phoneCountries)]
 }
 
-/** What a new brand has set, in one of the `currencies`. */
+/** The settings of a new brand, in one of the `currencies`. */
 export function defaultSettings(currency: string): BrandSettings {
   const { cent } = currencies[currency]!
   return {
@@ -42,7 +42,7 @@ export function defaultSettings(currency: string): BrandSettings {
     minimumAge: 18,
     phoneCountries: withOwnFirst(currency),
     smsPerDay: 10_000,
-    // Somebody must deliver the codes first (`SMS_GATEWAY`, `MAIL_GATEWAY`).
+    // Codes need a gateway first (`SMS_GATEWAY`, `MAIL_GATEWAY`).
     confirmNewAddress: false,
     passwordDays: 0,
     weakDefaults: [],

@@ -1,4 +1,4 @@
-/** Somebody who can sign in to the demo world. */
+/** An account that can sign in to the demo world. */
 export interface DemoLogin {
   readonly what: string
   readonly role: "member" | "agent"
@@ -9,7 +9,7 @@ export interface DemoLogin {
   readonly paymentPassword: string
 }
 
-/** The password of everybody in the demo world, and the one that their payouts and contracts ask for. */
+/** The password of everyone in the demo world, also for their payouts and contracts. */
 export const DEMO_PASSWORD = "Demo-2026!"
 export const DEMO_PAYMENT_PASSWORD = "246810"
 

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Which of a brand's sites a host name is for; null: both, told apart by their ports. */
+/** The brand's site of a host name; null: both, distinguished by port. */
 type HostSite = "player" | "agent" | null
 
 export interface BrandHost {
@@ -13,25 +13,25 @@ export interface BrandHost {
 export const hostsOf = (database: Database, brand: number): Promise<BrandHost[]> =>
   database.rows(sql`select host, site from brand_host where brand = ${brand} order by site nulls last, host`)
 
-/** The code of the brand that has one of these host names, if any has. */
+/** The code of the brand that has one of these host names, if any. */
 export const holderOf = (database: Database, hosts: readonly string[]): Promise<{ host: string; code: string } | undefined> =>
   database.row(sql`
     select host, code from brand_host join brand on brand.id = brand_host.brand where host = any (${hosts}) order by host limit 1`)
 
-/** Gives a brand one more host name, unless somebody has it. */
+/** Adds a host name to a brand, unless it is taken. */
 export const addHost = async (database: Database, brand: number, { host, site }: BrandHost): Promise<boolean> =>
   (await database.row(sql`
     insert into brand_host (host, brand, site) values (${host}, ${brand}, ${site}) on conflict do nothing returning host`)) !==
   undefined
 
-/** Takes a host name from a brand, if it has it. */
+/** Removes a host name from a brand, if it has it. */
 export const removeHost = async (database: Database, brand: number, host: string): Promise<boolean> =>
   (await database.row(sql`delete from brand_host where host = ${host} and brand = ${brand} returning host`)) !== undefined
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 const name = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`)
 
-/** A host name as browsers send it, without a port: lower case, letters beyond ASCII in Punycode. Undefined where it is none. */
+/** A host name as browsers send it, without a port: lower case, letters beyond ASCII in Punycode. Undefined if invalid. */
 export function hostName(typed: string): string | undefined {
   if (/[\s:/?#@%]/.test(typed) || !URL.canParse(`http://${typed}`)) return undefined
   const { hostname } = new URL(`http://${typed}`)

@@ -13,12 +13,12 @@ const fields = [
   ...["affiliateCode", "telegram", "line", "whatsapp", "facebook", "wechat", "zalo", "idNumber", "qqNum", "recommenderId"],
   ...["referralCode", "verificationCode"],
 ]
-/** Without these nobody could come back. */
+/** Without these no one could sign in again. */
 const always = ["username", "password", "confirmPassword"]
 const patternIds = Object.keys(patterns) as PatternId[]
 const Length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 
-/** A rule as an operator writes it: what is accepted follows from the name of its pattern. */
+/** A rule as an operator writes it: the pattern's name decides what is accepted. */
 const Rule = v.pipe(
   v.strictObject({
     field: v.picklist(fields, `must be one of ${fields.join(", ")}`),
@@ -48,7 +48,7 @@ export const RegisterRules = v.pipe(
   v.readonly(),
 )
 
-/** The rules with the floor of every password: what was set before there was one is held to it too. */
+/** The rules with the minimum length of every password, also for rules from before there was one. */
 export const withFloor = (rules: readonly FieldRule[]): FieldRule[] =>
   rules.map(rule =>
     rule.field === "password" || rule.field === "confirmPassword"

@@ -6,7 +6,7 @@ import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { RegisterRules } from "./register-rules.ts"
 
-/** Each once. */
+/** No duplicates. */
 const list = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     v.array(item),
@@ -19,10 +19,10 @@ const address = v.pipe(
   v.maxLength(500),
   v.check(
     text => isAddress(text) && !text.startsWith("http:") && !/\s/.test(text),
-    "an address begins with https:// or, at the site itself, with /",
+    "an address starts with https:// or, at the site itself, with /",
   ),
 )
-const Age = v.pipe(v.number(), v.integer(), v.minValue(18, "nobody under 18 may play"), v.maxValue(99))
+const Age = v.pipe(v.number(), v.integer(), v.minValue(18, "no one under 18 can play"), v.maxValue(99))
 
 /** A method of the cashier: bounds and quick choices in minor units. */
 const Method = v.pipe(
@@ -35,17 +35,17 @@ const methods = v.pipe(
   v.check(all => new Set(all.map(({ code }) => code)).size === all.length, "a method is named twice"),
 )
 
-/** What a brand sets for itself, stored with it as JSON. */
+/** A brand's own settings, stored with it as JSON. */
 export const BrandSettings = v.strictObject({
   registerRules: RegisterRules,
-  /** Which link counts for 30 days where somebody comes by several: the first, or the last. */
+  /** Which link counts for 30 days for a visitor who comes by several: the first, or the last. */
   attribution: v.picklist(["first", "last"]),
   captchaOnRegister: v.boolean(),
-  /** Whether the box of the terms is ticked beforehand: only where the brand's law allows it. */
+  /** Whether the terms box is ticked by default: only where the brand's law allows it. */
   termsTicked: v.boolean(),
-  /** Who plays for money must be so old, in years. */
+  /** The minimum age to play for money, in years. */
   minimumAge: Age,
-  /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
+  /** ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first. */
   phoneCountries: v.pipe(
     list(
       v.pipe(
@@ -55,9 +55,9 @@ export const BrandSettings = v.strictObject({
     ),
     v.minLength(1, "empty"),
   ),
-  /** Texts it sends in a day, at most: somebody pays for them. */
+  /** Maximum texts sent per day, because each costs money. */
   smsPerDay: Count,
-  /** Whether a sign-in from an address that is new for a member has to be confirmed. */
+  /** Whether a sign-in from an address that is new for a member must be confirmed. */
   confirmNewAddress: v.boolean(),
   /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
   passwordDays: v.pipe(Count, v.maxValue(3_650)),
@@ -65,20 +65,20 @@ export const BrandSettings = v.strictObject({
   weakDefaults: list(named(200)),
   deposit: methods,
   withdrawal: methods,
-  /** A withdrawal of so much or more is approved by two operators, minor units; absent: one approves whatever the sum. */
+  /** Withdrawals of this amount or more are approved by two operators, minor units; absent: one approves any amount. */
   twoPeopleFrom: v.optional(Sum),
-  /** Address of its logo; empty: the sites write its name in their own lettering. */
+  /** Address of its logo; empty: the sites use its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
-  /** Its chats. `names` are what one is called in other languages than the brand's own. */
+  /** Its chats. `names` are their names in languages other than the brand's own. */
   customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
-  /** Where the app is had, by system, where it is not the site itself. */
+  /** Where to get the app, by system, if not from the site itself. */
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
   social: list(v.strictObject({ labelNameEn: named(40), url: address })),
   /** Play money a free-play member starts a game with, minor units. */
   freePlayBalance: Sum,
-  /** Multiplies the catalogue's smallest bets into this currency. */
+  /** Multiplies the catalog's smallest bets into this currency. */
   betMultiplier: v.pipe(Count, v.minValue(1), v.maxValue(1_000_000)),
-  /** Which lotteries it offers. */
+  /** The lotteries it offers. */
   prizeModes: list(PrizeMode),
 })
 export type BrandSettings = Readonly<v.InferOutput<typeof BrandSettings>>

@@ -5,8 +5,8 @@ import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
 /**
- * `done`: decided now. `first-of-two`: noted, a second person pays it. The others: nothing has changed, because there is no such
- * withdrawal, it was decided before, or the person who approves is the one who approved it first.
+ * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
+ * such withdrawal, it was decided before, or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -26,13 +26,13 @@ interface WithdrawalToDecide {
 }
 
 /**
- * Pays a withdrawal: the held sum leaves through the cashier. At most once, and never one that was rejected. From the sum on that the brand
- * sets (`twoPeopleFrom`), the second of two people pays it. `by`: who decided. `oneOperator`: see `notAnother`.
+ * Pays a withdrawal: the held sum leaves through the cashier. At most once, and never a rejected one. From the brand's threshold
+ * on (`twoPeopleFrom`), the second of two people pays it. `by`: who decided. `oneOperator`: see `notAnother`.
  */
 export const approveWithdrawal = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
   decide(services, id, { status: "approved", kind: "withdrawal-paid", by, reason: null, oneOperator })
 
-/** Gives a withdrawal back: the held sum returns to cash. At most once, and never one that was paid. `reason` is shown to the member. */
+/** Returns a withdrawal: the held sum goes back to cash. At most once, and never a paid one. `reason` is shown to the member. */
 export const rejectWithdrawal = (services: DecisionServices, id: number, by: string, reason: string): Promise<Decision> =>
   decide(services, id, { status: "rejected", kind: "withdrawal-returned", by, reason, oneOperator: false })
 
@@ -44,7 +44,7 @@ interface DecisionEntry {
   readonly oneOperator: boolean
 }
 
-/** Status and money in one transaction. Two deciders take turns at the row: the second finds it decided. */
+/** Status and money in one transaction. Concurrent deciders take turns at the row: the second finds it decided. */
 async function decide(
   { database, ledger, brands, clock }: DecisionServices,
   id: number,
@@ -73,7 +73,9 @@ async function decide(
   })
 }
 
-/** Notes the first of two people, or says why this is not the second; undefined where the second pays, or it is decided already. */
+/**
+ * Records the first of two people, or says why this is not the second; undefined where the second pays, or it is decided already.
+ */
 async function firstOfTwo(
   tx: Database,
   id: number,

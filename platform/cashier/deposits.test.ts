@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const open = (amount = 10_000, more: object = {}) => api(deposit, { request: randomUUID(), method: "card", amount, ...more })
-/** As when the platform is killed before it has noted the payment of a deposit. */
+/** As when the platform is killed before it has recorded the payment of a deposit. */
 const leaveUnnoted = async (id: number) => {
   await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
   const now = world.clock.now()
@@ -36,7 +36,7 @@ const leaveUnnoted = async (id: number) => {
 const cash = async () => (await api(balance, {})).cash
 const statusOf = async (id: number) => (await api(cashierRequest, { kind: "deposit", id })).status
 
-/** The pay page as a browser asks for it. */
+/** The pay page as a browser requests it. */
 const page = (payUrl: string, language = "en") =>
   world.platform.http.inject({ method: "GET", url: payUrl, headers: { "accept-language": language } })
 const click = (payUrl: string, action: "pay" | "cancel") =>
@@ -47,7 +47,7 @@ const click = (payUrl: string, action: "pay" | "cancel") =>
     payload: `action=${action}`,
   })
 
-/** A notice as the provider sends it, or as somebody who plays the provider does. */
+/** A notice as the provider sends it, or someone impersonating the provider. */
 async function notify(
   id: number,
   changes: object = {},
@@ -75,7 +75,7 @@ async function notify(
 }
 
 describe("a deposit", () => {
-  test("is paid on the provider's page, and the money is there when the page answers", async () => {
+  test("a deposit is paid on the provider's page, and the money is there when the page answers", async () => {
     const { id, payUrl, status } = await open(12_345)
     expect(status).toBe("in-process")
     const shown = await page(payUrl)
@@ -93,7 +93,7 @@ describe("a deposit", () => {
     })
   })
 
-  test("is credited once, however often the button is clicked and the notice comes", async () => {
+  test("a deposit is credited once, however often the button is clicked and the notice arrives", async () => {
     const { id, payUrl } = await open()
     await Promise.all([
       click(payUrl, "pay"),
@@ -105,7 +105,7 @@ describe("a deposit", () => {
     expect(await cash()).toBe(10_000)
   })
 
-  test("that was begun when the platform was killed is opened or found at the provider, and rejected when nobody pays it", async () => {
+  test("a deposit started when the platform was killed is opened or found at the provider, and rejected if unpaid", async () => {
     await api(setLimit, { kind: "deposit-month", amount: 20_000 })
     const [unopened, unnoted] = [await open(), await open()]
     for (const { id } of [unopened, unnoted]) await leaveUnnoted(id)
@@ -125,7 +125,7 @@ describe("a deposit", () => {
     expect(await open()).toMatchObject({ status: "in-process" })
   })
 
-  test("that was begun when the platform was killed is paid like any other", async () => {
+  test("a deposit started when the platform was killed is paid like any other", async () => {
     const request = randomUUID()
     const { id } = await open(10_000, { request })
     await leaveUnnoted(id)
@@ -136,7 +136,7 @@ describe("a deposit", () => {
     expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
   })
 
-  test("that is cancelled is rejected with a reason, and cannot be paid any more", async () => {
+  test("a canceled deposit is rejected with a reason, and can't be paid any more", async () => {
     const { id, payUrl } = await open()
     await click(payUrl, "cancel")
     await click(payUrl, "pay")
@@ -145,7 +145,7 @@ describe("a deposit", () => {
     expect(await cash()).toBe(0)
   })
 
-  test("that waits to be paid says where, also to somebody who has lost the page", async () => {
+  test("an unpaid deposit gives its pay page again, also after the member lost it", async () => {
     const [waiting, paid, cancelled] = [await open(), await open(), await open()]
     await click(paid.payUrl, "pay")
     await click(cancelled.payUrl, "cancel")
@@ -157,7 +157,7 @@ describe("a deposit", () => {
     ])
   })
 
-  test("asked for twice under one request is one deposit; with another content it is refused", async () => {
+  test("a deposit requested twice under one request is one deposit; other content is refused", async () => {
     const request = randomUUID()
     const [first, second] = await Promise.all([open(10_000, { request }), open(10_000, { request })])
     expect(second).toEqual(first)
@@ -165,7 +165,7 @@ describe("a deposit", () => {
     await expect(open(10_000, { request, method: "bank" })).rejects.toMatchObject({ code: "request-differs" })
   })
 
-  test("that was begun is given again, whatever has changed since", async () => {
+  test("repeating a deposit request gives the first deposit, whatever has changed since", async () => {
     const request = randomUUID()
     const first = await open(10_000, { request })
     const { settings } = await world.platform.brands.byId(world.baize.id)
@@ -178,13 +178,13 @@ describe("a deposit", () => {
     await world.setBrand(world.baize, { settings })
   })
 
-  test("keeps to the methods and bounds of the brand", async () => {
+  test("a deposit keeps to the methods and bounds of the brand", async () => {
     await expect(open(999)).rejects.toMatchObject({ code: "amount-out-of-bounds", value: { min: 1_000, max: 500_000 } })
     await expect(open(500_001)).rejects.toMatchObject({ code: "amount-out-of-bounds" })
     await expect(open(10_000, { method: "shells" })).rejects.toMatchObject({ code: "method-unknown" })
   })
 
-  test("leads back to a page of the site and nowhere else", async () => {
+  test("a deposit returns to a page of the site and nowhere else", async () => {
     const { payUrl } = await open(10_000, { returnUrl: "http://localhost:8080/member?page=deposit" })
     expect((await click(payUrl, "pay")).headers.location).toBe("/member?page=deposit")
     for (const returnUrl of [
@@ -198,7 +198,7 @@ describe("a deposit", () => {
       await expect(open(10_000, { returnUrl })).rejects.toMatchObject({ code: "malformed", status: 400 })
   })
 
-  test("is nobody else's business", async () => {
+  test("a deposit is visible to its member only", async () => {
     const { id } = await open()
     for (const other of [await world.member(), await world.agent(), await world.member({ brand: world.jade })])
       await expect((await world.signIn(other))(cashierRequest, { kind: "deposit", id })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe("a deposit", () => {
   })
 })
 
-test("where the sandbox is off nobody pays by a click: there is no method, no page, no way there and no ear for notices", async () => {
+test("with the sandbox off no one pays by a click: there is no method, no page, no link and no route for notices", async () => {
   const real = await testWorld({ sandboxCashier: false })
   const nia = await real.member()
   const asNia = await real.signIn(nia)
@@ -227,8 +227,8 @@ test("where the sandbox is off nobody pays by a click: there is no method, no pa
   await real.close()
 })
 
-describe("a notice", () => {
-  test("counts only when the provider signed these very bytes, now", async () => {
+describe("a payment notice", () => {
+  test("a payment notice counts only when the provider signed exactly these bytes, now", async () => {
     const { id } = await open()
     expect(await notify(id, {}, { secret: "guess" })).toBe(401)
     expect(await notify(id, {}, { late: -301 })).toBe(401)
@@ -237,7 +237,7 @@ describe("a notice", () => {
     expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
   })
 
-  test("must agree with our own row in sum, currency and payment", async () => {
+  test("a payment notice must agree with our own row in sum, currency and payment", async () => {
     const { id } = await open()
     const other = await open()
     expect(await notify(id, { amount: 10_001 })).toBe(409)
@@ -249,7 +249,7 @@ describe("a notice", () => {
     expect(await cash()).toBe(10_000)
   })
 
-  test("that did not arrive is sent again", async () => {
+  test("a payment notice that did not arrive is sent again", async () => {
     const { id, payUrl } = await open()
     await world.database.run(
       sql`update sandbox_payment set notify_url = 'http://127.0.0.1:1/' where reference = ${`deposit:${id}`}`,
@@ -265,7 +265,7 @@ describe("a notice", () => {
 })
 
 describe("the pay page", () => {
-  test("speaks Korean and knows currencies without decimals", async () => {
+  test("the pay page speaks Korean and handles currencies without decimals", async () => {
     const minji = await world.signIn(await world.member({ brand: world.jade }))
     const { payUrl } = await minji(deposit, { request: randomUUID(), method: "bank", amount: 30_000 })
     const shown = await page(payUrl, "ko-KR,ko;q=0.9")
@@ -273,7 +273,7 @@ describe("the pay page", () => {
     expect(shown.payload).toContain("결제하기")
   })
 
-  test("says so where there is no such payment, and shows what it is given as text only", async () => {
+  test("the pay page reports an unknown payment, and shows its input as text only", async () => {
     for (const address of ["/pay/nothing-here", "/pay/%00", "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"]) {
       const missing = await page(address)
       expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
@@ -286,7 +286,7 @@ describe("the pay page", () => {
     expect((await page(payUrl)).payload).not.toContain("<img")
   })
 
-  test("can be paid for a day; then the deposit is rejected, and a late click pays nothing", async () => {
+  test("the pay page works for a day; then the deposit is rejected, and a late click pays nothing", async () => {
     const [late, inTime] = [await open(), await open(20_000)]
     world.clock.advance(23 * 3_600_000)
     await world.platform.runJobs()
@@ -299,7 +299,7 @@ describe("the pay page", () => {
     expect([await statusOf(late.id), await statusOf(inTime.id), await cash()]).toEqual(["rejected", "approved", 20_000])
   })
 
-  test("does nothing on a click that is neither pay nor cancel", async () => {
+  test("the pay page does nothing on a click that is neither pay nor cancel", async () => {
     const { id, payUrl } = await open()
     const answer = await world.platform.http.inject({ method: "POST", url: payUrl, payload: "action=steal" })
     expect(answer.statusCode).toBe(200)

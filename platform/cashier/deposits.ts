@@ -19,10 +19,10 @@ interface DepositRow {
 }
 
 /**
- * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
- * the platform was stopped between the two, and whatever has changed since; another content under the same id is refused. The brand's
- * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site; where the sandbox
- * is off there is no provider to pay at, and so no method, for a deposit begun before either.
+ * Starts a deposit of minor units and opens its payment at the provider. Repeating the request gives the same deposit, even if
+ * the platform was stopped between the two steps, and whatever has changed since; other content under the same id is refused.
+ * Refuses amounts outside the brand's bounds or the member's limits, and deposits during a break. `payUrl` is a path on the
+ * requesting site; with the sandbox off there is no provider, so no method, also for a deposit started before.
  */
 export const openDeposit =
   (services: Services) =>
@@ -56,10 +56,13 @@ export const openDeposit =
     return { id: row.id, payUrl: payPath(paymentId), status: row.status }
   }
 
-/** How long after a deposit was begun its payment cannot be on its way any more. */
+/** Time after a deposit's start by which no opening of its payment can still be in progress. */
 const LEFT_MS = 60_000
 
-/** Deposits, by id, whose payment is not opened yet: the member who asks opens it, or this queue when the platform was stopped before. */
+/**
+ * Deposits, by id, whose payment is not opened yet: the requesting member opens it, or this queue if the platform was stopped
+ * before.
+ */
 export const paymentQueue: Queue = {
   name: "deposit-payment",
   batch: 10,
@@ -69,8 +72,8 @@ export const paymentQueue: Queue = {
 }
 
 /**
- * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
- * other, and do not count against what the member has limited for ever. A periodic job.
+ * Opens, or finds, the payments of deposits left by a process that died: they are then paid or canceled in time like any other,
+ * and do not count against the member's limits forever. A periodic job.
  */
 export const openLeftPayments = (services: Services): Promise<number> =>
   work(services, paymentQueue, async key => {
@@ -80,7 +83,7 @@ export const openLeftPayments = (services: Services): Promise<number> =>
     if (left) await openPaymentOf(services, await services.brands.byId(left.brand), left)
   })
 
-/** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */
+/** Opens a deposit's payment at the provider, once, records its id there, and gives it. */
 async function openPaymentOf(
   { database, clock, settings }: Services,
   brand: Brand,
@@ -106,7 +109,7 @@ async function openPaymentOf(
   return payment.id
 }
 
-/** The path of an address on the asking site itself; undefined when it leads anywhere else. */
+/** The path of an address on the requesting site itself; undefined for any other. */
 function pathOn(origin: string, url: string): string | undefined {
   const site = URL.parse(origin)
   const address = site && URL.parse(url, site)

@@ -5,11 +5,11 @@ import type { Settings } from "../server/settings.ts"
 type Method = BrandSettings["deposit"][number]
 type Refuse = (code: "method-unknown" | "amount-out-of-bounds", detail?: { value: Record<string, unknown> }) => never
 
-/** By what a brand's members pay in: by nothing, where there is no provider but the sandbox and that is off. */
+/** A brand's deposit methods: none where the sandbox is the only provider and switched off. */
 export const depositMethods = ({ sandboxCashier }: Pick<Settings, "sandboxCashier">, { settings }: Pick<Brand, "settings">) =>
   sandboxCashier ? settings.deposit : []
 
-/** The method asked for, refusing one the brand has not, or a sum (minor units) outside its bounds. */
+/** The requested method; refuses one the brand does not have, or an amount (minor units) outside its bounds. */
 export function methodFor(
   methods: readonly Method[],
   { method, amount }: { method: string; amount: number },

@@ -13,7 +13,7 @@ const movements = {
 
 type CashierAccounts = Record<"cash" | "held" | "clearing", Account>
 
-/** The accounts of a member's dealings with the cashier. To be asked for before a transaction begins. */
+/** A member's accounts for the cashier. Call before starting a transaction. */
 export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: number): Promise<CashierAccounts> {
   const [cash, held, clearing] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),
@@ -23,7 +23,9 @@ export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: nu
   return { cash, held, clearing }
 }
 
-/** Moves money together with what `tx` has written: both or neither. `ref` names the request, `deposit:<id>` or `withdrawal:<id>`. */
+/**
+ * Moves money together with what `tx` has written: both or neither. `ref` names the request, `deposit:<id>` or `withdrawal:<id>`.
+ */
 export function move(
   ledger: Ledger,
   tx: Database,
@@ -34,7 +36,7 @@ export function move(
   return ledger.postTogether([{ source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount }], tx)
 }
 
-/** The same where nothing can stand in its way: anything but done is a mistake of ours, and undoes the transaction. */
+/** The same where nothing can prevent it: any outcome except done is our error, and rolls the transaction back. */
 export async function mustMove(...given: Parameters<typeof move>): Promise<void> {
   const { status } = await move(...given)
   if (status !== "posted") throw new Error(`${given[3].kind} ${given[3].ref} was ${status}`)

@@ -14,8 +14,8 @@ const Notice = v.object({
 })
 
 /**
- * Where the payment provider tells what became of a payment. Signed with the key we share, safe to send again:
- * 200 accepted (now or before), 401 not his signature, 400 not a notice, 404 no such deposit, 409 not what we know of it.
+ * Receives the payment provider's notices about payments. Signed with the shared key, safe to repeat: 200 accepted (now or
+ * before), 401 wrong signature, 400 not a notice, 404 no such deposit, 409 differs from our record.
  */
 export function noticeRoute(http: FastifyInstance, services: Services): void {
   const { settings, clock, log } = services

@@ -27,7 +27,10 @@ const columns = (kind: CashierRequestKind) => sql`
   ${raw(kind === "deposit" ? "provider_ref" : "null::text")} as payment`
 const table = (kind: CashierRequestKind) => raw(kind)
 
-/** A member's own deposits or withdrawals, newest first. `payUrl` is where one is paid yet: nowhere, once the sandbox is switched off. */
+/**
+ * A member's own deposits or withdrawals, newest first. `payUrl` is where an open one is paid: empty once the sandbox is switched
+ * off.
+ */
 export async function requestsOf(
   { database, settings }: Pick<Services, "database" | "settings">,
   member: number,
@@ -53,7 +56,7 @@ const requestView = (
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** One of a member's own; somebody else's is not there. */
+/** One of a member's own; another member's is absent. */
 export const requestOf = (database: Database, member: number, kind: CashierRequestKind, id: number) =>
   database.row<{ id: number; status: CashierRequestStatus; amount: number; reason: string | null }>(
     sql`select id, status, amount, reason from ${table(kind)} where id = ${id} and member = ${member}`,
@@ -77,7 +80,7 @@ export interface OperatorWithdrawal {
   readonly createdAt: Date
 }
 
-/** Withdrawals of every brand, the longest waiting first, at most `limit`. */
+/** Withdrawals of every brand, longest waiting first, at most `limit`. */
 export const listWithdrawals = (
   database: Database,
   status: CashierRequestStatus = "in-process",

@@ -3,7 +3,7 @@ import sql, { empty } from "sql-template-tag"
 import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
-/** What the payment provider says became of a payment; the amount in minor units of `currency`. */
+/** The payment provider's outcome of a payment; the amount in minor units of `currency`. */
 export interface PaymentOutcome {
   /** Our deposit. */
   readonly id: number
@@ -27,8 +27,8 @@ const find = (database: Database, id: number, lock = empty): Promise<DepositToSe
   )
 
 /**
- * Books what became of a payment, at most once: the deposit's status and its money change in one transaction.
- * `done`: now or before. `absent`: no such deposit. `differs`: another payment, sum or currency than ours, or the opposite was booked.
+ * Books a payment's outcome, at most once: the deposit's status and its money change in one transaction. `done`: now or before.
+ * `absent`: no such deposit. `differs`: another payment, sum or currency than ours, or the opposite was booked.
  */
 export async function settleDeposit(
   { database, ledger, brands, clock }: Pick<Services, "database" | "ledger" | "brands" | "clock">,

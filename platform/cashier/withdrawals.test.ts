@@ -38,14 +38,14 @@ const purse = async () => {
 }
 const history = async () => (await api(cashierRequests, { kind: "withdrawal" })).rows
 
-describe("asking for a payout", () => {
-  test("puts the sum aside at once", async () => {
+describe("requesting a withdrawal", () => {
+  test("requesting a withdrawal sets the sum aside immediately", async () => {
     expect(await ask()).toMatchObject({ status: "in-process" })
     expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
     expect(await history()).toMatchObject([{ status: "in-process", amount: 20_000, destination: "DE12 3456 7890" }])
   })
 
-  test("is for who has chosen his password himself, and not too long ago: whoever gave it to him could ask too", async () => {
+  test("a withdrawal requires a password that the member chose themselves, not one they were given", async () => {
     for (const reason of ["first-login", "weak-default", "expired"]) {
       await world.database.run(sql`update member set must_change = ${reason} where id = ${mia.id}`)
       await expect(ask()).rejects.toMatchObject({ code: "password-change-first", status: 422 })
@@ -55,7 +55,7 @@ describe("asking for a payout", () => {
     expect(await ask()).toMatchObject({ status: "in-process" })
   })
 
-  test("by two clicks at once is one withdrawal", async () => {
+  test("a withdrawal requested by two concurrent clicks is one", async () => {
     const request = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(20_000, { request })))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -64,7 +64,7 @@ describe("asking for a payout", () => {
     await expect(ask(20_000, { request, destination: "another account" })).rejects.toMatchObject({ code: "request-differs" })
   })
 
-  test("that was asked for hears so again, whatever has changed since", async () => {
+  test("repeating a withdrawal request gives the first answer, whatever has changed since", async () => {
     const request = randomUUID()
     const first = await ask(20_000, { request })
     const { settings } = await world.platform.brands.byId(world.baize.id)
@@ -82,24 +82,24 @@ describe("asking for a payout", () => {
     await expect(ask(20_000, { request })).rejects.toMatchObject({ code: "password-change-first" })
     const fresh = "Another-Pass-9"
     await api(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
-    await again("he was given a password, and has chosen one")
-    await again("he has another payment password", { paymentPassword: "000000" })
+    await again("the member was given a password, and has chosen one")
+    await again("the member has another payment password", { paymentPassword: "000000" })
     expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
   })
 
-  test("leaves nothing behind where funds are short", async () => {
+  test("a withdrawal without funds leaves nothing behind", async () => {
     await expect(ask(50_001)).rejects.toMatchObject({ code: "insufficient-funds" })
     expect(await purse()).toEqual({ cash: 50_000, held: 0 })
     expect(await history()).toEqual([])
   })
 
-  test("never holds more than there is, whatever is asked at once", async () => {
+  test("concurrent withdrawals never hold more than the balance", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(15_000)))
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3)
     expect(await purse()).toEqual({ cash: 5_000, held: 45_000 })
   })
 
-  test("needs the payment password, a method of the brand and a sum within its bounds", async () => {
+  test("a withdrawal needs the payment password, a method of the brand and a sum within its bounds", async () => {
     await expect(ask(20_000, { paymentPassword: "000000" })).rejects.toMatchObject({ code: "payment-password-wrong" })
     await expect(ask(20_000, { paymentPassword: undefined })).rejects.toMatchObject({ code: "payment-password-wrong" })
     await expect(ask(20_000, { method: "pigeon" })).rejects.toMatchObject({ code: "method-unknown" })
@@ -107,7 +107,7 @@ describe("asking for a payout", () => {
     expect(await purse()).toEqual({ cash: 50_000, held: 0 })
   })
 
-  test("is not for free play", async () => {
+  test("a withdrawal is refused to free play", async () => {
     const trial = await world.signIn(await world.member({ type: "trial" }))
     await expect(
       trial(withdraw, { request: randomUUID(), method: "bank", amount: 2_000, destination: "1234" }),
@@ -115,8 +115,8 @@ describe("asking for a payout", () => {
   })
 })
 
-describe("the operator", () => {
-  test("approves, and the sum has left", async () => {
+describe("deciding a withdrawal", () => {
+  test("approving a withdrawal pays the sum out", async () => {
     const { id } = await ask()
     expect((await listWithdrawals(world.database)).find(row => row.id === id)).toMatchObject({
       username: mia.username,
@@ -128,14 +128,14 @@ describe("the operator", () => {
     expect(await history()).toMatchObject([{ id, status: "approved", reason: null }])
   })
 
-  test("rejects with a reason, and the sum is back", async () => {
+  test("rejecting a withdrawal with a reason returns the sum", async () => {
     const { id } = await ask()
     expect(await rejectWithdrawal(world.platform, id, "ann", "The account holder has another name")).toBe("done")
     expect(await purse()).toEqual({ cash: 50_000, held: 0 })
     expect(await history()).toMatchObject([{ id, status: "rejected", reason: "The account holder has another name" }])
   })
 
-  test("decides once: whoever comes second changes nothing", async () => {
+  test("a withdrawal is decided once: a second decision changes nothing", async () => {
     const { id } = await ask()
     expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
     expect(await approveWithdrawal(world.platform, id, "bob")).toBe("already-approved")
@@ -144,7 +144,7 @@ describe("the operator", () => {
     expect(await purse()).toEqual({ cash: 30_000, held: 0 })
   })
 
-  test("cannot both pay and give back, when two decide at the same moment", async () => {
+  test("two concurrent decisions can't both pay and return a withdrawal", async () => {
     for (let times = 0; times < 5; times++) {
       const { id } = await ask(2_000)
       const before = await purse()

@@ -21,8 +21,8 @@ interface WithdrawalRow {
 type Withdrawal = CallContext<typeof withdraw>
 
 /**
- * Asks for a payout of minor units: the row and the move from cash to held are one transaction, so there is never one without the
- * other. The same request again gives the same withdrawal, also from two clicks at once, whatever has changed since; another content
+ * Requests a payout of minor units: the row and the move from cash to held are one transaction, so there is never one without the
+ * other. Repeating the request gives the same withdrawal, also for concurrent clicks, whatever has changed since; other content
  * under the same id is refused.
  */
 export const askWithdrawal =

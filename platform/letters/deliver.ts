@@ -10,8 +10,9 @@ interface Waiting extends Letter {
 }
 
 /**
- * Gives every letter that is due to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. The id lets the gateway drop one
- * that comes again because its answer was lost. Once sent its text is wiped, and one whose code or link is over is not sent any more.
+ * Gives every due letter to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. The id lets the gateway drop a
+ * repeated letter whose answer was lost. After sending its text is wiped; a letter whose code or link has expired is not sent any
+ * more.
  */
 export async function deliver(services: Pick<ServerServices, "database" | "clock" | "settings" | "log">): Promise<void> {
   const { database, clock, settings } = services
@@ -33,7 +34,7 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
   })
 }
 
-/** Why a gateway did not take a letter; undefined when it did. */
+/** Why a gateway did not accept a letter; undefined when it did. */
 async function send(
   gateway: string | undefined,
   token: string | undefined,
@@ -44,7 +45,7 @@ async function send(
     const answer = await fetch(gateway, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
-      redirect: "error", // wherever it leads to was not agreed: a code or a link is in the body
+      redirect: "error", // a redirect's target was not agreed: the body has a code or a link
       body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: openLetter(recipient, body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

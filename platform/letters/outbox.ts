@@ -7,15 +7,15 @@ import { seal, unseal } from "../server/vault/vault.ts"
 export interface Letter {
   readonly brand: number
   readonly way: "sms" | "email"
-  /** An international number (+…), or an e-mail address. */
+  /** An international number (+…), or an email address. */
   readonly recipient: string
   readonly subject?: string | undefined
   readonly body: string
-  /** Of a letter with a code or a link in it: until when that is good, and its name, by which the letter is wiped when it is used. */
+  /** For a letter with a code or a link: when that expires, and its name, by which the letter is wiped after use. */
   readonly holds?: { readonly goodUntil: Date; readonly about: string } | undefined
 }
 
-/** The gateway that carries letters of a way, where the installation has one. */
+/** The gateway for a kind of letter, if the installation has one. */
 export const gatewayOf = (settings: Pick<Settings, "smsGateway" | "mailGateway">, way: Letter["way"]): string | undefined =>
   way === "sms" ? settings.smsGateway : settings.mailGateway
 
@@ -31,7 +31,7 @@ export const letterQueue: Queue = {
   maxAttempts: 8,
 }
 
-/** Puts a letter into the outbox, its text sealed, and into the queue of its gateway where there is one. */
+/** Puts a letter into the outbox, its text sealed, and into the queue of its gateway if there is one. */
 export async function post(
   database: Database,
   settings: Pick<Settings, "smsGateway" | "mailGateway">,
@@ -48,13 +48,13 @@ export async function post(
   })
 }
 
-/** The text of a letter as the table has it, which is sealed. */
+/** The text of a letter from the table, where it is sealed. */
 export const openLetter = (recipient: string, body: string): string => unseal(body, aboutLetter(recipient))
 
-/** Wipes the letters that hold a code or link which was used or replaced; they are not sent any more. */
+/** Wipes the letters with a used or replaced code or link; they are not sent any more. */
 export const wipeLetters = (database: Database, about: string): Promise<number> => database.run(wipeWhere(sql`about = ${about}`))
 
-/** Wipes the letters whose code or link is over. */
+/** Wipes the letters whose code or link has expired. */
 export const wipeExpired = (now: Date): Sql => wipeWhere(sql`good_until <= ${now}`)
 
 const wipeWhere = (condition: Sql): Sql => sql`
@@ -63,7 +63,7 @@ const wipeWhere = (condition: Sql): Sql => sql`
 
 export interface OutboxLetter extends Omit<Letter, "body" | "holds"> {
   readonly id: number
-  /** Null where it was wiped, and where it is not revealed. */
+  /** Null where it was wiped or is not revealed. */
   readonly body: string | null
   readonly wiped: boolean
   readonly createdAt: Date
@@ -75,11 +75,11 @@ interface OutboxFilter {
   readonly brand?: number | undefined
   readonly recipient?: string | undefined
   readonly most: number
-  /** Gives the texts too, with the codes in them. */
+  /** Also gives the texts, with their codes. */
   readonly reveal?: boolean | undefined
 }
 
-/** The newest letters of a brand (of every brand without one), to a recipient if one is named; newest first. */
+/** The newest letters of a brand (of every brand by default), optionally to one recipient; newest first. */
 export async function readOutbox(database: Database, { brand, recipient, most, reveal }: OutboxFilter): Promise<OutboxLetter[]> {
   const letters = await database.rows<OutboxLetter>(sql`
     select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt", sent_at as "sentAt", problem

@@ -113,11 +113,11 @@ describe("invalid settings change nothing, and the field is named", () => {
     ["an own language that it does not speak", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
     ["no such theme", { theme: "pink" }, "theme: must be baize or jade"],
     ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],
-    ["children", { minimumAge: 16 }, "minimumAge: nobody under 18 may play"],
+    ["children", { minimumAge: 16 }, "minimumAge: no one under 18 can play"],
     [
       "a script as a chat",
       { customerService: [{ name: "Chat", url: "javascript:alert(1)" }] },
-      "customerService.0.url: an address begins",
+      "customerService.0.url: an address starts",
     ],
     ["a chat over a plain wire", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
     ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],

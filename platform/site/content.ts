@@ -21,11 +21,11 @@ interface SiteContentRow {
   readonly until: Date | null
 }
 
-/** Newest last shown, at most: nobody scrolls through more. */
+/** Maximum shown, newest first. */
 const MOST = 200
 const MOST_HEADLINES = 12
 
-/** What a brand shows of a kind now, in its order. */
+/** A brand's present content of a kind, in order. */
 const shown = (
   database: Database,
   brand: Brand,
@@ -62,7 +62,7 @@ export async function bannersOf(
   }))
 }
 
-/** What runs over the page by its title alone: notices, or the newest announcements. */
+/** The texts of the ticker by title only: notices, or the newest announcements. */
 export async function headlinesOf(
   database: Database,
   brand: Brand,

@@ -13,7 +13,7 @@ const BLOCK = 10
 
 type HomeView = InferOutput<typeof Home>
 
-/** What the player's home page shows, the same for everybody of a brand and language. */
+/** The player's home page, the same for everyone of a brand and language. */
 export const createHome = (
   services: Pick<Services, "database" | "clock">,
 ): ((brand: Brand, language: string) => Promise<HomeView>) =>
@@ -22,7 +22,7 @@ export const createHome = (
     (brand, language) => readHome(services, brand, language),
   )
 
-/** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
+/** Reads all parts concurrently: a visit waits for the slowest part, not for the sum. */
 async function readHome(
   { database, clock }: Pick<Services, "database" | "clock">,
   brand: Brand,

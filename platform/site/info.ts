@@ -9,7 +9,7 @@ import { siteUrl } from "../server/site-url.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 
-/** The filter's smallest bet as the catalogue has bets: in US cents, which each brand multiplies into its own money. */
+/** The filter's smallest bet in the catalog's unit: US cents, which each brand converts into its own money. */
 const SLOT_FILTER_CENTS = 100
 
 /** The brand as a site sees it. */
@@ -33,7 +33,7 @@ export async function siteInfoOf(
     languages: [...brand.languages],
     language,
     flags: { ...brand.flags },
-    // A desk of the site's own is called from the portal too.
+    // A desk of the site itself is also reachable from the portal.
     customerService: brand.settings.customerService.map(({ name, names, url }) => ({
       name: names?.[language] ?? name,
       url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,
@@ -59,7 +59,7 @@ const symbolOf = (currency: string): string =>
 
 const revisions = new WeakMap<Brand, string>()
 
-/** Tells one state of what a brand has set from the next: flags, looks, words, links, rules. */
+/** Identifies a version of a brand's settings: flags, looks, texts, links, rules. */
 export function revisionOf(brand: Brand): string {
   const known = revisions.get(brand)
   if (known) return known

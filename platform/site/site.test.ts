@@ -45,7 +45,7 @@ describe("the first call of a visit", () => {
   })
   afterAll(() => world.close())
 
-  it("gives a guest the brand, its content and its games, in his language", async () => {
+  it("the first call gives a guest the brand, its content and its games, in their language", async () => {
     const { info, status, member, balance, home, time } = await world.visitor()(permission, { site: "player" })
     expect(status).toMatchObject({ systemStatus: 0, regionRestriction: { blocked: false } })
     expect(info).toMatchObject({
@@ -58,7 +58,7 @@ describe("the first call of a visit", () => {
       language: "en",
       languages: ["en", "ko"],
       agentSiteUrl: "http://localhost:8090",
-      // Whom its footer says that it is for is who its terms ask for.
+      // The minimum age in its footer is the one in its terms.
       minimumAge: (await world.visitor()(registrationSettings, {})).minimumAge,
     })
     expect([member, balance]).toEqual([null, null])
@@ -79,7 +79,7 @@ describe("the first call of a visit", () => {
     expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(150)
     expect(time).toBe(world.clock.now().toISOString())
   })
-  it("speaks the language that is asked for, if the brand has it, else the brand's", async () => {
+  it("the first call uses the requested language, if the brand has it, else the brand's", async () => {
     const languageOf = async (language?: string, header = "fr") =>
       (await world.visitor(world.jade, { language: header })(permission, { site: "player", ...(language && { language }) })).info
         ?.language
@@ -88,17 +88,17 @@ describe("the first call of a visit", () => {
     expect(await languageOf("th")).toBe("ko")
     expect(await languageOf(undefined, "en-GB,en;q=0.8")).toBe("en")
   })
-  it("gives somebody signed in himself and his balance", async () => {
+  it("the first call gives a signed-in member themselves and their balance", async () => {
     const person = await world.member()
     await world.fund(person, 12_345)
     const api = await world.signIn(person)
     expect(await api(permission, { site: "player" })).toMatchObject({ member: { id: person.id, isLogin: true }, balance: 12_345 })
   })
-  it("gives the agents' site no home page", async () => {
+  it("the first call gives the agent portal no home page", async () => {
     const api = await world.signIn(await world.agent(), { site: "agent" })
     expect(await api(permission, { site: "agent" })).toMatchObject({ home: null, member: { isAgent: true } })
   })
-  it("knows a session of another brand as nobody's", async () => {
+  it("the first call treats another brand's session as a guest", async () => {
     const abroad = await world.signIn(await world.member(), { host: "jade.localhost:8080" })
     expect(await abroad(permission, { site: "player" })).toMatchObject({
       info: { merchantCode: "JADE" },
@@ -106,12 +106,12 @@ describe("the first call of a visit", () => {
       balance: null,
     })
   })
-  it("shows each brand its own content only", async () => {
+  it("the first call shows each brand its own content only", async () => {
     const { home } = await world.visitor(world.jade, { language: "ko" })(permission, { site: "player" })
     expect(home?.notices.map(({ title }) => title)).toEqual(["제이드"])
     expect(home?.banners).toEqual([])
   })
-  it("shows a switched-off vendor of one brand at the other only", async () => {
+  it("the first call shows a vendor switched off at one brand only at the other", async () => {
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor = 'BZ'`)
     const vendorsOf = async (brand = world.baize) =>
       (await world.visitor(brand)(permission, { site: "player" })).home?.vendors.map(({ vassalage }) => vassalage)
@@ -120,13 +120,13 @@ describe("the first call of a visit", () => {
   })
 
   describe("announcements", () => {
-    it("come with their words in the asker's language, else in any there is", async () => {
+    it("announcements are in the visitor's language, else in any there is", async () => {
       const { list } = await world.visitor()(announcements, {})
       expect(list.map(({ title }) => title).sort()).toEqual(["Popup", "한국어만"])
       const korean = await world.visitor(world.baize, { language: "ko" })(announcements, { execution: "A" })
       expect(korean.list).toMatchObject([{ title: "Popup", content: "<p>말</p>" }])
     })
-    it("are of the kind that is asked for", async () => {
+    it("announcements are of the requested kind", async () => {
       expect((await world.visitor()(announcements, { types: "notice" })).list.map(({ title }) => title)).toEqual([
         "First",
         "Second",
@@ -143,7 +143,7 @@ describe("a closed site", () => {
   })
   afterAll(() => world.close())
 
-  it("says that it is under maintenance, and answers nothing else", async () => {
+  it("a closed site says that it is under maintenance, and answers nothing else", async () => {
     const person = await world.member()
     const api = await world.signIn(person)
     await world.setBrand(world.baize, { status: 1 })
@@ -163,7 +163,7 @@ describe("a closed site", () => {
     await world.setBrand(world.baize, { status: 0 })
     expect(await api(memberInfo, {})).toMatchObject({ id: person.id })
   })
-  it("says that it may not serve a region, and shows the visitor's address", async () => {
+  it("a site closed to a region says so, and shows the visitor's address", async () => {
     await world.setBrand(world.baize, { blockedCountries: ["KR"] })
     const korean = world.visitor(world.baize, { ip: KOREA })
     expect(await korean(permission, { site: "player" })).toMatchObject({
@@ -178,7 +178,7 @@ describe("a closed site", () => {
       expect(await world.visitor(world.baize, { ip })(systemStatus, {}), ip).toMatchObject({ systemStatus: 0 })
     await world.setBrand(world.baize, { blockedCountries: [] })
   })
-  it("names its chats in the language of who asks", async () => {
+  it("a closed site names its chats in the visitor's language", async () => {
     const named = async (language: string) =>
       (await world.visitor(world.baize, { language })(permission, { site: "player" })).info?.customerService.map(
         ({ name }) => name,
@@ -186,7 +186,7 @@ describe("a closed site", () => {
     expect(await named("en")).toEqual(["Support", "Payments"])
     expect(await named("ko")).toEqual(["고객센터", "입출금 문의"])
   })
-  it("blocks even the sign-in, so that no session begins there", async () => {
+  it("a closed site blocks even the sign-in, so that no session starts there", async () => {
     await world.setBrand(world.baize, { blockedCountries: ["KR"] })
     const open = world.visitor()
     const human = await proveHuman(open)

@@ -4,7 +4,7 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from "axios
 import type { Platform } from "../platform.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 
-/** What a browser sends along. */
+/** A browser's headers and address. */
 export interface TestBrowser {
   readonly host?: string
   readonly token?: string

@@ -26,7 +26,7 @@ export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => (
 
 export type ContractLine = Awaited<ReturnType<typeof contractLine>>
 
-/** The house, a top agent, an agent below him, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
+/** The house, a top agent, an agent below them, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
 export async function contractLine(world: TestWorld) {
   const { ledger, clock } = world.platform
   world.clock.set(new Date(NOON))
@@ -45,7 +45,7 @@ export async function contractLine(world: TestWorld) {
     asTop: await signIn(top),
     asMiddle: await signIn(middle),
 
-    /** The clock stands so many days later, at the same hour, and both agents have signed in anew. */
+    /** Moves the clock by a number of days, to the same hour, and signs both agents in again. */
     async afterDays(days: number): Promise<void> {
       world.clock.set(new Date(NOON + days * DAY))
       line.asTop = await signIn(top)
@@ -64,7 +64,10 @@ export async function contractLine(world: TestWorld) {
       return ref
     },
 
-    /** The house signs with the top agent, he with the one below; gives that contract's id. The house gives everything, unless said. */
+    /**
+     * The house signs with the top agent, who signs with the one below; gives that contract's id. The house gives everything by
+     * default.
+     */
     async sign(
       agreed: Terms,
       ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) },
@@ -77,24 +80,24 @@ export async function contractLine(world: TestWorld) {
       return id
     },
 
-    /** Takes back a round of the player's, bet and win, at the clock's now. */
+    /** Rolls back a round of the player's, bet and win, at the clock's now. */
     async takeBack(ref: string): Promise<void> {
       const account = await ledger.accountOf(world.baize, player.id, "cash")
       const counter = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
       await ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, at: clock.now() })
     },
 
-    /** The clock stands at an instant, and both agents have signed in anew. */
+    /** Moves the clock to an instant, and signs both agents in again. */
     async at(instant: string): Promise<void> {
       world.clock.set(new Date(instant))
       line.asTop = await signIn(top)
       line.asMiddle = await signIn(middle)
     },
 
-    /** What is in somebody's settlement account. */
+    /** The balance of a settlement account. */
     holds: async ({ id }: TestAccount): Promise<number> => (await ledger.balances(id)).settlement,
 
-    /** Somebody's settled periods, newest first: period, side, state, amount. */
+    /** An agent's settled periods, newest first: period, side, state, amount. */
     async linesOf(by: Api, contractId?: number) {
       const { rows } = await by(settlements, { ...(contractId !== undefined && { contractId }), pageSize: 100 })
       return rows.map(({ period, state, amount, side }) => [period, side, state, amount])

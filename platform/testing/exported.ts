@@ -6,21 +6,21 @@ import type { Platform } from "../platform.ts"
 
 type ExportRequest = Omit<Request<typeof makeExport>, "request">
 
-/** Asks for a file, has it made, and gives the job as it ended. */
+/** Requests a file, has it made, and gives the finished job. */
 export async function exported(platform: Platform, by: Api, asked: ExportRequest): Promise<ExportJob> {
   const { id } = await by(makeExport, { request: crypto.randomUUID(), ...asked })
   await makeExports(platform)
   return (await by(exportJobs, { id })).rows[0]!
 }
 
-/** What is in a file that is ready. */
+/** The content of a finished file. */
 export async function fetched(by: Api, { id }: Pick<ExportJob, "id">): Promise<Buffer> {
   const { path } = await by(exportLink, { id })
   const ticket = new URL(path, "http://platform").searchParams.get("ticket")!
   return Buffer.from(await ((await by(exportFile, { ticket })) as unknown as Blob).arrayBuffer())
 }
 
-/** A report as a CSV file, without its mark: asked for, made and fetched. */
+/** A report as a CSV file, without its byte order mark: requested, made and downloaded. */
 export async function csvOf(platform: Platform, by: Api, about: ExportRequest["about"]): Promise<string> {
   const file = await fetched(by, await exported(platform, by, { format: "csv", about }))
   return file.toString("utf8").replace(/^\uFEFF/, "")

@@ -1,7 +1,9 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** How many entries of the ledger's indexes have been read so far; all of them only if `database` is one connection, and nobody else reads. */
+/**
+ * The number of the ledger's index entries read so far; complete only if `database` is one connection without concurrent readers.
+ */
 export async function ledgerEntriesRead(database: Database): Promise<number> {
   await database.run(sql`select pg_stat_force_next_flush()`)
   const { read } = await database.one<{ read: number }>(sql`

@@ -1,7 +1,7 @@
 import { readOutbox } from "../letters/outbox.ts"
 import type { TestWorld } from "./world.ts"
 
-/** The last letter to somebody, as the operator reads it. */
+/** The last letter to a recipient, as the operator reads it. */
 export async function lastLetter(
   { database }: Pick<TestWorld, "database">,
   recipient: string,
@@ -11,7 +11,7 @@ export async function lastLetter(
   return { subject: letter.subject ?? "", body: letter.body }
 }
 
-/** The code in it. */
+/** Its code. */
 export async function lastCode(world: Pick<TestWorld, "database">, recipient: string): Promise<string> {
   const { body } = await lastLetter(world, recipient)
   const [code] = /\b\d{6}\b/.exec(body) ?? []

@@ -8,7 +8,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A whole PNG of one colour, as large as is said; `padding` bytes of a comment make it heavier. */
+/** A complete PNG of one color, in the given size; `padding` bytes of a comment make it heavier. */
 export function pngOf(width: number, height: number, padding = 0): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -24,7 +24,7 @@ export function pngOf(width: number, height: number, padding = 0): Buffer {
   ])
 }
 
-/** The frame of a JPEG with some data in it: what tells its kind and size, not a picture of anything. */
+/** The frame of a JPEG with some data in it: enough to identify its kind and size, not a real picture. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 5)

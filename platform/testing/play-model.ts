@@ -13,7 +13,7 @@ const none = {
 }
 type FactModel = { -readonly [Name in keyof typeof none]: number }
 
-/** One daily fact as a model that reads every movement one by one would have it. */
+/** One daily fact as expected by a model that reads every movement one by one. */
 export interface ModelFact extends FactModel {
   readonly member: number
   readonly day: string
@@ -27,7 +27,7 @@ export interface ModelGame {
   readonly gameType: string
 }
 
-/** What is in a round: money as it stands, and what can still be taken back of it, by kind and name (`bet:T1`). */
+/** A round's content: valid money, and what can still be rolled back of it, by kind and name (`bet:T1`). */
 export interface ModelRound<Player extends TestAccount> {
   readonly ref: string
   readonly person: Player
@@ -41,13 +41,13 @@ export interface ModelRound<Player extends TestAccount> {
   readonly taken: Map<string, { readonly measure: "stake" | "payout" | "jackpot"; readonly amount: number }>
 }
 
-/** A plain account of what the reports must say, kept movement by movement. */
+/** A plain account of the expected reports, kept movement by movement. */
 export class PlayModel {
   private readonly facts = new Map<string, ModelFact>()
-  /** By member and day: deposits less those taken back that day. */
+  /** By member and day: deposits minus those reversed that day. */
   private readonly deposits = new Map<number, Map<string, number>>()
 
-  /** Adds figures of somebody's day, under a game or none. */
+  /** Adds figures to a member's day, under a game or none. */
   add({ id, brand }: TestAccount, at: Date, change: Partial<FactModel>, game?: ModelGame): void {
     const day = businessDay(at, brand.gmtOffsetMinutes)
     const { vendor, gameType } = game ?? { vendor: "", gameType: "" }
@@ -57,7 +57,7 @@ export class PlayModel {
     for (const [name, amount] of Object.entries(change)) fact[name as keyof FactModel] += amount
   }
 
-  /** A deposit (1), or one that goes back (−1). */
+  /** A deposit (1), or a reversed one (−1). */
   deposit(person: TestAccount, at: Date, amount: number, sign: 1 | -1): void {
     this.add(person, at, { deposits: sign * amount })
     const days = this.deposits.get(person.id) ?? new Map<string, number>()
@@ -66,7 +66,7 @@ export class PlayModel {
     days.set(day, (days.get(day) ?? 0) + sign)
   }
 
-  /** Does something to a round; its day gets the difference that makes to what the round counts for. */
+  /** Changes a round; its day gets the difference to what the round counts for. */
   change<Player extends TestAccount>(round: ModelRound<Player>, at: Date, work: () => void): void {
     const before = counted(round)
     work()
@@ -80,7 +80,7 @@ export class PlayModel {
     )
   }
 
-  /** The facts there must be, those with any figure, in the order of their keys. */
+  /** The expected facts, those with any figure, in the order of their keys. */
   expected(): ModelFact[] {
     return [...this.facts.values()]
       .filter(fact => Object.keys(none).some(name => fact[name as keyof FactModel] !== 0))
@@ -89,14 +89,14 @@ export class PlayModel {
       )
   }
 
-  /** The day of somebody's first deposit, if any stands. */
+  /** The day of a member's first valid deposit, if any. */
   firstDeposit({ id }: TestAccount): string | undefined {
     const days = [...(this.deposits.get(id) ?? [])].filter(([, count]) => count > 0).map(([day]) => day)
     return days.sort(compare)[0]
   }
 }
 
-/** A round's figures count from its end on; a void one counts as none. What a pool paid is nobody's payout. */
+/** A round's figures count from its end on; a void one does not count. A pool's payment is no one's payout. */
 function counted({ ended, stake, payout, jackpot, played, takenBack }: Omit<ModelRound<TestAccount>, "person">) {
   const isVoid = stake === 0 && payout + jackpot === 0 && (takenBack || !played)
   return ended ? { turnover: stake, payout, rounds: isVoid ? 0 : 1 } : { turnover: 0, payout: 0, rounds: 0 }

@@ -19,30 +19,30 @@ interface RandomPlayer extends TestAccount {
 
 type RandomRound = ModelRound<RandomPlayer>
 
-/** Something outside rounds that can be taken back: by its vendor, or by the house. */
+/** A reversible posting outside rounds: by its vendor, or by the house. */
 interface StandingPosting {
   readonly source: string
   readonly ref: string
   readonly kind: Posting["kind"]
   readonly player: RandomPlayer
   readonly counter: Account
-  /** What the model does then. */
+  /** The model's corresponding step. */
   readonly undo: () => void
 }
 
 interface RandomPlayOptions {
-  /** Before every name: histories with different ones may run beside each other in one world. */
+  /** Prefix of every name: histories with different ones can run concurrently in one world. */
   readonly prefix?: string
-  /** Some things happen, and some are taken back, days later; the first deposits too may go back. */
+  /** Some events happen, and some are reversed, days later; also first deposits. */
   readonly late?: boolean
 }
 
 export type RandomPlay = Awaited<ReturnType<typeof playRandomly>>
 
 /**
- * People who play, deposit and withdraw at random through the ledger, the same for the same seed, while a plain model keeps account of
- * what the reports must say. Every kind of transfer that a report knows is made, and taken back in every way there is: by its vendor, by
- * the house, alone or with its whole round. Each step moves the time by up to some hours, so that rounds lie across midnights.
+ * Members who play, deposit and withdraw at random through the ledger, the same for the same seed, while a plain model keeps the
+ * expected reports. Every kind of transfer that a report knows is made, and reversed in every possible way: by its vendor, by the
+ * house, alone or with its whole round. Each step moves the time by up to some hours, so that rounds cross midnights.
  */
 export async function playRandomly(
   world: TestWorld,
@@ -65,7 +65,7 @@ export async function playRandomly(
   const standing: StandingPosting[] = []
   let count = 0
 
-  /** Whether the money moved; who has not got it does not pay. */
+  /** Whether the money moved; a member without funds does not pay. */
   async function post(posting: Posting): Promise<boolean> {
     const { status } = await ledger.post(posting)
     if (status !== "posted" && status !== "short") throw new Error(`${posting.kind} ${posting.ref} was ${status}`)
@@ -128,7 +128,7 @@ export async function playRandomly(
       round.ended = true
     })
   }
-  /** By its vendor, who takes back all that has the name; or one entry of it by the house. */
+  /** By its vendor, which reverses everything under the name; or one entry of it by the house. */
   async function takeBack(round: RandomRound, key: string, byVendor: boolean): Promise<void> {
     const { person, game, taken } = round
     const colon = key.indexOf(":")
@@ -162,7 +162,7 @@ export async function playRandomly(
     const undo = () => model.add(person, at, { contributions: -amount }, game)
     standing.push({ source: sourceOf(game), ref, kind: "jackpot-contribution", player: person, counter: accounts.debit, undo })
   }
-  /** In a round of its own, or in one that was paid for besides. */
+  /** In a round of its own, or in one that was also paid for. */
   async function freeRound(round: Pick<RandomRound, "ref" | "person" | "game">): Promise<void> {
     const { person, game } = round
     const [ref, amount] = [newName("F"), upTo(400)]
@@ -207,7 +207,7 @@ export async function playRandomly(
   async function beginRound(): Promise<void> {
     const n = rounds.length % 3 === 2 ? rounds.length - 1 : rounds.length
     const named = { ref: `${prefix}R${n}`, person: pick(players), game: pick(games) }
-    // Everybody at a table may have the same round; nobody has it twice.
+    // Everyone at a table can have the same round; no one has it twice.
     if (rounds.some(other => other.ref === named.ref && other.person.id === named.person.id)) return
     const round: RandomRound = {
       ...named,
@@ -220,7 +220,7 @@ export async function playRandomly(
       taken: new Map(),
     }
     rounds.push(round)
-    await (random() < 0.1 ? endRound(round) : random() < 0.2 ? betAndWin(round) : bet(round)) // an end may overtake its bet
+    await (random() < 0.1 ? endRound(round) : random() < 0.2 ? betAndWin(round) : bet(round)) // an end can overtake its bet
   }
 
   async function step(): Promise<void> {
@@ -242,13 +242,13 @@ export async function playRandomly(
   }
 
   return {
-    /** So many steps; rounds stay open in between. */
+    /** Runs a number of steps; rounds stay open in between. */
     async go(steps: number): Promise<void> {
       for (let n = 0; n < steps; n++) await step()
     },
     expected: () => model.expected(),
     firstDeposit: (person: TestAccount) => model.firstDeposit(person),
-    /** When the last step was. */
+    /** The time of the last step. */
     now: (): Date => at,
   }
 }

@@ -4,7 +4,7 @@ import { putInForce } from "../agency/contracts/sign.ts"
 import { businessDay } from "../brands/calendar.ts"
 import type { Services } from "../play/services.ts"
 
-/** A contract of the house that its top agent has signed, without the forms; its first day is today's business day. Gives its id. */
+/** A contract of the house signed by its top agent, without the forms; its first day is today's business day. Gives its id. */
 export async function signWithHouse(
   { database, clock }: Pick<Services, "database" | "clock">,
   given: WithHouse,

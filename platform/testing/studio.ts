@@ -18,7 +18,7 @@ export type StudioCall =
   | "jackpot-win"
   | "free-round-win"
 
-/** What a vendor hears. */
+/** The answer to a vendor's call. */
 export interface StudioAnswer {
   readonly status: number
   readonly code: string | undefined
@@ -36,7 +36,7 @@ interface StudioCallOptions {
   readonly from?: string
 }
 
-/** The house vendor as it stands before the platform's door: it knows a key and the seamless wallet API, over real signed requests. */
+/** The house vendor as an external client: it has a key and uses the seamless wallet API, over real signed requests. */
 export async function studio({ database, clock, platform: own }: TestWorld, vendor = "BZ") {
   const key = await ensureVendorKey(database, vendor)
   let names = 0
@@ -71,7 +71,10 @@ export async function studio({ database, clock, platform: own }: TestWorld, vend
   return { key, call, next: (): string => `T${++names}` }
 }
 
-/** Signs somebody in, launches the house vendor's first game and lets the vendor know of it; gives what the vendor learns from it. */
+/**
+ * Signs a member in, launches the house vendor's first game and authenticates at the vendor; gives what the vendor learns from
+ * it.
+ */
 export async function play(
   world: TestWorld,
   person: TestAccount,
@@ -90,7 +93,10 @@ export async function play(
 export type StudioClient = Awaited<ReturnType<typeof studio>>
 export type TestSeat = Awaited<ReturnType<typeof seat>>
 
-/** Somebody at the house vendor's first game with this much cash, and the vendor's calls about him. Each round is named by its bet. */
+/**
+ * A member in the house vendor's first game with this much cash, and the vendor's calls about them. Each round is named by its
+ * bet.
+ */
 export async function seat(world: TestWorld, vendor: StudioClient, person: TestAccount, cash: number) {
   if (cash > 0) await world.fund(person, cash)
   const table = await play(world, person)
@@ -99,11 +105,11 @@ export async function seat(world: TestWorld, vendor: StudioClient, person: TestA
     vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending)
   return {
     ...table,
-    /** A transaction's name that nobody else has. */
+    /** A unique transaction name. */
     name: () => `${person.id}-${vendor.next()}`,
     cash: async () => (await world.platform.ledger.balances(person.id)).cash,
     bet,
-    /** Where it names no round, a win of a round of its own that had a bet of nothing. */
+    /** If it names no round, a win of a round of its own with a bet of nothing. */
     win: async (
       transaction: string,
       amount: number,

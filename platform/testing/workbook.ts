@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib"
 
-/** The parts of a ZIP file by name, found by its central directory as every reader finds them. */
+/** The parts of a ZIP file by name, found by its central directory like any reader. */
 function partsOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"))
   const parts = new Map<string, string>()
@@ -31,7 +31,7 @@ export interface SheetRead {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The sheets of an XLSX file as its cells say them. */
+/** The sheets of an XLSX file by their cells. */
 export function readWorkbook(file: Buffer): SheetRead[] {
   const parts = partsOf(file)
   const names = [...parts.get("xl/workbook.xml")!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => unescaped(name!))

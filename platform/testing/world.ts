@@ -21,7 +21,7 @@ import type { Settings } from "../server/settings.ts"
 import { browserOf, type TestBrowser } from "./browser.ts"
 import { platformDatabase } from "./database.ts"
 
-/** Somebody of a test world; everybody's password is `PASSWORD`, everybody's payment password `PAYMENT_PASSWORD`. */
+/** An account of a test world; everyone's password is `PASSWORD`, everyone's payment password `PAYMENT_PASSWORD`. */
 export interface TestAccount {
   readonly id: number
   readonly brand: Brand
@@ -67,15 +67,15 @@ const knownHashes = () => {
 }
 
 interface WorldOptions {
-  /** Its own: it stands at noon UTC of 2026-11-21. */
+  /** Its own: it starts at noon UTC of 2026-11-21. */
   readonly clock?: ReturnType<typeof standingClock>
-  /** Periodic jobs run by themselves. */
+  /** Run periodic jobs automatically. */
   readonly jobs?: boolean
-  /** The platform comes as its own role, not as the owner of the tables. */
+  /** The platform connects as its own role, not as the owner of the tables. */
   readonly asRole?: boolean
 }
 
-/** The whole platform on a database of its own, with both demo brands and nobody in them. */
+/** The whole platform on a database of its own, with both demo brands and no members. */
 export async function testWorld(
   changes: Partial<Settings> = {},
   { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: WorldOptions = {},
@@ -118,7 +118,7 @@ export async function testWorld(
     return { id, brand, username, type }
   }
 
-  /** Somebody without a session, at a brand's player site. */
+  /** A client without a session, at a brand's player site. */
   const visitor = (brand: Brand = baize, browser: TestBrowser = {}): Api =>
     browserOf(platform, { host: `${hostOf(brand)}:8080`, ...browser })
 
@@ -129,16 +129,16 @@ export async function testWorld(
     baize,
     jade,
     member,
-    /** An agent (type 1 unless said), by default a top agent: below the house. */
+    /** An agent (type 1 by default), by default a top agent: below the house. */
     agent: (opening: AccountOptions = {}): Promise<TestAccount> => member({ type: "top-agent", rebatePpm: 10_000, ...opening }),
     visitor,
-    /** Signs somebody in, without the form; gives his way to the platform. */
+    /** Signs an account in, without the form; gives its client. */
     async signIn(person: TestAccount, browser: TestBrowser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {
       const site = browser.site ?? (isAgentType(person.type) ? "agent" : "player")
       const token = await startSession(database, { brand: person.brand.id, member: person.id, site, now: clock.now() })
       return visitor(person.brand, { token, ...browser })
     },
-    /** Puts cash into somebody's account, as an approved deposit does. Minor units. */
+    /** Adds cash to an account, like an approved deposit. Minor units. */
     async fund(person: TestAccount, amount: number): Promise<void> {
       const { ledger } = platform
       const posted = await ledger.post({
@@ -151,7 +151,7 @@ export async function testWorld(
       })
       if (posted.status !== "posted") throw new Error(`Funding was ${posted.status}`)
     },
-    /** Changes what a brand has set, as an operator would. */
+    /** Changes a brand's settings, like an operator. */
     async setBrand(
       brand: Brand,
       change: Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "settings">>,

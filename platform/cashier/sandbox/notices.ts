@@ -5,7 +5,7 @@ import { sign } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
 
-/** Tells the merchant what became of a payment, over HTTP and signed. Throws when the merchant did not accept it. */
+/** Notifies the merchant of a payment's outcome, over HTTP and signed. Throws when the merchant did not accept it. */
 async function tell({ database, settings, clock }: Services, payment: Payment): Promise<void> {
   const { id, reference, amount, currency, status, notifyUrl } = payment
   const body = JSON.stringify({ id, reference, amount, currency, status })
@@ -21,15 +21,15 @@ async function tell({ database, settings, clock }: Services, payment: Payment): 
   await markTold(database, id, clock.now())
 }
 
-/** Tells the merchant while the member waits. When that fails, `sendNotices` does. */
+/** Notifies the merchant while the member waits. If that fails, `sendNotices` does. */
 export const tellAtOnce = (services: Services, payment: Payment): Promise<void> =>
   tell(services, payment).catch(error => {
     services.log.warn({ payment: payment.id, reference: payment.reference, err: error }, "a payment notice was not accepted")
   })
 
 /**
- * Cancels what was not paid in time, and sends again what no merchant has accepted: the provider was stopped before it could tell, or
- * the merchant was. A periodic job.
+ * Cancels expired payments, and repeats notices that no merchant has accepted, because the provider or the merchant was stopped.
+ * A periodic job.
  */
 export async function sendNotices(services: Services): Promise<void> {
   const { database, clock } = services

@@ -5,7 +5,7 @@ import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
 import { type PayPageLanguage, wordsOf } from "./words.ts"
 
-/** Nothing but this page's own style; the form goes to us and nowhere else; only the sites that serve it may frame it. */
+/** Only this page's own style; the form posts only to us; only the sites that serve it can frame it. */
 export const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -18,7 +18,7 @@ const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" heigh
 const tick = `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
-/** The pay page of a payment, or what became of it; without a payment, that there is none. */
+/** The pay page of a payment, or its outcome; without a payment, that there is none. */
 export function payPage(payment: Payment | undefined, language: PayPageLanguage): string {
   const words = wordsOf(language)
   if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))

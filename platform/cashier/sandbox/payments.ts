@@ -7,20 +7,20 @@ import sql from "sql-template-tag"
 export interface Payment {
   readonly id: string
   readonly merchant: string
-  /** The merchant's id of what is paid. */
+  /** The merchant's id of the payment. */
   readonly reference: string
   readonly amount: number
   readonly currency: string
   readonly exponent: number
   readonly notifyUrl: string
-  /** Path on the merchant's site to go back to. */
+  /** Path on the merchant's site to return to. */
   readonly returnUrl: string | null
   readonly status: "open" | "paid" | "cancelled"
 }
 
 const columns = sql`id, merchant, reference, amount, currency, exponent, notify_url as "notifyUrl", return_url as "returnUrl", status`
 
-/** Opens a payment, once a reference: asked again, the provider gives the one it has. */
+/** Opens a payment, once per reference: repeated, the provider gives the existing one. */
 export async function openPayment(database: Database, asked: Omit<Payment, "id" | "status">, now: Date): Promise<Payment> {
   const { merchant, reference, amount, currency, exponent, notifyUrl, returnUrl } = asked
   await database.run(sql`
@@ -31,7 +31,7 @@ export async function openPayment(database: Database, asked: Omit<Payment, "id" 
   return database.one<Payment>(sql`select ${columns} from sandbox_payment where reference = ${reference}`)
 }
 
-/** Where a payment is made, on the site that asked for it. */
+/** The path of a payment on the requesting site. */
 export const payPath = (id: string): string => `/pay/${id}`
 
 export const paymentById = async (database: Database, id: string): Promise<Payment | undefined> =>
@@ -39,7 +39,7 @@ export const paymentById = async (database: Database, id: string): Promise<Payme
 
 const isId = (text: string): boolean => /^[\w-]{24}$/.test(text)
 
-/** Decided payments, by id, whose merchant has not accepted the notice yet: told for about a week. */
+/** Decided payments, by id, whose merchant has not accepted the notice yet: repeated for about a week. */
 export const noticeQueue: Queue = {
   name: "payment-notice",
   batch: 100,
@@ -48,7 +48,7 @@ export const noticeQueue: Queue = {
   maxAttempts: 10_000,
 }
 
-/** Pays or cancels an open payment; a second click changes nothing. Gives what became of it. */
+/** Pays or cancels an open payment; a second click changes nothing. Gives the outcome. */
 export async function decidePayment(
   database: Database,
   id: string,
@@ -63,10 +63,10 @@ export async function decidePayment(
   return paymentById(database, id)
 }
 
-/** How long a payment can be paid. It is far shorter than its notices are repeated, so that none is paid and then not told. */
+/** How long a payment can be paid. Far shorter than its notices are repeated, so that none is paid without a notice. */
 const OPEN_HOURS = 24
 
-/** Cancels what nobody has paid in time. */
+/** Cancels expired payments. */
 export const cancelLate = (database: Database, now: Date): Promise<void> =>
   database.transaction(async tx => {
     const late = await tx.rows<{ id: string }>(sql`

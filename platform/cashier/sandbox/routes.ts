@@ -7,7 +7,7 @@ import { payPage, policy } from "./page.ts"
 import { decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
 import { languages, type PayPageLanguage } from "./words.ts"
 
-/** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
+/** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's route for its notices. */
 export const sandboxProvider =
   (services: Services): FastifyPluginAsync =>
   async http => {

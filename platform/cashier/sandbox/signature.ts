@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** What the payment provider and its merchant share. Its own key, so that nothing else signed with `secret` passes for a notice. */
+/** The key shared by payment provider and merchant. Separate, so that nothing else signed with `secret` passes for a notice. */
 const keyOf = (secret: string): string => createHmac("sha256", secret).update("sandbox-pay/notices").digest("hex")
 
 const WINDOW_SECONDS = 300
@@ -17,7 +17,7 @@ export function sign(secret: string, body: string, now: Date): Signed {
   return { timestamp, signature: macOf(secret, timestamp, Buffer.from(body)).toString("hex") }
 }
 
-/** Whether the provider wrote these very bytes, not longer than five minutes ago. */
+/** Whether the provider wrote exactly these bytes, at most five minutes ago. */
 export function holds(secret: string, body: Buffer, { timestamp, signature }: Signed, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > WINDOW_SECONDS) return false

@@ -1,4 +1,4 @@
-/** Words of the pay page. "Sandbox Pay" plays an outside company: it brings its own and knows nothing of the sites' locales. */
+/** The texts of the pay page. "Sandbox Pay" plays an outside company: it has its own and does not use the sites' locales. */
 const words = {
   en: {
     open: "Confirm your payment",

@@ -24,7 +24,7 @@ interface BetRow {
   readonly payout: number
 }
 
-/** One's own rounds, newest first, by the day they were opened on; totals over the whole choice. Minor units. */
+/** The caller's own rounds, newest first, by opening day; totals over the whole choice. Minor units. */
 export const listRounds =
   (services: Services) =>
   async ({ request, brand, caller, visitor, refuse }: CallContext<typeof bettingRecord>) => {

@@ -9,7 +9,7 @@ interface DayFilter {
   readonly to?: string | undefined
 }
 
-/** The instants of business days of a brand, both days included; open where a day is not given. Refuses days no calendar has. */
+/** The instants of business days of a brand, both days included; open where a day is not given. Refuses invalid days. */
 export function instantsOf(
   { from, to }: DayFilter,
   brand: Brand,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Somebody with money who has played rounds of (stake, payout), a minute apart. */
+/** A member with money who has played rounds of (stake, payout), a minute apart. */
 async function player(
   rounds: [stake: number, payout: number][],
   { person, cash = 100_000 }: { person?: TestAccount; cash?: number } = {},
@@ -45,7 +45,7 @@ async function player(
 }
 
 describe("the balance", () => {
-  test("names every purse, the settlement account only to agents", async () => {
+  test("the balance lists every account, the settlement account only for agents", async () => {
     const { api } = await player([[100, 0]])
     expect(await api(balance, {})).toEqual({ currency: "USD", cash: 99_900, bonus: 0, held: 0, settlement: null, isSingle: true })
     const agent = await world.signIn(await world.agent())
@@ -54,7 +54,7 @@ describe("the balance", () => {
 })
 
 describe("the transaction history", () => {
-  test("shows every movement with its sign and the balance after it, newest first", async () => {
+  test("the transaction history shows every movement with its sign and the balance after it, newest first", async () => {
     const { api } = await player([
       [400, 0],
       [300, 1_000],
@@ -70,7 +70,7 @@ describe("the transaction history", () => {
     ])
   })
 
-  test("shows a withdrawal in both accounts it touches, and its return", async () => {
+  test("the transaction history shows a withdrawal in both accounts it touches, and its return", async () => {
     const { api } = await player([])
     world.clock.advance(1000)
     const { id } = await api(withdraw, {
@@ -98,7 +98,7 @@ describe("the transaction history", () => {
     expect(await api(transactions, { kind: "withdrawal-hold" })).toMatchObject({ total: 2 })
   })
 
-  test("is read by pages without losing or doubling a line", async () => {
+  test("the transaction history is paged without missing or repeated lines", async () => {
     const { api } = await player(Array.from({ length: 7 }, () => [10, 5] as [number, number]))
     const pages = await Promise.all([1, 2, 3, 4].map(pageNo => api(transactions, { pageNo, pageSize: 4 })))
     expect(pages.map(page => page.rows.length)).toEqual([4, 4, 4, 3])
@@ -106,9 +106,9 @@ describe("the transaction history", () => {
     expect(await api(transactions, { pageNo: 9 })).toMatchObject({ rows: [], total: 15 })
   })
 
-  test("goes by the business days of the brand, and refuses days no calendar has", async () => {
+  test("the transaction history uses the brand's business days, and refuses invalid days", async () => {
     const { api } = await player([])
-    // Noon UTC of the 21st: the day began at 04:00 UTC at GMT−4.
+    // Noon UTC of the 21st: the day started at 04:00 UTC at GMT−4.
     expect(await api(transactions, { from: "2026-11-21", to: "2026-11-21" })).toMatchObject({ total: 1 })
     expect(await api(transactions, { from: "2026-11-22" })).toMatchObject({ total: 0, rows: [] })
     expect(await api(transactions, { to: "2026-11-20" })).toMatchObject({ total: 0 })
@@ -116,7 +116,7 @@ describe("the transaction history", () => {
     await expect(api(transactions, { from: "2026-02-30" })).rejects.toMatchObject({ code: "malformed" })
   })
 
-  test("is one's own", async () => {
+  test("the transaction history is the caller's own", async () => {
     await player([[10, 0]])
     const other = await world.signIn(await world.member())
     expect(await other(transactions, {})).toEqual({ rows: [], total: 0 })
@@ -125,7 +125,7 @@ describe("the transaction history", () => {
 })
 
 describe("the betting record", () => {
-  test("agrees with the balance to the cent, at once, and sums the whole choice", async () => {
+  test("the betting record agrees with the balance to the cent, immediately, and sums the whole choice", async () => {
     const { api, mia } = await player([
       [400, 0],
       [300, 1_000],
@@ -143,7 +143,7 @@ describe("the betting record", () => {
     expect((await world.platform.ledger.balances(mia.id)).cash).toBe(cash)
   })
 
-  test("keeps to a game type, a vendor and days", async () => {
+  test("the betting record filters by game type, vendor and days", async () => {
     const { api } = await player([[10, 0]])
     expect(await api(bettingRecord, { gameType: "RNG", vassalage: "BZ", from: "2026-11-21", to: "2026-11-21" })).toMatchObject({
       total: 1,
@@ -155,7 +155,7 @@ describe("the betting record", () => {
 })
 
 describe("the winner board", () => {
-  test("shows real wins of active members under masked names, each member's best, the biggest first", async () => {
+  test("the winner board shows real wins of active members under masked names, each member's best, biggest first", async () => {
     await player(
       [
         [100, 5_000],
@@ -177,7 +177,7 @@ describe("the winner board", () => {
     expect((await world.visitor()(winners, { gameCategory: "LIVE" })).list).toEqual([])
   })
 
-  test("shows nothing that a vendor has won in its tests", async () => {
+  test("the winner board shows no wins of a vendor's tests", async () => {
     const trial = await world.member({ username: "trial-bz-1" })
     await player([[100, 99_000]], { person: trial })
     await world.platform.runJobs()
@@ -187,7 +187,7 @@ describe("the winner board", () => {
     expect(await biggest()).toBeLessThan(99_000)
   })
 
-  test("masks names of any length", () => {
+  test("the winner board masks names of any length", () => {
     expect(["maxwell7", "abcde", "abcd", "a"].map(maskName)).toEqual(["ma***7", "ab***e", "a***", "a***"])
   })
 })

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const note = ({ id }: TestAccount, subject: string) =>
   tell(world.database, { member: id, kind: "note", subject, title: subject, text: "…", at: world.clock.now() })
 
-it("tells an agent once of each thing, newest first, and nobody else", async () => {
+it("an agent is notified once of each thing, newest first, and no one else is", async () => {
   const agent = await world.agent()
   const other = await world.agent()
   for (const subject of ["first", "second", "second"]) await note(agent, subject)
@@ -23,7 +23,7 @@ it("tells an agent once of each thing, newest first, and nobody else", async () 
   expect([total, unreadCount]).toEqual([2, 2])
 })
 
-it("counts what is not read, and takes as read no more than what was seen", async () => {
+it("messages count the unread ones, and mark no more as read than was seen", async () => {
   const agent = await world.agent()
   await note(agent, "seen")
   const api = await world.signIn(agent, { site: "agent" })
@@ -34,7 +34,7 @@ it("counts what is not read, and takes as read no more than what was seen", asyn
   expect((await api(messages, {})).rows.map(({ readAt }) => readAt !== null)).toEqual([false, true])
 })
 
-it("takes nobody else's messages as read", async () => {
+it("messages of others are never marked as read", async () => {
   const [agent, other] = [await world.agent(), await world.agent()]
   await note(agent, "mine")
   const [mine] = (await (await world.signIn(agent, { site: "agent" }))(messages, {})).rows

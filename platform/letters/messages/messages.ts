@@ -7,7 +7,7 @@ import type { ServerServices } from "../../server/services.ts"
 interface NewMessage {
   readonly member: number
   readonly kind: MessageKind
-  /** What he is told of: once of each. */
+  /** What the message is about: one message for each. */
   readonly subject: string
   readonly title?: string
   readonly text?: string
@@ -18,7 +18,7 @@ interface NewMessage {
   readonly at: Date
 }
 
-/** Tells an agent something, in the transaction that makes it true. */
+/** Notifies an agent, in the transaction of the event. */
 export const tell = (
   database: Database,
   { member, kind, subject, title, text, contract, amount, period, at }: NewMessage,
@@ -39,7 +39,7 @@ const view = ({ at, readAt, ...row }: MessageRow): Message => ({
   readAt: readAt?.toISOString() ?? null,
 })
 
-/** Somebody's own messages, newest first. */
+/** An agent's own messages, newest first. */
 export const messagesOf =
   ({ database }: Pick<ServerServices, "database">) =>
   async ({ request, caller }: CallContext<typeof messages>) => {
@@ -58,7 +58,7 @@ export const messagesOf =
     return { rows: rows.map(view), total: unread ? fresh : all, unreadCount: fresh }
   }
 
-/** Notes that an agent has read what he was told, up to the newest message that he has seen. */
+/** Marks an agent's messages as read, up to the newest one they have seen. */
 export const readUpTo =
   ({ database, clock }: Pick<ServerServices, "database" | "clock">) =>
   async ({ request, caller }: CallContext<typeof readMessages>) => {

@@ -16,7 +16,7 @@ describe("the documentation", async () => {
   await http.register(docsRoutes("all"))
   afterAll(() => http.close())
 
-  it("describes every declared call", async () => {
+  it("the documentation describes every declared call", async () => {
     const { paths } = (await http.inject("/docs/openapi.json")).json<{
       paths: Record<string, Record<string, { operationId: string }>>
     }>()
@@ -24,7 +24,7 @@ describe("the documentation", async () => {
     const dialects = [hub88, pragmatic].flatMap(one => Object.keys(one.calls).map(call => `${one.name} ${call}`))
     expect(described.sort()).toEqual([...Object.keys(calls), ...dialects].sort())
   })
-  it("says of every call what it does, in a few words of its own, and describes fields", async () => {
+  it("the documentation has a short summary of every call, and describes its fields", async () => {
     const { paths } = (await http.inject("/docs/openapi.json")).json<{
       paths: Record<string, Record<string, { summary: string }>>
     }>()
@@ -36,20 +36,20 @@ describe("the documentation", async () => {
       '"name":"after","in":"query","required":false,"description"',
     )
   })
-  it("is for vendors alone where it is not opened", async () => {
+  it("the documentation is for vendors only unless opened", async () => {
     const closed = Fastify()
     await closed.register(docsRoutes("vendors"))
     const status = async (path: string) => (await closed.inject(path)).statusCode
     expect([await status("/docs"), await status("/docs/openapi.json"), await status("/docs/vendors")]).toEqual([404, 404, 200])
     await closed.close()
   })
-  it("shows each call on the page for people", async () => {
+  it("the documentation page shows each call", async () => {
     const page = (await http.inject("/docs")).body
     for (const { path } of Object.values(calls)) expect(page).toContain(path)
   })
 })
 
-it("says of each call how it may be refused, of a vendor's calls too, and that it takes no other fields", () => {
+it("the documentation gives each call's refusals, also for vendors' calls, and that it accepts no other fields", () => {
   const { paths } = openapi() as unknown as {
     paths: Record<string, { post: { responses: Record<string, { description: string }>; requestBody: { content: Json } } }>
   }
@@ -71,7 +71,7 @@ it("says of each call how it may be refused, of a vendor's calls too, and that i
   expect(JSON.stringify(paths)).not.toContain("$schema")
 })
 
-it("knows every file that declares calls", () => {
+it("the documentation includes every declaration file", () => {
   const folder = new URL("../../../common/api/", import.meta.url)
   const declaring = readdirSync(folder).filter(file => /= endpoint\(\{/.test(readFileSync(new URL(file, folder), "utf8")))
   const registry = readFileSync(new URL("calls.ts", folder), "utf8")

@@ -57,7 +57,7 @@ function responsesOf(endpoint: Endpoint): JsonSchema {
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusal(codes!.map(([code]) => code))]))
 }
 
-/** Parameters of a GET or DELETE: in the query, but for a secret, which travels in a header. */
+/** Parameters of a GET or DELETE: in the query, except a secret, which travels in a header. */
 function parametersOf(request: JsonSchema, secret?: string): JsonSchema[] {
   const required = (request.required ?? []) as string[]
   return Object.entries((request.properties ?? {}) as Record<string, JsonSchema>).map(([name, { description, ...schema }]) => ({

@@ -5,8 +5,8 @@ import { docsPage } from "./page.ts"
 import { vendorGuide } from "./vendors/guide.ts"
 
 /**
- * `/docs` for people, `/docs/vendors` for game vendors, `/docs/openapi.json` for programs; each is built once. Without `all`, only the
- * vendor guide is served: the others reveal every call and who may make it.
+ * `/docs` for people, `/docs/vendors` for game vendors, `/docs/openapi.json` for programs; each is built once. Without `all`,
+ * only the vendor guide is served: the others reveal every call and its access.
  */
 export const docsRoutes =
   (shown: Settings["docs"]) =>

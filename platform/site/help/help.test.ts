@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test("the help centre answers in the asker's language and under the brand's name", async () => {
+test("the help center answers in the visitor's language and under the brand's name", async () => {
   const { list } = await world.visitor()(helpCenter, {})
   expect(new Set(list.map(({ section }) => section))).toEqual(new Set(["faq", "responsible", "terms"]))
   expect(JSON.stringify(list)).toContain("Baize is for adults")
@@ -18,7 +18,7 @@ test("the help centre answers in the asker's language and under the brand's name
   expect(korean.list[0]?.title).toMatch(/[가-힣]/)
 })
 
-test("a brand that publishes help of its own shows that, and no other brand does", async () => {
+test("a brand that publishes its own help shows that, and no other brand does", async () => {
   const words = (text: string) => JSON.stringify({ en: text })
   await world.database.run(sql`
     insert into content (brand, kind, title, body, promotion_type, published_at)

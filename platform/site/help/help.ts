@@ -5,7 +5,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { wordIn } from "../../brands/words.ts"
 import { type HelpEntry, houseHelp } from "./house-help.ts"
 
-/** The help centre of a brand: what it has published (kind `help`, its section in `promotion_type`), else what the house answers. */
+/** The help center of a brand: its published help (kind `help`, its section in `promotion_type`), else the house's. */
 export async function helpOf(database: Database, brand: Brand, language: string, now: Date): Promise<HelpArticle[]> {
   const own = await database.rows<HelpEntry>(sql`
     select promotion_type as section, title, body from content

@@ -1,14 +1,14 @@
 import type { HelpSection } from "@baize/common/api/site.ts"
 import type { TranslatedText } from "../../brands/words.ts"
 
-/** An entry of the help center, in the words of every language; `{brand}` is the brand's name. */
+/** An entry of the help center, in every language; `{brand}` is the brand's name. */
 export interface HelpEntry {
   readonly section: HelpSection
   readonly title: TranslatedText
   readonly body: TranslatedText
 }
 
-/** What the house answers where a brand publishes no help of its own. */
+/** The house's help for a brand that publishes none. */
 export const houseHelp: readonly HelpEntry[] = [
   {
     section: "faq",

@@ -15,10 +15,10 @@ export interface Described {
 
 export const texts = loadTexts("pages")
 
-/** What the words of the home page name; a brand that lacks one of them has plainer words. */
+/** The game types named in the home page's texts; a brand that lacks one of them has plainer texts. */
 const named: readonly GameType[] = ["LIVE", "RNG", "SPORTS", "LOTT"]
 
-/** Public pages by address, all lower case, as a brand offers them: nothing of a category or a studio that it does not have. */
+/** Public pages by address, all lower case, as a brand offers them: without categories or studios that it does not have. */
 export const createPages = (database: Database): ((brand: Brand, language: string) => Promise<ReadonlyMap<string, Described>>) =>
   singleFlight(
     (brand, language) => `${brand.id} ${language}`,
@@ -39,7 +39,7 @@ export const createPages = (database: Database): ((brand: Brand, language: strin
     },
   )
 
-/** The first name of an address: in small letters, without a slash at its end, and not by one of its other names. */
+/** The canonical address: lower case, without a trailing slash, and not an alias. */
 export function firstName(path: string): string {
   const plain = path.toLowerCase().replace(/\/+$/, "") || "/"
   return otherAddresses[plain] ?? plain

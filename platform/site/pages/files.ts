@@ -6,7 +6,7 @@ import { dressOf } from "./themes.ts"
 
 type DescribedPages = Iterable<Described>
 
-/** What is read where no script runs: what the page is, and the way to all the others. */
+/** The content for clients without scripts: what the page is, and links to all the others. */
 export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: DescribedPages): string {
   const links = Array.from(pages, ({ path, title }) => {
     const address = addressIn("", path, language, brand)
@@ -20,14 +20,14 @@ export function plainWords(brand: Brand, language: string, page: Described | und
 </main></noscript>`
 }
 
-/** The front page's banner, in its place before any script of the site is here. */
+/** The front page's banner, in place before any script has loaded. */
 export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`
 
-/** What a page shows while its scripts are on their way: what it is about. No heading: the page, when it is here, has its own. */
+/** What a page shows while its scripts load: its subject. No heading: the loaded page has its own. */
 export const firstWords = (language: string, { title, description }: Described): string =>
   `<div class="first-words" lang="${escapeHtml(language)}" dir="auto"><b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
 
-/** Everything may be read but what is a member's own; the way to the list of pages. */
+/** Allows everything except a member's own pages; links the sitemap. */
 export const robotsFile = (origin: string): string =>
   ["User-agent: *", "Disallow: /member", "Disallow: /pay/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")
 
@@ -49,7 +49,7 @@ ${entries.join("\n")}
 `
 }
 
-/** What a phone or a computer needs to keep the site as an app. */
+/** What a phone or a computer needs to install the site as an app. */
 export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<string, Described>): object {
   const { page, icon } = dressOf(brand.theme)
   const png = (kind: "192" | "512" | "maskable", purpose: "any" | "maskable") => ({

@@ -6,25 +6,25 @@ import { dressOf } from "./themes.ts"
 
 export interface PageHead {
   readonly brand: Brand
-  /** The language of the words. */
+  /** The language of the texts. */
   readonly language: string
-  /** Where the brand's player site is, without a slash at its end. */
+  /** The address of the brand's player site, without a trailing slash. */
   readonly origin: string
-  /** What the visitor asked for: the page's script knows by it whether these words are its page's. */
+  /** The requested address: the page's script recognizes by it whether these texts are its page's. */
   readonly asked: string
-  /** The picture that fills the page first; it is sent for before any script knows of it. */
+  /** The picture that fills the page first; preloaded before any script requests it. */
   readonly picture?: string | undefined
-  /** Undefined: no page for search engines. */
+  /** Undefined: not a page for search engines. */
   readonly page: Described | undefined
 }
 
-/** The address of a page in a language; the brand's own language needs no mention. */
+/** The address of a page in a language; the brand's own language is not named in it. */
 export const addressIn = (origin: string, path: string, language: string, brand: Brand): string => {
   const wanted = language === brand.language ? "" : `${path.includes("?") ? "&" : "?"}lang=${language}`
   return origin + path + wanted
 }
 
-/** What a document says of itself before any script runs: to search engines, to chats that show a card for a link, to phones. */
+/** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, origin, asked, picture, page }: PageHead): string {
   const { page: colour, icon, card } = dressOf(brand.theme)
   const mine = [

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 
-/** A void element that the page's own script may put in another's place when its visitor goes on to another page. */
+/** A void element that the page's own script can replace when its visitor navigates. */
 export const tag = (name: "meta" | "link", attributes: Readonly<Record<string, string>>): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)

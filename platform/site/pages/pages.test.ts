@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 
-describe("what is told of the site's pages before a script runs", () => {
+describe("the pages before a script runs", () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
@@ -15,7 +15,7 @@ describe("what is told of the site's pages before a script runs", () => {
   const korean = { "accept-language": "ko-KR,ko;q=0.9" }
   const jade = { host: "jade.localhost:8080" }
 
-  it("is a title, a description, an address and a card, for whoever shares a link", async () => {
+  it("a page has a title, a description, an address and a link preview before a script runs", async () => {
     const head = await ask("/page/head", "/live?utm_source=chat")
     for (const line of [
       "Live casino · Baize</title>",
@@ -28,7 +28,7 @@ describe("what is told of the site's pages before a script runs", () => {
     ])
       expect(head).toContain(line)
   })
-  it("is in the language of the address, else of whoever asks, and each language has an address of its own", async () => {
+  it("a page is in the language of the address, else of the visitor, and each language has its own address", async () => {
     for (const head of [await ask("/page/head", "/rng?lang=ko"), await ask("/page/head", "/rng", korean)]) {
       expect(head).toContain("온라인 슬롯 · Baize</title>")
       expect(head).toContain('<link rel="canonical" href="http://localhost:8080/rng?lang=ko" data-head>')
@@ -37,22 +37,22 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(english).toContain('<link rel="canonical" href="http://jade.localhost:8080/rng?lang=en" data-head>')
     expect(english).toContain('content="#0a1220"')
   })
-  it("finds a page by any of its addresses, in any letter case", async () => {
+  it("a page is found by any of its addresses, in any letter case", async () => {
     for (const path of ["/LIVE", "/live/", "/Live?x=1"])
       expect(await ask("/page/head", path)).toContain('href="http://localhost:8080/live"')
     for (const path of ["/home", "/index.html", "/Index"])
       expect(await ask("/page/head", path)).toContain('rel="canonical" href="http://localhost:8080/"')
   })
-  it("asks search engines to leave alone what is a member's own, and what is nowhere", async () => {
+  it("a member's own pages, and unknown ones, are closed to search engines", async () => {
     for (const path of ["/member", "/favorite", "/nowhere", "//evil.example/", "/%E0%A4%A", "no address"])
       expect(await ask("/page/head", path), path).toMatch(
         path.startsWith("/") && !path.startsWith("//") ? /noindex/ : /canonical/,
       )
   })
-  it("lets nobody write into the page by its address", async () => {
+  it("a page's address can't inject content into it", async () => {
     expect(await ask("/page/head", '/"><script>alert(1)</script>')).not.toContain("<script")
   })
-  it("describes a promotion by its own words", async () => {
+  it("a promotion page is described by its own texts", async () => {
     const words = JSON.stringify({ en: "Autumn & rain" })
     const body = JSON.stringify({ en: "<p>Ten <b>free</b> rounds</p>" })
     const { id } = await world.database.one<{ id: number }>(sql`
@@ -63,7 +63,7 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(head).toContain('content="Ten free rounds"')
     expect(await ask("/page/head", "/PromotionDetail?id=999999")).toContain("noindex")
   })
-  it("sends for the first banner of the home page at once", async () => {
+  it("the home page preloads its first banner", async () => {
     await world.database.run(sql`
       insert into content (brand, kind, title, image, published_at)
       values (1, 'banner', '{"en":"Welcome"}', '/art/banners/welcome.svg', ${world.clock.now()})`)
@@ -72,18 +72,18 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(await ask("/page/head", "/live")).not.toContain("preload")
     expect(await ask("/page/first", "/home")).toBe('<i class="first-banner"><img src="/art/banners/welcome.svg" alt=""></i>')
   })
-  it("is what a page is about while its scripts are on their way, in the language of whoever asks", async () => {
+  it("a page shows its subject while its scripts load, in the visitor's language", async () => {
     expect(await ask("/page/first", "/rng?lang=ko")).toMatch(
       /^<div class="first-words" lang="ko" dir="auto"><b>온라인 슬롯 · Baize</,
     )
     expect(await ask("/page/first", "/nowhere")).toBe("<!-- -->")
   })
-  it("leads whoever runs no scripts to every page", async () => {
+  it("a page links clients without scripts to every page", async () => {
     const words = await ask("/page/words", "/help?lang=ko")
     expect(words).toContain("<h1>도움말, 자주 묻는 질문, 약관 · Baize</h1>")
     expect(words).toContain('<a href="/live?lang=ko">')
   })
-  it("has every page with words of its own in a sitemap, each language with the others", async () => {
+  it("the sitemap has every page with content of its own, and its languages", async () => {
     const sitemap = await ask("/sitemap.xml")
     for (const path of Object.keys(publicPages)) expect(sitemap).toContain(`<loc>http://localhost:8080${path}</loc>`)
     expect(sitemap).toContain('<xhtml:link rel="alternate" hreflang="ko" href="http://localhost:8080/help?lang=ko"/>')
@@ -94,21 +94,21 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(new Set(known).size).toBe(known.length)
     expect(await ask("/robots.txt")).toContain("Sitemap: http://localhost:8080/sitemap.xml")
   })
-  it("leaves out what a brand does not offer", async () => {
+  it("pages leave out what a brand does not offer", async () => {
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor = 'PG'`)
     expect(await ask("/sitemap.xml", "/", jade)).not.toContain("/pg<")
     expect(await ask("/page/head", "/pg", jade)).toContain("noindex")
   })
-  it("is an app in the brand's name and colours", async () => {
+  it("the app manifest has the brand's name and colors", async () => {
     const manifest = JSON.parse(await ask("/manifest.webmanifest", "/", jade))
     expect(manifest).toMatchObject({ name: "Jade", lang: "ko", display: "standalone", theme_color: "#0a1220" })
     expect(manifest.icons).toHaveLength(3)
     expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["/live", "/rng", "/promotions"])
   })
-  it("is nobody's at a host that no brand has", async () => {
+  it("an unknown host has no pages", async () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
   })
-  it("names no kind of games on the home page that the brand does not have", async () => {
+  it("the home page names no game types that the brand does not have", async () => {
     expect(await ask("/page/head", "/", jade)).toContain("Jade – 하나의 지갑으로")
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor <> 'BZ'`)
     await expect.poll(() => ask("/page/head", "/", jade)).toContain("Jade – 모던 카드룸")

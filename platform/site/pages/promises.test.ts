@@ -16,11 +16,11 @@ const catalogues = ["en", "ko"].flatMap(language =>
   ),
 )
 
-/** Every text in a catalogue or a piece of content, however deep. */
+/** Every text in a catalog or a piece of content, at any depth. */
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(textsOf) : []
 
-/** A claim of the texts, and the number of things in the database that would make it true. */
+/** A claim of the texts, and the number of rows in the database that makes it true. */
 const claims = [
   [
     /real dealers|live dealers|실제 딜러/i,
@@ -46,10 +46,13 @@ it.each(claims)("a text that says %s is true of what is open", async (claim, fac
   if (found === 0) expect(saying).toEqual([])
 })
 
-/** Nothing of the product does these: no engine pays rebates or welcome bonuses, runs tournaments, grants points or decides by a deadline. */
+/**
+ * Features that do not exist: no engine pays rebates or welcome bonuses, runs tournaments, grants points or decides by a
+ * deadline.
+ */
 const undone =
   /welcome bonus|first deposit|every monday|tournament|cash ?back|never expire|around the clock|within \d+ minutes, day|환영 보너스|첫 입금|매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다/i
 
-it("no text promises what no part of the product does", () => {
+it("no text promises a feature that does not exist", () => {
   expect([...catalogues, demoContent].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
 })

@@ -11,17 +11,17 @@ import { createPages, firstName } from "./catalogue.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { headOf } from "./head.ts"
 
-/** Whose answer depends on who asks in which language. */
+/** The answer depends on the visitor's language. */
 const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
 
-/** Not nothing at all: a server puts a stub in the place of an empty include. */
+/** Not empty: a server replaces an empty include with a stub. */
 const NOTHING = "<!-- -->"
 
 /**
- * What the static player site cannot know before it is asked, because it is the same files for every brand: the head of a document
- * and its words without scripts, which the site's server puts into the page, the origins whose games it may frame besides the house's,
- * and the files that search engines and phones ask for.
- * `X-Page` is the address that the visitor asked for, with its query; `lang` in it comes before his `Accept-Language`.
+ * What the static player site, which has the same files for every brand, gets per request: the head of a document and its texts
+ * without scripts, which the site's server inserts into the page, the origins whose games it can frame in addition to the
+ * house's, and the files for search engines and phones. `X-Page` is the requested address with its query; `lang` in it takes
+ * precedence over `Accept-Language`.
  */
 export const pageRoutes =
   ({ database, brands, clock, settings }: Services) =>
@@ -40,7 +40,7 @@ export const pageRoutes =
       return { brand, asked, path: firstName(pathname), searchParams, language, origin, pages }
     }
 
-    /** A promotion is a page of its own, found by its number. */
+    /** A promotion has a page of its own, found by its number. */
     async function promotion(brand: Brand, language: string, id: string) {
       const found = (await announcementsOf(database, brand, language, clock.now(), { types: "promotion" })).find(
         one => String(one.id) === id,
@@ -111,6 +111,6 @@ export const pageRoutes =
     })
   }
 
-/** An address, whatever anybody wrote into it. */
+/** Parses an address, whatever it contains. */
 const read = (asked: string): URL =>
   URL.parse(asked.startsWith("/") && !asked.startsWith("//") ? asked : "/", "http://site") ?? new URL("http://site/")

@@ -1,16 +1,16 @@
-/** What browsers and phones paint around a site that wears a theme: its dark page, as player-site/src/themes has it. */
+/** The color that browsers and phones paint around a site with a theme: its dark page, as in player-site/src/themes. */
 const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a1220" }
 
 export const themes: readonly string[] = Object.keys(pages)
 
 export interface PageTheme {
   readonly page: string
-  /** Where its icons and its picture for links lie on the player site, drawn by `npm run icons`. */
+  /** Where its icons and link pictures are on the player site, drawn by `npm run icons`. */
   readonly icon: (kind: "180" | "192" | "512" | "maskable") => string
   readonly card: string
 }
 
-/** What goes with a theme; a theme without icons of its own wears those of the house. */
+/** The assets of a theme; a theme without icons of its own uses the house's. */
 export function dressOf(theme: string): PageTheme {
   const name = theme in pages ? theme : "baize"
   return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }

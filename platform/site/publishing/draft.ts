@@ -38,13 +38,13 @@ const moment = v.pipe(
 )
 
 /**
- * Something a brand publishes, as an operator writes it: words by language, each field that its kind has. `opens` is what a click leads to:
- * a page of the site, a game (`VENDOR/code`) or a promotion by its number. Of equal `sort` the newest comes first.
+ * Content that a brand publishes, as an operator writes it: texts by language, each field of its kind. `opens` is the target of a
+ * click: a page of the site, a game (`VENDOR/code`) or a promotion by its number. Of equal `sort` the newest comes first.
  */
 const Draft = v.strictObject({
   kind: v.picklist(contentKinds),
   title: words(200),
-  /** Of a banner: below its title, on screens with room for it. */
+  /** For a banner: below its title, on screens with room for it. */
   text: v.optional(words(120)),
   body: v.optional(html),
   /** A picture of the gallery (`/art/…`), or a file. */
@@ -64,21 +64,23 @@ const Draft = v.strictObject({
       ),
     ),
   ),
-  /** Of a promotion: `deposit` adds the way to the cashier. Of an announcement: its button leads to the promotion it opens, or to all. */
+  /**
+   * For a promotion: `deposit` adds a link to the cashier. For an announcement: its button opens the linked promotion, or all.
+   */
   promotionType: v.optional(v.pipe(Code, v.minLength(1, "empty"))),
-  /** Of an announcement, to whom it comes by itself: A whoever is signed in, B guests, F everybody. */
+  /** For an announcement, who gets it as a popup: A signed in, B guests, F everyone. */
   execution: v.optional(v.picklist(["A", "B", "F"])),
-  /** Of an article of the help centre. */
+  /** For an article of the help center. */
   section: v.optional(v.picklist(helpSections)),
   sort: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
-  /** Now, unless said. */
+  /** Now by default. */
   from: v.optional(moment),
   until: v.optional(moment),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
 type Own = Exclude<keyof Draft, "kind" | "title" | "sort" | "from" | "until">
-/** What a kind has besides; `most`: letters that the place of its title holds, letters as wide as Korean ones counting twice. */
+/** The additional fields of a kind; `most`: the characters its title has room for, wide ones such as Korean counting twice. */
 const forms: Readonly<
   Record<ContentKind, { must: readonly Own[]; may: readonly Own[]; opens: readonly string[]; most: number }>
 > = {
@@ -90,7 +92,7 @@ const forms: Readonly<
 }
 const own: readonly Own[] = ["text", "body", "image", "opens", "promotionType", "execution", "section"]
 
-/** What an operator has written for a brand. Fields that are null count as left out. Throws InvalidInput that names what is wrong. */
+/** Content written by an operator for a brand. Null fields count as left out. Throws InvalidInput that names what is wrong. */
 export function readDraft(written: unknown, brand: Brand): Draft {
   const draft = checked(Draft, withoutNulls(written))
   const { kind, title, opens, from, until } = draft
@@ -127,7 +129,7 @@ const roomOf = (text: string): number => [...text].length + (text.match(wide)?.l
 
 const worded = ["title", "text", "body"] as const
 
-/** The brand's languages in which something of it is not written: there it is shown in the brand's own. */
+/** The brand's languages missing from some of its texts: there the brand's own is shown. */
 export const languagesLeftOut = (draft: Draft, { languages }: Pick<Brand, "languages">): string[] =>
   languages.filter(language => worded.some(field => draft[field] && draft[field][language] === undefined))
 

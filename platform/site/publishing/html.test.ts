@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { notShown } from "./html.ts"
 
-test("what the sites show is taken as it is written", () => {
+test("HTML that the sites show is accepted as written", () => {
   for (const html of [
     "Plain words, 3 < 5 & 7 > 2",
     "<p>One<br>two<br/>three</p><ul><li><b>First</b></li></ul><hr /><h3>Last</h3>",
@@ -22,11 +22,11 @@ test.each([
   ['<a href="/help" target="_top">', "no attribute is shown"],
   ["<a>", "no attribute is shown"],
   ['</p class="x">', "no attribute is shown"],
-  ['<a href="javascript:alert(1)">', "a link begins with"],
-  ['<a href="//evil.example">', "a link begins with"],
-  ['<a href="/\\evil.example">', "a link begins with"],
-  ['<a href="http://plain.example">', "a link begins with"],
+  ['<a href="javascript:alert(1)">', "a link starts with"],
+  ['<a href="//evil.example">', "a link starts with"],
+  ['<a href="/\\evil.example">', "a link starts with"],
+  ['<a href="http://plain.example">', "a link starts with"],
   [`<${"x".repeat(100)}>`, `<${"x".repeat(59)}… is not shown`],
-])("%s is named", (html, said) => {
+])("HTML that the sites drop is named: %s", (html, said) => {
   expect(notShown(html)).toContain(said)
 })

@@ -7,7 +7,7 @@ import type { Naming } from "../../server/pictures/operator-file.ts"
 import { type Draft, readDraft } from "./draft.ts"
 import { type ContentRow, draftOf, insertContent, rowOf, updateContent } from "./rows.ts"
 
-/** Something published, with its number and brand. */
+/** Published content, with its number and brand. */
 export interface Published extends ContentRow {
   readonly id: number
   readonly brand: number
@@ -17,7 +17,7 @@ const columns = sql`
   id, brand, kind, title, body, image, promotion_type as "promotionType", execution, linkage_type as "linkageType", link, sort,
   published_at as "publishedAt", until`
 
-/** What a brand shows, will show and, with `ended`, has shown, in the order of the site. */
+/** A brand's present, future and, with `ended`, past content, in the order of the site. */
 export const contentOf = (
   database: Database,
   brand: Brand,
@@ -35,7 +35,7 @@ interface Done {
   readonly draft: Draft
 }
 
-/** Publishes what an operator has written for a brand. Throws InvalidInput that names every field that is wrong. */
+/** Publishes an operator's content for a brand. Throws InvalidInput that names every invalid field. */
 export const publish = (
   { database }: Pick<Services, "database">,
   brand: Brand,
@@ -48,7 +48,7 @@ export const publish = (
     return { id: await insertContent(tx, brand.id, await rowOf(tx, brand, draft, naming)), draft }
   })
 
-/** Changes the fields that are named, null takes one away; undefined where nothing has that number. Throws like `publish`. */
+/** Changes the given fields, null removes one; undefined if nothing has that number. Throws like `publish`. */
 export const change = (
   { database, brands }: Pick<Services, "database" | "brands">,
   id: number,
@@ -67,6 +67,6 @@ export const change = (
     return { id, draft }
   })
 
-/** Shows something no more, from now on; false where it had ended already. */
+/** Ends the display of content now; false if it had ended already. */
 export const withdraw = async (database: Database, id: number, now: Date): Promise<boolean> =>
   (await database.run(sql`update content set until = ${now} where id = ${id} and (until is null or until > ${now})`)) > 0

@@ -16,7 +16,7 @@ export interface ContentRow {
   readonly image: string | null
   readonly promotionType: string | null
   readonly execution: "A" | "B" | "F" | null
-  /** What a click opens, as the API has it: 0 nothing, 1 a page, 2 a game, 3 a promotion. */
+  /** What a click opens, in the API's codes: 0 nothing, 1 a page, 2 a game, 3 a promotion. */
   readonly linkageType: 0 | 1 | 2 | 3
   readonly link: string
   readonly sort: number
@@ -24,7 +24,7 @@ export interface ContentRow {
   readonly until: Date | null
 }
 
-/** Stores what a brand publishes; gives its number. */
+/** Stores a brand's content; gives its number. */
 export async function insertContent(database: Database, brand: number, row: ContentRow): Promise<number> {
   const { kind, title, body, image, promotionType, execution, linkageType, link, sort, publishedAt, until } = row
   const { id } = await database.one<{ id: number }>(sql`
@@ -35,7 +35,7 @@ export async function insertContent(database: Database, brand: number, row: Cont
   return id
 }
 
-/** Puts this in the place of what was published under a number. */
+/** Replaces the content under a number. */
 export const updateContent = (database: Database, id: number, row: ContentRow): Promise<number> =>
   database.run(sql`
     update content set title = ${JSON.stringify(row.title)}, body = ${JSON.stringify(row.body)}, image = ${row.image},
@@ -43,7 +43,10 @@ export const updateContent = (database: Database, id: number, row: ContentRow): 
            sort = ${row.sort}, published_at = ${row.publishedAt}, until = ${row.until}
     where id = ${id}`)
 
-/** A draft with what it names looked up: its picture, its game or promotion, which the brand must have. Throws InvalidInput otherwise. */
+/**
+ * A draft with its references resolved: its picture, its game or promotion, which the brand must have. Throws InvalidInput
+ * otherwise.
+ */
 export async function rowOf(database: Database, brand: Brand, draft: Draft, naming: Naming): Promise<ContentRow> {
   const { kind, title, text, body, image, opens, section, execution, sort = 0, from, until } = draft
   const target = await targetOf(database, brand, opens)
@@ -85,7 +88,7 @@ async function targetOf(database: Database, brand: Brand, opens: Draft["opens"])
   return { linkageType: 0, link: "", promotionType: null }
 }
 
-/** What was published, as an operator would write it. */
+/** Published content, as an operator would write it. */
 export async function draftOf(database: Database, row: ContentRow): Promise<Draft> {
   const { kind, title, body, image, promotionType, execution, linkageType, link, sort, publishedAt, until } = row
   const written = Object.keys(body).length > 0

@@ -16,7 +16,7 @@ import { addWords, dropWords, muteMember, removeLine, spokenLines } from "./mode
 const ORIGIN = "http://localhost"
 const said = (text: string, room = "en") => ({ request: crypto.randomUUID(), room, text })
 
-/** A socket with all it has heard so far. */
+/** A socket with all messages it has received so far. */
 interface Ear {
   readonly socket: WebSocket
   readonly heard: ChatEvent[]
@@ -69,7 +69,7 @@ describe("a chat room", () => {
     await world.close()
   })
 
-  /** Somebody who is in the room: what is said from now on he hears. */
+  /** A member in the room, who receives every message from now on. */
   async function enter(api: Api, room = "en", platform = world.platform): Promise<Ear> {
     const ear = await open(
       platform,
@@ -79,7 +79,7 @@ describe("a chat room", () => {
     return ear
   }
 
-  it("is there for each language of the brand, while its flag is on", async () => {
+  it("a chat room exists for each language of the brand, while its flag is on", async () => {
     expect(await world.visitor()(chatRooms, {})).toEqual({ list: [{ room: "en" }, { room: "ko" }] })
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, CBS3: false } })
     expect(await world.visitor()(chatRooms, {})).toEqual({ list: [] })
@@ -89,7 +89,7 @@ describe("a chat room", () => {
     await expect(miaApi(launchChat, { room: "th" })).rejects.toMatchObject({ code: "chat-closed" })
   })
 
-  it("gives what is said to everybody in it, at once, under masked names", async () => {
+  it("a chat room delivers messages to everyone in it, immediately, under masked names", async () => {
     const [first, second] = [await enter(miaApi), await enter(tomApi)]
     const message = await miaApi(sayInChat, said("Good evening!"))
     for (const ear of [first, second]) await ear.until("said", event => event.message.id === message.id)
@@ -100,14 +100,14 @@ describe("a chat room", () => {
     for (const { socket } of [first, second]) socket.close()
   })
 
-  it("is one room on two platform nodes", async () => {
+  it("a chat room is one room across two platform nodes", async () => {
     const there = await enter(tomApi, "en", other.platform)
     const message = await miaApi(sayInChat, said("From one node to the other"))
     await there.until("said", event => event.message.id === message.id)
     there.socket.close()
   })
 
-  it("keeps the rooms of other languages and brands apart", async () => {
+  it("a chat room is separate from those of other languages and brands", async () => {
     const english = await enter(miaApi)
     await tomApi(sayInChat, said("안녕하세요", "ko"))
     const jim = await world.member({ brand: world.jade })
@@ -118,7 +118,7 @@ describe("a chat room", () => {
     english.socket.close()
   })
 
-  it("begins with the last fifty, oldest first, from the database", async () => {
+  it("a chat room starts with the last fifty messages, oldest first, from the database", async () => {
     await world.database.run(sql`
       insert into chat_message (brand, room, member, request, text, at)
       select 1, 'ko', ${tom!.id}, gen_random_uuid(), 'line ' || n, ${world.clock.now()} from generate_series(1, 60) n`)
@@ -128,7 +128,7 @@ describe("a chat room", () => {
     ear.socket.close()
   })
 
-  it("says the same request once, and the same words not twice in a minute", async () => {
+  it("a chat room posts a repeated request once, and the same text at most once a minute", async () => {
     const once = said("Only once")
     const [first, again] = await Promise.all([miaApi(sayInChat, once), miaApi(sayInChat, once)])
     expect(again.id).toBe(first.id)
@@ -137,7 +137,7 @@ describe("a chat room", () => {
     expect((await miaApi(sayInChat, said("only ONCE"))).id).toBeGreaterThan(first.id)
   })
 
-  it("takes five lines in ten seconds of one member, and none that is too long", async () => {
+  it("a chat room accepts five messages in ten seconds from one member, and none that is too long", async () => {
     for (let n = 0; n < 5; n++) await miaApi(sayInChat, said(`Line ${n}`))
     await expect(miaApi(sayInChat, said("Line 6"))).rejects.toMatchObject({ status: 429, code: "too-many" })
     await tomApi(sayInChat, said("Another may"))
@@ -145,7 +145,7 @@ describe("a chat room", () => {
     await expect(tomApi(sayInChat, said("   "))).rejects.toMatchObject({ code: "malformed" })
   })
 
-  it("refuses the words on the brand's list, and addresses", async () => {
+  it("a chat room refuses the words on the brand's list, and addresses", async () => {
     await addWords(world.platform, world.baize, ["rubbish"])
     await expect(miaApi(sayInChat, said("What RUBBISH"))).rejects.toMatchObject({ status: 422, code: "chat-words" })
     await expect(miaApi(sayInChat, said("come to other-casino.com"))).rejects.toMatchObject({ code: "chat-link" })
@@ -153,7 +153,7 @@ describe("a chat room", () => {
     expect(await miaApi(sayInChat, said("What rubbish"))).toMatchObject({ text: "What rubbish" })
   })
 
-  it("lets somebody who is muted read, tells him at once, and lets him speak again", async () => {
+  it("a chat room lets a muted member read, notifies them immediately, and lets them speak again", async () => {
     const [own, others] = [await enter(tomApi), await enter(miaApi)]
     const until = new Date(world.clock.now().getTime() + 3_600_000)
     await muteMember(world.platform, world.baize, tom!.id, { until, reason: "Insults", by: "a test" })
@@ -171,7 +171,7 @@ describe("a chat room", () => {
     for (const { socket } of [own, others]) socket.close()
   })
 
-  it("loses a message that an operator removes, on every page", async () => {
+  it("a chat room removes a message that an operator removes, on every page", async () => {
     const ear = await enter(tomApi)
     const { id } = await miaApi(sayInChat, said("Not nice"))
     await ear.until("said", event => event.message.id === id)
@@ -184,7 +184,7 @@ describe("a chat room", () => {
     for (const { socket } of [ear, again]) socket.close()
   })
 
-  it("tells what is removed while somebody comes in after what was said before", async () => {
+  it("a chat room delivers a removal during entry after the history", async () => {
     const { id } = await miaApi(sayInChat, said("Gone in a moment"))
     const { chatUrl } = await tomApi(launchChat, {})
     const ear = await world.database.transaction(async tx => {
@@ -200,8 +200,8 @@ describe("a chat room", () => {
     ear.socket.close()
   })
 
-  describe("opens", () => {
-    it("once for each ticket, soon after it was given, to a page of the brand itself", async () => {
+  describe("opening a chat socket", () => {
+    it("a chat socket opens once per ticket, soon after it was issued, from a page of the brand itself", async () => {
       const { chatUrl } = await miaApi(launchChat, {})
       await expect(open(world.platform, chatUrl, { origin: "http://evil.example" })).rejects.toThrow("403")
       await expect(open(world.platform, chatUrl, { origin: "null" })).rejects.toThrow("403")
@@ -213,24 +213,24 @@ describe("a chat room", () => {
       await expect(open(world.platform, late.chatUrl)).rejects.toThrow("401")
       await expect(open(world.platform, "/wps/chat/room?ticket=made-up")).rejects.toThrow("401")
     })
-    it("at no other brand's address", async () => {
+    it("a chat socket does not open at another brand's address", async () => {
       const { chatUrl } = await miaApi(launchChat, {})
       const jade = { host: "jade.localhost", origin: "http://jade.localhost" }
       await expect(open(world.platform, chatUrl, jade)).rejects.toThrow("401")
     })
-    it("to nobody who only plays for free, and to no guest", async () => {
+    it("a chat socket does not open for free play and guests", async () => {
       const trial = await world.signIn(await world.member({ type: "trial" }))
       await expect(trial(launchChat, {})).rejects.toMatchObject({ code: "forbidden" })
       await expect(world.visitor()(launchChat, {})).rejects.toMatchObject({ code: "signed-out" })
     })
-    it("no more than four times for a member: the oldest gives way", async () => {
+    it("a chat socket beyond a member's four closes the oldest", async () => {
       const first = await enter(miaApi)
       const closed = once(first.socket, "close")
       const more = await Promise.all(Array.from({ length: 4 }, () => enter(miaApi)))
       expect((await closed)[0]).toBe(4403)
       for (const { socket } of more) socket.close()
     })
-    it("as a socket only, and only to be read", async () => {
+    it("a chat socket is only for reading, and nothing else opens it", async () => {
       const plain = await world.platform.http.inject({ url: "/wps/chat/room", headers: { host: "localhost" } })
       expect(plain.json()).toMatchObject({ code: "no-such-call" })
       const ear = await enter(miaApi)
@@ -241,7 +241,7 @@ describe("a chat room", () => {
     })
   })
 
-  it("sees no more of whoever has signed out", async () => {
+  it("a chat socket receives nothing after its member signs out", async () => {
     const ann = await world.member()
     const api = await world.signIn(ann)
     const { chatUrl } = await api(launchChat, {})
@@ -249,7 +249,7 @@ describe("a chat room", () => {
     await expect(open(world.platform, chatUrl)).rejects.toThrow("401")
   })
 
-  it("speaks to each node's own client alike", async () => {
+  it("a chat socket gets the same messages from each node's own client", async () => {
     const token = await world.signIn(mia!)
     expect(await token(chatRooms, {})).toEqual(await browserOf(other.platform, {})(chatRooms, {}))
   })

@@ -7,12 +7,12 @@ import type { Brand } from "../../brands/brands.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import { maskName } from "../../play/games/views.ts"
 
-/** The channel of the database on which every node hears what happens in the rooms. */
+/** The database channel on which every node receives the rooms' events. */
 export const CHANNEL = "baize_chat"
-/** What somebody who comes in sees of what was said. */
+/** The number of past messages on entry. */
 const HISTORY = 50
 
-/** What is told on the channel, to a room or to a member. */
+/** A notification on the channel, for a room or a member. */
 export interface ChatNotification {
   readonly brand: number
   readonly room?: string
@@ -31,7 +31,7 @@ interface ChatMessageRow {
   readonly at: Date
 }
 
-/** Who somebody is in the rooms: the same each time, and nothing that leads to his account. */
+/** A member's pseudonym in the rooms: stable, and without a link to the account. */
 export const authorOf = (secret: string, brand: number, member: number): string =>
   createHmac("sha256", secret).update(`chat author ${brand} ${member}`).digest("base64url").slice(0, 12)
 
@@ -49,19 +49,19 @@ const rowsWhere = (where: Sql): Sql => sql`
   select c.id, c.member, m.username, m.nickname, m.type, m.icon, c.text, c.at
   from chat_message c join member m on m.id = c.member where ${where}`
 
-/** What was said last in a room, oldest first. */
+/** The last messages of a room, oldest first. */
 export async function historyOf(database: Database, secret: string, brand: Brand, room: string): Promise<ChatMessage[]> {
   const shown = sql`c.brand = ${brand.id} and c.room = ${room} and c.removed_at is null order by c.id desc limit ${HISTORY}`
   return (await database.rows<ChatMessageRow>(rowsWhere(shown))).reverse().map(row => view(secret, brand, row))
 }
 
-/** Until when somebody may only read. */
+/** Until when a member can only read. */
 export async function mutedUntil(database: Database, member: number, now: Date): Promise<Date | null> {
   const mute = await database.row<{ until: Date }>(sql`select until from chat_mute where member = ${member} and until > ${now}`)
   return mute?.until ?? null
 }
 
-/** Tells every node; inside a transaction when it commits. */
+/** Notifies every node; inside a transaction when it commits. */
 export const notify = (database: Database, told: ChatNotification): Promise<unknown> =>
   database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`)
 
@@ -73,10 +73,10 @@ interface Saying {
   readonly at: Date
 }
 
-/** How many of somebody's last words may not be the same. */
+/** The window in which a member cannot repeat a text. */
 const REPEATED_SECONDS = 60
 
-/** Stores what somebody says and tells every node, once for each `request`. Undefined: he has said the same a moment ago. */
+/** Stores a message and notifies every node, once per `request`. Undefined: the member has posted the same text a moment ago. */
 export async function say(
   database: Database,
   secret: string,
@@ -84,7 +84,7 @@ export async function say(
   { member, room, request, text, at }: Saying,
 ): Promise<ChatMessage | undefined> {
   return database.transaction(async tx => {
-    // Whoever sends twice at once takes turns, so that neither the same request nor the same words get through twice.
+    // Concurrent messages of a member take turns, so that neither the same request nor the same text passes twice.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`baize chat ${member}`}))`)
     const known = sql`c.member = ${member} and c.request = ${request}`
     const before = await tx.row<ChatMessageRow>(rowsWhere(known))

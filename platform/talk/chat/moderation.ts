@@ -15,7 +15,7 @@ export interface SpokenLine {
   readonly mutedUntil: Date | null
 }
 
-/** What was said last at a brand, newest first, removed or not, under the real names. */
+/** The last messages at a brand, newest first, removed or not, under the real names. */
 export const spokenLines = (
   { database, clock }: ModerationServices,
   brand: Brand,
@@ -29,7 +29,7 @@ export const spokenLines = (
     where c.brand = ${brand.id} and (${room ?? null}::text is null or c.room = ${room ?? null})
     order by c.id desc limit ${count}`)
 
-/** Takes a message out of its room, on every page that shows it. False: there is none, or it was removed before. */
+/** Removes a message from its room, on every page that shows it. False: there is none, or it was removed before. */
 export const removeLine = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
   database.transaction(async tx => {
     const removed = await tx.row<{ brand: number; room: string }>(sql`
@@ -39,7 +39,7 @@ export const removeLine = ({ database, clock }: ModerationServices, id: number, 
     return removed !== undefined
   })
 
-/** Lets a member read but not speak, until then; undefined lets him speak again. */
+/** Mutes a member until then; undefined unmutes them. */
 export async function muteMember(
   { database, clock }: ModerationServices,
   brand: Brand,
@@ -61,11 +61,11 @@ export const wordsOf = async ({ database }: Pick<Services, "database">, brand: B
     ({ word }) => word,
   )
 
-/** Puts words on a brand's list; gives how many were new. */
+/** Adds words to a brand's list; gives how many were new. */
 export const addWords = ({ database }: ModerationServices, brand: Brand, words: readonly string[]): Promise<number> =>
   database.run(sql`
     insert into chat_word (brand, word) select ${brand.id}, unnest(${words}::text[]) on conflict do nothing`)
 
-/** Takes words off a brand's list; gives how many were on it. */
+/** Removes words from a brand's list; gives how many were on it. */
 export const dropWords = ({ database }: ModerationServices, brand: Brand, words: readonly string[]): Promise<number> =>
   database.run(sql`delete from chat_word where brand = ${brand.id} and word = any(${words})`)

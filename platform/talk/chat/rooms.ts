@@ -16,19 +16,19 @@ type ChatServices = Pick<Services, "database" | "brands" | "clock" | "settings" 
 interface ChatListener {
   readonly participant: Participant
   readonly connection: ChatConnection
-  /** What happened while the history was read; undefined once that was told. */
+  /** Events during the reading of the history; undefined once they were sent. */
   meanwhile?: string[] | undefined
 }
 
 const ALIVE_MS = 25_000
-/** What may wait for somebody who reads slowly. */
+/** Maximum unsent data for a slow reader. */
 const UNREAD_AT_MOST = 256 * 1024
-/** Sockets of one member; the oldest gives way. */
+/** Sockets per member; a further one closes the oldest. */
 const EACH_MEMBER = 4
 
 const textOf = (event: ChatEvent): string => JSON.stringify(event)
 
-/** The sockets of this node. What is said comes from the database, whichever node or operator it was said at. */
+/** The sockets of this node. Messages come from the database, from any node or operator. */
 export class ChatRooms {
   private readonly services: ChatServices
   private readonly listeners = new Set<ChatListener>()
@@ -39,7 +39,7 @@ export class ChatRooms {
     this.services = services
   }
 
-  /** Seats a participant; gives the function that ends it. The rooms close the connection where it cannot go on. */
+  /** Adds a participant; gives the function that removes them. The rooms close a connection that cannot continue. */
   async join(participant: Participant, connection: ChatConnection): Promise<() => void> {
     const { listeners } = this
     const { brands, database, settings, log } = this.services
@@ -50,11 +50,11 @@ export class ChatRooms {
       const own = [...listeners].filter(one => one.participant.member === participant.member)
       for (const one of own.slice(0, Math.max(0, own.length - EACH_MEMBER + 1)))
         this.drop(one, chatCloses.closed, "opened elsewhere")
-      // Seated first, and told the history first: what is said or removed while it is read comes after it, so that nothing
-      // is missed and nothing removed comes back. Whoever hears a message twice knows it by its id.
+      // Added first, and sent the history first: messages and removals during its reading come after it, so that nothing
+      // is missed and nothing removed returns. A reader recognizes a repeated message by its id.
       listeners.add(listener)
       this.beating ??= setInterval(() => {
-        this.beat().catch(error => log.warn({ err: error }, "the chat could not look after its sockets"))
+        this.beat().catch(error => log.warn({ err: error }, "the chat could not check its sockets"))
       }, ALIVE_MS).unref()
       const brand = await brands.byId(participant.brand)
       const history = textOf({
@@ -112,14 +112,14 @@ export class ChatRooms {
     }
   }
 
-  /** One connection of the database for all; made when the first socket comes, again when it could not be made. */
+  /** One connection to the database for all; opened with the first socket, again after a failure. */
   private hear(): Promise<unknown> {
     this.ear ??= this.services.database
       .listen(CHANNEL, {
         heard: this.heard,
-        // Whoever comes again gets the history, and in it what was missed.
+        // A returning reader gets the history, which includes what was missed.
         missed: () => this.dropAll("missed"),
-        onLost: error => this.services.log.warn({ err: error }, "the chat does not hear the database"),
+        onLost: error => this.services.log.warn({ err: error }, "the chat has lost the database's notifications"),
       })
       .catch(error => {
         this.ear = undefined

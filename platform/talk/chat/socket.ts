@@ -14,10 +14,10 @@ declare module "fastify" {
 }
 
 export const SOCKET_PATH = "/wps/chat/room"
-/** Longer than a browser's own patience with a dead line. */
+/** Longer than a browser's own timeout for a dead connection. */
 const PING_MS = 30_000
 
-/** Opened from a page of the brand itself; another site's page says another origin, and a program none. */
+/** Opened from a page of the brand itself; another site's page sends another origin, and a program none. */
 function fromOwnPage({ headers }: FastifyRequest, host: string): boolean {
   try {
     return new URL(headers.origin ?? "").host === host
@@ -26,7 +26,7 @@ function fromOwnPage({ headers }: FastifyRequest, host: string): boolean {
   }
 }
 
-/** `GET /wps/chat/room?ticket=…` as a WebSocket: what is said in a room, as it is said. Saying something is a call (`sayInChat`). */
+/** `GET /wps/chat/room?ticket=…` as a WebSocket: the messages of a room, live. Posting is a call (`sayInChat`). */
 export function chatSocket(http: FastifyInstance, { database, clock, log }: Services, gate: Gate, rooms: ChatRooms): void {
   http.get<{ Querystring: { ticket?: string } }>(
     SOCKET_PATH,
@@ -66,7 +66,7 @@ export function chatSocket(http: FastifyInstance, { database, clock, log }: Serv
         leave = left
         if (gone) leave()
       })
-      log.debug({ room: message.seat!.room }, "somebody listens")
+      log.debug({ room: message.seat!.room }, "chat socket opened")
     },
   )
 }

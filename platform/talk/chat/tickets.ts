@@ -4,10 +4,10 @@ import sql from "sql-template-tag"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
 import type { Caller } from "../../server/gate.ts"
 
-/** A socket has to be opened so soon after the room was entered. */
+/** Time to open a socket after entering the room. */
 const TICKET_SECONDS = 30
 
-/** Who stands behind a socket. */
+/** The member of a socket. */
 export interface Participant {
   readonly session: Buffer
   readonly member: number
@@ -15,7 +15,9 @@ export interface Participant {
   readonly room: string
 }
 
-/** A browser cannot send a session's token with a socket, and an address is written in logs: so it opens with something that is worth nothing afterwards. */
+/**
+ * A browser cannot send a session's token with a socket, and addresses are logged: so a socket opens with a single-use ticket.
+ */
 export async function issueTicket(database: Database, caller: Caller, room: string, now: Date): Promise<string> {
   const ticket = randomBytes(24).toString("base64url")
   await database.run(sql`
@@ -25,14 +27,14 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
   return ticket
 }
 
-/** Takes a ticket; undefined when there is none, it was taken before, is too old, or is another brand's. */
+/** Uses a ticket; undefined if there is none, it was used before, has expired, or is another brand's. */
 export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Participant | undefined> =>
   database.row<Participant>(sql`
     with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)} returning session, member, brand, room, expires_at)
     select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
     where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)
 
-/** Which of these sessions are over, as hexadecimal hashes. */
+/** Which of these sessions have ended, as hexadecimal hashes. */
 export async function endedSessions(database: Database, sessions: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
   if (sessions.length === 0) return new Set()
   const open = await database.rows<{ hash: string }>(sql`

@@ -3,7 +3,7 @@ import { judgeOf } from "./words.ts"
 
 const judge = judgeOf(["idiot", "scam*", "바보", "crèpe"])
 
-describe("the words of a room", () => {
+describe("the word list of a room", () => {
   it.each([
     "You IDIOT!",
     "y i d i o t",
@@ -15,19 +15,19 @@ describe("the words of a room", () => {
     "scammers everywhere",
     "진짜바보네",
     "CREPE",
-  ])("refuse %s", text => expect(judge(text)).toBe("chat-words"))
+  ])("a room's word list refuses %s", text => expect(judge(text)).toBe("chat-words"))
 
   it.each(["What a game", "idiotically innocent", "a great escape", "I won 1.50 on roulette.", "바다 보기", "at 10:30, ok?"])(
-    "let %s pass",
+    "a room's word list accepts %s",
     text => expect(judge(text)).toBeUndefined(),
   )
 
   it.each(["see https://other.example", "www.other.example", "come to casino-x.com now", "best.BET"])(
-    "refuse the address in %s",
+    "a room's word list refuses the address in %s",
     text => expect(judge(text)).toBe("chat-link"),
   )
 
-  it("forbid nothing but addresses where the list is empty", () => {
+  it("an empty word list refuses nothing but addresses", () => {
     expect(judgeOf([])("idiot")).toBeUndefined()
     expect(judgeOf(["  ", "*"])("anything at all")).toBeUndefined()
   })

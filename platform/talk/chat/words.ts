@@ -1,13 +1,13 @@
-/** Why something may not be said. */
+/** Why a message is refused. */
 export type Objection = "chat-words" | "chat-link"
 
-/** Whoever advertises other sites or writes addresses to talk elsewhere; no message of a good room needs one. */
+/** Addresses, in advertisements or to move the talk elsewhere; no legitimate message needs one. */
 const link = /(https?:|www\.)|[\p{L}\p{N}-]{2,}\.(com|net|org|io|me|gg|tv|cc|app|bet|vip|top|xyz|kr|ru|cn)(?![\p{L}\p{N}])/iu
 
-/** Letters that look like others, as whoever evades a list writes them. */
+/** Letters that look like others, used to evade a list. */
 const alike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" }
 
-/** A text as the list compares it: one form of each letter, no accents, nothing invisible, no letter drawn out. */
+/** A text normalized for comparison: one form of each letter, no accents, nothing invisible, no repeated letters. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -20,7 +20,7 @@ function plain(text: string): string {
 /** The same with digits and signs read as the letters they look like. */
 const lookedAt = (text: string): string => text.replace(/[013457@$]/g, sign => alike[sign] ?? sign)
 
-/** Letters that stand alone in a row, read as one: "b a d", "b.a.d". */
+/** Single letters in a row, read as one word: "b a d", "b.a.d". */
 const spelledOut = (text: string): string[] =>
   (text.match(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}]))+/gu) ?? []).map(run =>
     run.replace(/[^\p{L}\p{N}]+/gu, ""),
@@ -28,12 +28,12 @@ const spelledOut = (text: string): string[] =>
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** Scripts that put no spaces between words, or put endings on them: a word counts wherever it stands. */
+/** Scripts without spaces between words, or with endings on them: a word counts anywhere. */
 const unspaced = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /**
- * A judge of messages by a list of words. A word counts where it stands by itself, so that innocent words around it stay;
- * with a star at its end (`scam*`) also at the beginning of longer ones.
+ * Checks messages against a list of words. A word counts as a whole word, so that innocent words containing it pass; with a star
+ * at its end (`scam*`) also as a prefix.
  */
 export function judgeOf(words: readonly string[]): (text: string) => Objection | undefined {
   const list = words

@@ -9,7 +9,7 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 import { storeFeedback, storeFeedbackPicture } from "./store.ts"
 
-/** Whose pictures these are before they belong to anything. */
+/** Owner of pictures not yet attached to feedback. */
 const senderOf = (caller: Caller | undefined, { ip }: Visitor): string =>
   caller ? `member ${caller.memberId}` : `guest ${neighbourhoodOf(ip)}`
 

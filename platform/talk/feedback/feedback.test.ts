@@ -22,7 +22,7 @@ describe("feedback", () => {
   beforeEach(() => world.database.run(sql`delete from call_count`))
   afterAll(() => world.close())
 
-  /** Sends a file as a browser does; the name of its kind may be a lie. */
+  /** Sends a file like a browser; its content type can be wrong. */
   async function send(file: Buffer, { token, ip = "8.8.8.8", type = "image/png" }: Sending = {}) {
     const answer = await world.platform.http.inject({
       method: "PUT",
@@ -44,7 +44,7 @@ describe("feedback", () => {
   }
   const tokenOf = (member: number) => startSession(world.database, { brand: 1, member, site: "player", now: world.clock.now() })
 
-  it("of a guest is stored with how to answer him", async () => {
+  it("feedback of a guest is stored with a contact for the answer", async () => {
     const { id } = await world.visitor(world.baize, { ip: "8.8.8.8" })(
       feedback,
       written({ contact: "me@example.com", page: "/live" }),
@@ -59,7 +59,7 @@ describe("feedback", () => {
     })
   })
 
-  it("takes three pictures, whole and as they are", async () => {
+  it("feedback accepts three pictures, complete and unchanged", async () => {
     const mia = await world.member({ username: "mia" })
     const token = await tokenOf(mia.id)
     const files = [pngOf(40, 30), jpegOf(20, 10), pngOf(5, 5)]
@@ -80,7 +80,7 @@ describe("feedback", () => {
     await expect(world.visitor(world.baize, { token })(feedback, four)).rejects.toMatchObject({ code: "malformed" })
   })
 
-  it("knows a picture by what is in it, never by its name", async () => {
+  it("feedback recognizes a picture by its content, never by its name", async () => {
     expect(await send(Buffer.from("<svg/>"), { type: "image/png" })).toMatchObject({ status: 422, code: "image-unreadable" })
     expect(await send(pngOf(10, 10).subarray(0, 40))).toMatchObject({ code: "image-unreadable" })
     expect(await send(Buffer.alloc(0))).toMatchObject({ code: "image-unreadable" })
@@ -89,20 +89,20 @@ describe("feedback", () => {
     expect(await send(pngOf(0, 10))).toMatchObject({ code: "image-dimensions" })
   })
 
-  it("keeps nothing of what is hidden behind a picture", async () => {
+  it("feedback keeps nothing hidden behind a picture", async () => {
     const { value } = await send(Buffer.concat([pngOf(8, 8), Buffer.from("<script>")]))
     const { bytes } = await world.database.one<{ bytes: Buffer }>(sql`select bytes from picture where name = ${value!.image}`)
     expect(bytes).toEqual(pngOf(8, 8))
   })
 
-  it("stops reading a file at five megabytes", async () => {
+  it("feedback stops reading a file at five megabytes", async () => {
     const within = pngOf(10, 10, IMAGE_BYTES - pngOf(10, 10).length - 12)
     expect(within.length).toBe(IMAGE_BYTES)
     expect(await send(within)).toMatchObject({ status: 200 })
     expect(await send(Buffer.concat([within, Buffer.from([0])]))).toMatchObject({ status: 413, code: "too-large" })
   })
 
-  it("takes nobody else's picture, none twice, and none that is not there", async () => {
+  it("feedback refuses another sender's picture, a reused one, and an unknown one", async () => {
     const { value } = await send(pngOf(4, 4), { ip: "8.8.4.4" })
     const images = [value!.image]
     const [owner, other] = ["8.8.4.4", "1.1.1.1"].map(ip => world.visitor(world.baize, { ip }))
@@ -112,21 +112,21 @@ describe("feedback", () => {
     await expect(owner!(feedback, written({ images: [crypto.randomUUID()] }))).rejects.toMatchObject({ code: "image-unknown" })
   })
 
-  it("is stored once however often the same request comes", async () => {
+  it("feedback is stored once for a repeated request", async () => {
     const once = written()
     const api = world.visitor()
     const [first, again] = await Promise.all([api(feedback, once), api(feedback, once)])
     expect(again.id).toBe(first.id)
   })
 
-  it("has between 5 and 140 characters", async () => {
+  it("feedback has between 5 and 140 characters", async () => {
     const api = world.visitor()
     for (const remark of ["Hm", "   Hm   ", "x".repeat(141)])
       await expect(api(feedback, written({ remark }))).rejects.toMatchObject({ code: "malformed" })
     await api(feedback, written({ remark: "x".repeat(140) }))
   })
 
-  it("comes so often from one person and no more", async () => {
+  it("feedback is limited per person", async () => {
     const api = world.visitor()
     for (let n = 0; n < 6; n++) await api(feedback, written())
     await expect(api(feedback, written())).rejects.toMatchObject({ status: 429, code: "too-many" })
@@ -134,7 +134,7 @@ describe("feedback", () => {
     expect(await send(pngOf(2, 2))).toMatchObject({ status: 429, code: "too-many" })
   })
 
-  it("forgets within the hour a picture that came to belong to nothing", async () => {
+  it("feedback deletes unused pictures within the hour", async () => {
     await send(pngOf(3, 3))
     world.clock.advance(61 * 60_000)
     await cleanUp(world.platform)
@@ -142,7 +142,7 @@ describe("feedback", () => {
     expect(await world.database.row(sql`select from picture where feedback is not null limit 1`)).toBeDefined()
   })
 
-  it("is closed once, with a note", async () => {
+  it("feedback is closed once, with a note", async () => {
     const { id } = await world.visitor()(feedback, written())
     const close = () => closeFeedback(world.database, id, { by: "a test", note: "Answered", at: world.clock.now() })
     expect([await close(), await close()]).toEqual(["done", "closed"])

@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
 
-/** Keeps a picture for the feedback that follows; gives the name, which nobody can guess, that the feedback refers to it by. */
+/** Stores a picture for the feedback that follows; gives an unguessable name by which the feedback refers to it. */
 export async function storeFeedbackPicture(
   database: Database,
   brand: number,
@@ -33,7 +33,7 @@ interface NewFeedback {
   readonly at: Date
 }
 
-/** Stores a feedback with its pictures, once for each request. Undefined: a picture is not there, not his, or belongs to another. */
+/** Stores a feedback with its pictures, once per request. Undefined: a picture is missing, another sender's, or used already. */
 export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
   const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given
   const images = [...new Set(given.images)]
@@ -61,7 +61,7 @@ class PictureMissing extends Error {
   override name = "PictureMissing"
 }
 
-/** What was stored for the request before; nobody else's. */
+/** The feedback already stored for the request, of the same sender. */
 async function known(tx: Database, { request, brand, member }: NewFeedback): Promise<number | undefined> {
   const row = await tx.row<{ id: number }>(sql`
     select id from feedback where request = ${request} and brand = ${brand} and member is not distinct from ${member}`)
@@ -84,7 +84,7 @@ export interface FeedbackLine {
   readonly note: string | null
 }
 
-/** What people have told, newest first. */
+/** The feedback, newest first. */
 export const listFeedback = (
   database: Database,
   { brand, open, count }: { readonly brand?: number | undefined; readonly open: boolean; readonly count: number },
@@ -100,7 +100,7 @@ export const listFeedback = (
 export const picturesOf = (database: Database, feedback: number): Promise<StoredPicture[]> =>
   database.rows(sql`select type, width, height, bytes from picture where feedback = ${feedback} order by id`)
 
-/** Notes what was done about it. `absent`: there is none; `closed`: it was closed before, and nothing has changed. */
+/** Records what was done about it. `absent`: there is none; `closed`: it was closed before, and nothing has changed. */
 export async function closeFeedback(
   database: Database,
   id: number,

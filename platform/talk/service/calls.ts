@@ -7,7 +7,7 @@ import type { Caller } from "../../server/gate.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { ask, messagesOf, type Talk } from "./talks.ts"
 
-/** A member's talk is his wherever he signs in; a guest's belongs to his browser. */
+/** A member's conversation follows their account; a guest's belongs to their browser. */
 const talkAt = (brand: Brand, caller: Caller | undefined, { desk, key }: { desk: string; key: string }): Talk => ({
   brand: brand.id,
   desk,

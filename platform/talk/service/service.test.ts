@@ -16,7 +16,7 @@ describe("customer service", () => {
   const key = (letter: string): string => letter.repeat(40)
   const ask = (text: string) => ({ desk, key: key("g"), request: randomUUID(), text })
 
-  it("answers a guest, who reads it by the key of his browser", async () => {
+  it("customer service answers a guest, who reads it with the key of their browser", async () => {
     const guest = world.visitor()
     const said = await guest(askService, ask("  Where is my deposit?  "))
     expect(said).toMatchObject({ mine: true, text: "Where is my deposit?" })
@@ -32,7 +32,7 @@ describe("customer service", () => {
     ])
     expect((await guest(serviceTalk, { desk, key: key("g"), after: said.id })).messages).toHaveLength(1)
   })
-  it("keeps talks apart: other guests, members, desks and brands", async () => {
+  it("customer service separates conversations of guests, members, desks and brands", async () => {
     const member = await world.signIn(await world.member())
     await member(askService, ask("I am a member"))
     const elsewhere = [
@@ -44,7 +44,7 @@ describe("customer service", () => {
     for (const { messages } of await Promise.all(elsewhere)) expect(messages).toEqual([])
     expect((await member(serviceTalk, { desk, key: key("z") })).messages).toMatchObject([{ text: "I am a member" }])
   })
-  it("keeps the key of a guest out of addresses: the site sends it in a header, and the platform takes it from nowhere else", async () => {
+  it("customer service takes a guest's key only from a header, never from an address", async () => {
     const addresses: string[] = []
     const adapter: AxiosAdapter = async config => {
       addresses.push(axios.getUri(config))
@@ -66,20 +66,20 @@ describe("customer service", () => {
       value: { messages: [{ text: "Is this private?" }] },
     })
   })
-  it("writes the same request down once, also when it comes many times at once", async () => {
+  it("customer service stores a repeated request once, also when concurrent", async () => {
     const member = await world.signIn(await world.member())
     const question = ask("Hello?")
     const said = await Promise.all(Array.from({ length: 8 }, () => member(askService, question)))
     expect(new Set(said.map(({ id }) => id)).size).toBe(1)
     expect((await member(serviceTalk, { desk, key: key("g") })).messages).toHaveLength(1)
   })
-  it("takes nobody else's request for one's own", async () => {
+  it("customer service does not take another visitor's request for one's own", async () => {
     const question = ask("Mine")
     await (await world.signIn(await world.member()))(askService, question)
     const other = await world.signIn(await world.member())
     await expect(other(askService, question)).rejects.toMatchObject({ code: "absent" })
   })
-  it("has no desk that the brand does not have", async () => {
+  it("customer service has no desk that the brand does not have", async () => {
     await expect(world.visitor()(askService, { ...ask("Hello"), desk: "nowhere" })).rejects.toMatchObject({ code: "absent" })
     await expect(world.visitor()(serviceTalk, { desk: "nowhere", key: key("g") })).rejects.toMatchObject({ code: "absent" })
   })

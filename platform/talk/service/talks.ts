@@ -2,7 +2,7 @@ import type { ServiceMessage } from "@baize/common/api/service.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
-/** A talk: of a member, or of whoever holds a key. */
+/** A conversation: of a member, or of the holder of a key. */
 export interface Talk {
   readonly brand: number
   readonly desk: string
@@ -29,14 +29,14 @@ const view = ({ id, staff, text, at }: ServiceMessageRow): ServiceMessage => ({
   at: at.toISOString(),
 })
 
-/** What was said after the message `after`, oldest first; the last 200 of it. */
+/** The messages after `after`, oldest first; at most the last 200. */
 export async function messagesOf(database: Database, talk: Talk, after = 0): Promise<ServiceMessage[]> {
   const rows = await database.rows<ServiceMessageRow>(sql`
     select id, staff, text, at from service_message where ${ofTalk(talk)} and id > ${after} order by id desc limit ${SHOWN}`)
   return rows.reverse().map(view)
 }
 
-/** Writes down what a visitor asks; the same request of the same talk once. Undefined: another talk has used that request. */
+/** Stores a visitor's question, once per request of a conversation. Undefined: another conversation has used that request. */
 export async function ask(
   database: Database,
   talk: Talk,
@@ -62,7 +62,7 @@ export interface WaitingTalk extends ServiceMessageRow {
   readonly username: string | null
 }
 
-/** The last message of each talk that nobody has answered, the longest waiting first; with `all`, of each talk. */
+/** The last message of each unanswered conversation, longest waiting first; with `all`, of each conversation. */
 export const waitingTalks = (
   database: Database,
   { brand, all }: { brand?: number | undefined; all: boolean },
@@ -74,11 +74,11 @@ export const waitingTalks = (
     ) s join brand b on b.id = s.brand left join member m on m.id = s.member
     where ${all} or s.staff is null order by s.at limit 200`)
 
-/** The talk that a message belongs to. */
+/** The conversation of a message. */
 export const talkOf = (database: Database, message: number): Promise<Talk | undefined> =>
   database.row<Talk>(sql`select brand, desk, member, guest from service_message where id = ${message}`)
 
-/** Answers in a talk; the visitor sees it within seconds. */
+/** Answers in a conversation; the visitor sees it within seconds. */
 export async function answer(
   database: Database,
   { brand, desk, member, guest }: Talk,

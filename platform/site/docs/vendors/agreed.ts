@@ -2,7 +2,7 @@ const row = (cells: readonly string[], tag = "td"): string => `<tr>${cells.map(c
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<div class="wide"><table>${row(head, "th")}${rows.map(cells => row(cells)).join("")}</table></div>`
 
-/** What is agreed with each vendor, the defaults, and the format of its books. */
+/** The terms agreed with each vendor, the defaults, and the format of its books. */
 export const agreed = (): string => `
 <h2 id="agreed">Your agreement</h2>
 <p>The operator sets these terms for you. Your seat file (<code>operator -- vendor-seat</code>) lists the current ones under

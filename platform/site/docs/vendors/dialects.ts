@@ -5,7 +5,7 @@ import { hub88Examples, pragmaticExamples } from "./examples.ts"
 
 type JsonObject = Record<string, unknown>
 
-/** A schema of what is shown: the names and types of an example's fields. */
+/** The schema of an example: the names and types of its fields. */
 const schemaOf = (example: object, optional: readonly string[] = []): JsonObject => ({
   type: "object",
   required: Object.keys(example).filter(name => !optional.includes(name)),

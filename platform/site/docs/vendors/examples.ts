@@ -2,7 +2,7 @@ import { callsOf } from "@baize/common/api/calls.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
 
-/** The wallet's calls, by their names. */
+/** The wallet's calls, by name. */
 export const wallet = callsOf(seamlessApi)
 type WalletCallName = keyof typeof wallet
 
@@ -11,7 +11,7 @@ const game = "cupcake-avenue"
 const token = "vXJ0f3uQw1qDk5lq0m8gTg"
 const round = "round-81"
 
-/** A request of each call, in an order in which they could come. */
+/** A request of each call, in a possible order. */
 export const examples: { readonly [Name in WalletCallName]: Request<(typeof wallet)[Name]> } = {
   authenticate: { token },
   walletBalance: { player },
@@ -39,7 +39,7 @@ const currency = "USD"
 const bet = "16d2dcfe-b89e-11e7-854a-58404eea6d16"
 const common = { user, request_uuid, round, game_code: game, currency, token }
 
-/** The same as Hub88 writes it: 2.50 is 250000. */
+/** The same in Hub88's format: 2.50 is 250000. */
 export const hub88Examples = {
   "user/info": { user, request_uuid, token },
   "user/balance": { user, request_uuid, token, game_code: game },
@@ -63,7 +63,7 @@ export const hub88Examples = {
 const providerId = "Example"
 const turn = { providerId, userId: player, gameId: game, roundId: round, timestamp: "1795348800000" }
 
-/** The same as Pragmatic Play writes it, without the hash: 2.50 is 2.50. */
+/** The same in Pragmatic Play's format, without the hash: 2.50 is 2.50. */
 export const pragmaticExamples = {
   "authenticate.html": { providerId, token },
   "balance.html": { providerId, userId: player },

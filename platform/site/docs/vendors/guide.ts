@@ -9,7 +9,7 @@ import { agreed } from "./agreed.ts"
 import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
 
-/** What each refusal of the wallet means to a vendor. After a refusal, nothing has moved. */
+/** The meaning of each refusal of the wallet for a vendor. After a refusal, nothing has moved. */
 const meanings: Readonly<Record<WalletRefusal, string>> = {
   "session-expired":
     "The launched game takes no more bets: its player signed out, was idle for 30 minutes, or launched it 12 hours ago. Ask the player to open the game again.",

@@ -8,8 +8,8 @@ import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
 import { vendorGuide, worked } from "./guide.ts"
 
-// What the page for vendors shows is done here as it says, by nothing but node:crypto.
-describe("the page for vendors", () => {
+// The examples of the vendor page are executed literally, with nothing but node:crypto.
+describe("the vendor page", () => {
   const clock = standingClock(new Date("2026-11-22T12:00:00Z"))
   const page = vendorGuide()
   let world: TestWorld
@@ -24,19 +24,19 @@ describe("the page for vendors", () => {
     const answer = await world.platform.http.inject({ method: "POST", url, headers, payload })
     return answer.json()
   }
-  /** An example with the seat's player, game and token in the place of its own. */
+  /** An example with the seat's player, game and token instead of its own. */
   const seated = (example: object, { player, game, token }: VendorCredentials): string =>
     JSON.stringify(example)
       .replaceAll(examples.bet.player, player)
       .replaceAll(examples.bet.game, game)
       .replaceAll(examples.bet.token, token)
 
-  it("shows a signature that comes out when it is made as it says", () => {
+  it("the vendor page shows a signature that its instructions reproduce", () => {
     const signature = createHmac("sha256", worked.secret).update(`${worked.timestamp}.${worked.body}`).digest("hex")
     expect(page).toContain(`<pre>${signature}</pre>`)
   })
 
-  it("has an example of each call that is taken as it stands", async () => {
+  it("the vendor page has an example of each call that is accepted literally", async () => {
     const seat = await seatOf("PG", "baize")
     const heard: Record<string, unknown> = {}
     for (const name of walletCalls) {
@@ -55,7 +55,7 @@ describe("the page for vendors", () => {
     })
   })
 
-  it("has examples as Hub88 writes them", async () => {
+  it("the vendor page has examples in Hub88's format", async () => {
     const seat = await seatOf("JDB", "hub88")
     for (const [call, example] of Object.entries(hub88Examples)) {
       const body = seated(example, seat)
@@ -66,7 +66,7 @@ describe("the page for vendors", () => {
     }
   })
 
-  it("has examples as Pragmatic Play writes them", async () => {
+  it("the vendor page has examples in Pragmatic Play's format", async () => {
     const seat = await seatOf("ARF", "pragmatic")
     for (const [call, example] of Object.entries(pragmaticExamples)) {
       const parameters = JSON.parse(seated(example, seat)) as Record<string, string>
@@ -82,23 +82,23 @@ describe("the page for vendors", () => {
       if (heard.error === 0)
         expect(Object.keys(heard), call).toEqual(Object.keys(pragmaticAnswers[call as keyof typeof pragmaticAnswers]))
       expect(heard, call).toMatchObject({
-        // This vendor has no grant, and in this dialect no call that would fill a pool.
+        // This vendor has no grant, and no call of this dialect fills a pool.
         error: call === "bonusWin.html" ? 3 : call === "jackpotWin.html" ? 100 : 0,
       })
     }
   })
 
-  it("explains every refusal that a call of the wallet declares", () => {
+  it("the vendor page explains every refusal that a wallet call declares", () => {
     for (const code of walletCalls.flatMap(name => Object.keys(wallet[name].refusals)))
       expect(page).toContain(`<td><code>${code}</code></td>`)
   })
 
-  it("shows a launch address that would be agreed", () => {
+  it("the vendor page shows a launch address that would be accepted", () => {
     const [, template = ""] = page.match(/<pre>(https:[^<]*\{game\}[^<]*)<\/pre>/) ?? []
     expect(readLaunchTemplate(template.replaceAll("&#38;", "&"))).toContain("lang={language}")
   })
 
-  it("is served beside the list of calls, which leads to it", async () => {
+  it("the vendor page is served with the list of calls, which links to it", async () => {
     const { http } = world.platform
     expect((await http.inject("/docs/vendors")).body).toBe(page)
     expect((await http.inject("/docs")).body).toContain('href="/docs/vendors"')
