@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: "es2022",
+    license: { fileName: "third-party-notices.md" },
     // Catalogs are fetched; as data URLs the content policy would block them.
     assetsInlineLimit: 0,
     manifest: true,

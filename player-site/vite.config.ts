@@ -35,6 +35,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     target: "es2022",
+    license: { fileName: "third-party-notices.md" },
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
