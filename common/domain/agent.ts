@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
 import type { Access } from "../api/access.ts"
-import { type Api, RefusedError } from "../api/client.ts"
+import type { Api } from "../api/client.ts"
 import { type ContractKind, contractKinds } from "../api/contract-terms.ts"
 import { vendorGameTypes } from "../api/games.ts"
 import { setLanguage } from "../api/member.ts"
@@ -9,36 +9,20 @@ import { Settlements } from "./contracts/settlements.ts"
 import { WaitingContracts } from "./contracts/waiting.ts"
 import type { DataTable } from "./data-table.ts"
 import { dayOf } from "./days.ts"
-import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
 import { Messages } from "./messages/messages.ts"
-import type { Clock, Tabs, TextStore } from "./outside.ts"
-import type { StoreDependencies } from "./player-domain.ts"
+import type { TextStore } from "./outside.ts"
 import { Remote } from "./remote.ts"
 import { Entries, memberRoundsTable, type RoundRow, type RoundsAnswer, type RoundsFilter } from "./reports/entries.ts"
 import { GroupReport, type GroupReportName } from "./reports/group-report.ts"
-import { Session } from "./session/session.ts"
+import type { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { ServerTime } from "./site/server-time.ts"
-import { lookAgainAfter, Site } from "./site/site.ts"
+import type { Site } from "./site/site.ts"
+import { createSiteDomain, type SiteEnvironment, type StoreDependencies } from "./site-domain.ts"
 import { Staff } from "./staff/staff.ts"
 import { Downlines } from "./team/downlines.ts"
 import { TeamOverview } from "./team/overview.ts"
-
-/** The environment of the portal's domain. */
-export interface AgentEnvironment {
-  readonly api: Api
-  /** Kept permanently: language, theme, chosen columns, remembered name. */
-  readonly storage: TextStore
-  /** Kept as long as the window: the token. */
-  readonly visit: TextStore
-  readonly clock: Clock
-  /** Without it each window has its own session. */
-  readonly tabs?: Tabs
-  readonly prove: (challenge: Challenge) => Promise<string>
-  /** A fresh UUID. */
-  readonly newId: () => string
-}
 
 /** Everything for one signed-in agent; discarded at sign-out. */
 export class AgentStores {
@@ -92,25 +76,20 @@ export class AgentDomain {
   expired = false
   /** Why an agent coming from the player site must sign in again. */
   stopped: Error | undefined = undefined
+  /** Dependencies of stores that load later. */
+  readonly dependencies: StoreDependencies
   private readonly api: Api
-  private readonly environment: AgentEnvironment
 
-  constructor(environment: AgentEnvironment) {
-    const { api, storage, visit, clock, prove, tabs } = environment
-    this.environment = environment
-    this.storage = storage
-    this.api = async (endpoint, request) => {
-      try {
-        return await api(endpoint, request)
-      } catch (error) {
-        if (error instanceof RefusedError && lookAgainAfter.includes(error.code)) void this.site.reopen()
-        throw error
-      }
-    }
-    this.session = new Session({ api: this.api, storage: visit, prove, site: "agent", tabs })
-    this.site = new Site(this.api, clock, "agent", answer => {
-      if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
+  constructor(environment: SiteEnvironment) {
+    this.dependencies = createSiteDomain(environment, {
+      kind: "agent",
+      onOpen: ({ member }) => this.session.accept(member?.isAgent ? member : null),
     })
+    const { api, clock, site, session, storage } = this.dependencies
+    this.api = api
+    this.site = site
+    this.session = session
+    this.storage = storage
     this.time = new ServerTime(this.site, clock)
     makeObservable(this, {
       expired: observable,
@@ -124,12 +103,6 @@ export class AgentDomain {
   get agentStores(): AgentStores | undefined {
     const { memberId } = this.session
     return memberId === undefined ? undefined : new AgentStores(this.api, () => this.today, memberId)
-  }
-
-  /** Dependencies of stores that load later. */
-  get dependencies(): StoreDependencies {
-    const { clock, storage, visit, newId } = this.environment
-    return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
   /** True for the agent's staff: they read what the agent has opened to them, and change nothing. */
@@ -177,8 +150,8 @@ export class AgentDomain {
   }
 
   signIn(): SignIn {
-    return new SignIn(this.api, this.session, this.storage, () => this.environment.clock.now())
+    return new SignIn(this.api, this.session, this.storage, () => this.dependencies.clock.now())
   }
 }
 
-export const createAgentDomain = (environment: AgentEnvironment): AgentDomain => new AgentDomain(environment)
+export const createAgentDomain = (environment: SiteEnvironment): AgentDomain => new AgentDomain(environment)

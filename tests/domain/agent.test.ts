@@ -9,13 +9,9 @@ import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 
-// The portal's whole domain against the real platform, in process and without React.
-vi.mock("react", () => {
-  throw new Error("the domain layer must not know React")
-})
-
+// The portal's whole domain against the real platform, in process.
 let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()

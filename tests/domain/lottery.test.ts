@@ -3,12 +3,8 @@ import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-b
 import { openedBy } from "@baize/common/domain/lottery/opened.ts"
 import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openWindow } from "../support/player.ts"
-
-vi.mock("react", () => {
-  throw new Error("the domain layer must not know React")
-})
 
 let world: TestWorld
 beforeAll(async () => {

@@ -7,15 +7,11 @@ import { movements } from "@baize/common/domain/records/records.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openWindow, type PlayerWindow } from "../support/player.ts"
 import { freePorts } from "../support/ports.ts"
 
-// The player's whole domain against the real platform, in process and without React.
-vi.mock("react", () => {
-  throw new Error("the domain layer must not know React")
-})
-
+// The player's whole domain against the real platform, in process.
 let world: TestWorld
 beforeAll(async () => {
   // The payment provider sends its notices to a real address.

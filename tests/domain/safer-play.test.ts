@@ -4,12 +4,8 @@ import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { effectOf, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { openWindow } from "../support/player.ts"
-
-vi.mock("react", () => {
-  throw new Error("the domain layer must not know React")
-})
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,22 +1,10 @@
-import type { Api } from "../../api/client.ts"
 import { setLanguage } from "../../api/member.ts"
 import { Cashier } from "../cashier/cashier.ts"
 import { dayOf } from "../days.ts"
 import { Favourites } from "../games/favourites.ts"
-import type { Clock, TextStore } from "../outside.ts"
 import { RoundNotices } from "../rounds/notices.ts"
-import type { Session } from "../session/session.ts"
-import type { Site } from "../site/site.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 import { Wallet } from "../wallet/wallet.ts"
-
-interface MemberStoresDependencies {
-  readonly api: Api
-  readonly storage: TextStore
-  readonly clock: Clock
-  readonly newId: () => string
-  readonly site: Site
-  readonly session: Session
-}
 
 /** Everything of the signed-in member; discarded at sign-out. */
 export class MemberStores {
@@ -24,9 +12,9 @@ export class MemberStores {
   readonly favourites: Favourites
   readonly cashier: Cashier
   readonly notices: RoundNotices
-  private readonly dependencies: MemberStoresDependencies
+  private readonly dependencies: StoreDependencies
 
-  constructor(dependencies: MemberStoresDependencies) {
+  constructor(dependencies: StoreDependencies) {
     this.dependencies = dependencies
     this.wallet = new Wallet(dependencies.api, dependencies.storage)
     this.favourites = new Favourites(dependencies.api, () => dependencies.clock.now())

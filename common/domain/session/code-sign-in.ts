@@ -1,7 +1,7 @@
 import { smsCode } from "../../api/codes.ts"
 import { type MemberInfo, setPasswordByPhone } from "../../api/member.ts"
 import { login } from "../../api/session.ts"
-import type { StoreDependencies } from "../player-domain.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 import { PhoneEntry } from "./phone-entry.ts"

@@ -1,5 +1,5 @@
 import { ownCode } from "../../api/codes.ts"
-import type { StoreDependencies } from "../player-domain.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 import { CodeSender } from "./code-sender.ts"
 
 /** Requests a code for a contact of the signed-in account. */

@@ -3,7 +3,7 @@ import { RefusedError } from "../../api/client.ts"
 import { addressCode } from "../../api/codes.ts"
 import type { MemberInfo } from "../../api/member.ts"
 import { confirmAddress } from "../../api/session.ts"
-import type { StoreDependencies } from "../player-domain.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 

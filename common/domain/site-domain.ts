@@ -1,0 +1,54 @@
+import { type Api, RefusedError } from "../api/client.ts"
+import type { Response } from "../api/endpoint.ts"
+import type { permission } from "../api/site.ts"
+import type { Challenge } from "./human/solve.ts"
+import type { Clock, Tabs, TextStore } from "./outside.ts"
+import { Session } from "./session/session.ts"
+import { lookAgainAfter, Site } from "./site/site.ts"
+
+/** The environment of a site's domain. */
+export interface SiteEnvironment {
+  readonly api: Api
+  /** Kept permanently: language, theme, remembered name. */
+  readonly storage: TextStore
+  /** Kept as long as the window: the token. */
+  readonly visit: TextStore
+  readonly clock: Clock
+  /** Without it each window has its own session. */
+  readonly tabs?: Tabs
+  readonly prove: (challenge: Challenge) => Promise<string>
+  /** A fresh UUID. */
+  readonly newId: () => string
+}
+
+/** What every store of a site is made of, also those that load later with their pages and popups. */
+export interface StoreDependencies extends Pick<SiteEnvironment, "api" | "clock" | "storage" | "visit" | "newId"> {
+  readonly site: Site
+  readonly session: Session
+}
+
+interface SiteDomainOptions {
+  readonly kind: "player" | "agent"
+  /** Called with the answer of an open site. */
+  readonly onOpen: (answer: Response<typeof permission>) => void
+  readonly forgetBrowser?: () => void
+}
+
+/** The site, its session, and an API that looks at the site again when a refusal says that it has changed. */
+export function createSiteDomain(environment: SiteEnvironment, options: SiteDomainOptions): StoreDependencies {
+  const { clock, storage, visit, newId, prove, tabs } = environment
+  const { kind, onOpen, forgetBrowser } = options
+  const api: Api = async (endpoint, request, sending) => {
+    try {
+      return await environment.api(endpoint, request, sending)
+    } catch (error) {
+      if (error instanceof RefusedError && lookAgainAfter.includes(error.code)) void site.reopen()
+      throw error
+    }
+  }
+  const session = new Session({ api, storage: visit, prove, site: kind, tabs, forgetBrowser })
+  const site = new Site(api, clock, kind, answer => {
+    if (answer.status.systemStatus === 0) onOpen(answer)
+  })
+  return { api, clock, storage, visit, newId, site, session }
+}
