@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{common,kit,platform,studio,player-site,agent-portal,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{common,kit,platform,studio,conformance,player-site,agent-portal,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "tests/journeys/**", "tests/faults/**", "tests/sweeps/**"],
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],

@@ -27,7 +27,7 @@ const guarded = (name: string, work: () => readonly string[]): CheckOutcome => {
   }
 }
 
-const projects = ["common", "kit", "platform", "studio", "studio/client", "player-site", "agent-portal", "tests"]
+const projects = ["common", "kit", "platform", "studio", "studio/client", "conformance", "player-site", "agent-portal", "tests"]
 
 /** Everything that can be checked without running the product: types, lint and format, dead code, words, tidiness, sizes. */
 export async function runChecks(): Promise<CheckOutcome[]> {

@@ -1,7 +1,7 @@
 import { standingClock } from "@baize/kit/clock.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
-import { pragmaticSpeaker } from "../../../scripts/conformance/pragmatic.ts"
+import { hub88Client } from "../../../conformance/hub88/client.ts"
+import { pragmaticClient } from "../../../conformance/pragmatic/client.ts"
 import { beginBreak } from "../../identity/person/breaks.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { openSeat } from "../vendors/trial.ts"
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test.each([
-  ["hub88", "CLO", hub88Speaker, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
-  ["pragmatic", "PG", pragmaticSpeaker, '"error":50', '"error":6'],
+  ["hub88", "CLO", hub88Client, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
+  ["pragmatic", "PG", pragmaticClient, '"error":50', '"error":6'],
 ] as const)("a vendor speaking %s receives limits and breaks in its own words", async (dialect, code, speaker, limited, away) => {
   const seat = (await openSeat(world.platform, world.baize, code, dialect))!
   const vendor = speaker(url, seat)

@@ -3,10 +3,10 @@ import { decimalOf, minorOf, minorOfDecimal } from "@baize/common/money.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { hub88Speaker } from "../../../../scripts/conformance/hub88.ts"
-import { runSuite } from "../../../../scripts/conformance/run.ts"
-import type { SpeakerTurn } from "../../../../scripts/conformance/speaker.ts"
-import { obstacleTo } from "../../../../scripts/conformance/suite.ts"
+import { hub88Client } from "../../../../conformance/hub88/client.ts"
+import { runSuite } from "../../../../conformance/run.ts"
+import { obstacleTo } from "../../../../conformance/suite.ts"
+import type { WalletTransaction } from "../../../../conformance/wallet-client.ts"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { changeTerms } from "../../vendors/switches.ts"
@@ -56,7 +56,7 @@ describe("vendor conformance", () => {
 
   it("a dialect accepts calls from agreed addresses only", async () => {
     const seat = await seatOf("CLO", "hub88")
-    const vendor = hub88Speaker(url, seat)
+    const vendor = hub88Client(url, seat)
     expect(await vendor.balance()).toMatchObject({ ok: true })
     await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
     // Takes effect within two seconds.
@@ -66,7 +66,7 @@ describe("vendor conformance", () => {
 
   it("the dialect hub88 pays a win only to the owner of the bet it names", async () => {
     const [seat, other] = [await seatOf("BG", "hub88"), await seatOf("BG", "hub88")]
-    const [vendor, elsewhere] = [hub88Speaker(url, seat), hub88Speaker(url, other)]
+    const [vendor, elsewhere] = [hub88Client(url, seat), hub88Client(url, other)]
     const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const won = { ...turn, transaction: randomUUID() }
     expect(await elsewhere.enter()).toMatchObject({ ok: true })
@@ -82,10 +82,10 @@ describe("vendor conformance", () => {
 
   it("the dialect hub88 pays a win in the round of the bet it names, and not after that bet's rollback", async () => {
     const seat = await seatOf("BG", "hub88")
-    const vendor = hub88Speaker(url, seat)
+    const vendor = hub88Client(url, seat)
     const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [
-      SpeakerTurn,
-      SpeakerTurn,
+      WalletTransaction,
+      WalletTransaction,
     ]
     await vendor.bet(bet)
     await vendor.bet(other)
@@ -135,7 +135,7 @@ describe("vendor conformance", () => {
 
   it("a signed win in the dialect hub88 is valid only as that win", async () => {
     const seat = await seatOf("BG", "hub88")
-    const vendor = hub88Speaker(url, seat)
+    const vendor = hub88Client(url, seat)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const win = { ...bet, transaction: randomUUID() }
     await vendor.bet(bet)

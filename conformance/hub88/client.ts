@@ -1,6 +1,6 @@
 import { createSign, randomUUID } from "node:crypto"
-import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
-import { post, type RefusalReason, type Speaker, type SpeakerAnswer, type Twist } from "./speaker.ts"
+import type { Seat } from "../seat.ts"
+import { type Overrides, post, type RefusalReason, type WalletAnswer, type WalletClient } from "../wallet-client.ts"
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
   RS_ERROR_INVALID_SIGNATURE: "signature",
@@ -16,14 +16,14 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 }
 
 /** Hub88's: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths, statuses by name. */
-export function hub88Speaker(url: string, seat: VendorCredentials): Speaker {
+export function hub88Client(url: string, seat: Seat): WalletClient {
   const unit = 10 ** (5 - seat.exponent)
 
   async function call(
     path: string,
     content: object,
-    { key = seat.key, player = seat.player }: Twist = {},
-  ): Promise<SpeakerAnswer> {
+    { key = seat.key, player = seat.player }: Overrides = {},
+  ): Promise<WalletAnswer> {
     const body = JSON.stringify({ user: player, request_uuid: randomUUID(), ...content })
     const signature = createSign("RSA-SHA256").update(body).sign(key, "base64")
     const headers = { "Content-Type": "application/json", "X-Hub88-Signature": signature }
@@ -32,7 +32,10 @@ export function hub88Speaker(url: string, seat: VendorCredentials): Speaker {
     if (json.status === "RS_OK") return { ok: true, ...balance, raw: text }
     return { ok: false, reason: reasons[String(json.status)] ?? "other", ...balance, raw: text }
   }
-  const turnOf = ({ transaction, round, amount }: { transaction: string; round: string; amount?: number }, { game }: Twist) => ({
+  const turnOf = (
+    { transaction, round, amount }: { transaction: string; round: string; amount?: number },
+    { game }: Overrides,
+  ) => ({
     transaction_uuid: transaction,
     round,
     round_closed: false,
@@ -41,19 +44,24 @@ export function hub88Speaker(url: string, seat: VendorCredentials): Speaker {
     ...(amount !== undefined && { amount: amount * unit }),
   })
 
-  const balance = (twist: Twist = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, twist)
+  const balance = (overrides: Overrides = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, overrides)
 
   return {
     enter: () => balance(),
     balance,
-    bet: (turn, twist = {}) => call("transaction/bet", { ...turnOf(turn, twist), token: twist.token ?? seat.token }, twist),
-    win: (turn, bet, twist = {}) =>
+    bet: (turn, overrides = {}) =>
+      call("transaction/bet", { ...turnOf(turn, overrides), token: overrides.token ?? seat.token }, overrides),
+    win: (turn, bet, overrides = {}) =>
       call(
         "transaction/win",
-        { ...turnOf(turn, twist), round_closed: true, token: seat.token, reference_transaction_uuid: bet },
-        twist,
+        { ...turnOf(turn, overrides), round_closed: true, token: seat.token, reference_transaction_uuid: bet },
+        overrides,
       ),
-    rollback: ({ original, ...named }, twist = {}) =>
-      call("transaction/rollback", { ...turnOf(named, twist), token: seat.token, reference_transaction_uuid: original }, twist),
+    rollback: ({ original, ...named }, overrides = {}) =>
+      call(
+        "transaction/rollback",
+        { ...turnOf(named, overrides), token: seat.token, reference_transaction_uuid: original },
+        overrides,
+      ),
   }
 }

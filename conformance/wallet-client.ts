@@ -1,4 +1,4 @@
-import type { VendorCredentials } from "@baize/platform/play/vendors/trial.ts"
+import type { Seat } from "./seat.ts"
 
 /** Why the wallet refused, whatever the dialect calls it. */
 export type RefusalReason =
@@ -17,7 +17,7 @@ export type RefusalReason =
   | "other"
 
 /** The wallet's answer, in a form common to all dialects. */
-export interface SpeakerAnswer {
+export interface WalletAnswer {
   readonly ok: boolean
   readonly reason?: RefusalReason
   /** Minor units. */
@@ -26,7 +26,7 @@ export interface SpeakerAnswer {
   readonly raw: string
 }
 
-export interface SpeakerTurn {
+export interface WalletTransaction {
   readonly transaction: string
   readonly round: string
   /** Minor units. */
@@ -34,7 +34,7 @@ export interface SpeakerTurn {
 }
 
 /** Changes that must make the wallet refuse a call. */
-export interface Twist {
+export interface Overrides {
   readonly token?: string
   readonly player?: string
   readonly game?: string
@@ -43,22 +43,27 @@ export interface Twist {
 }
 
 /** A vendor's side of a dialect. */
-export interface Speaker {
+export interface WalletClient {
   /** Presents the launch token: from then on the wallet answers about its player. */
-  enter(): Promise<SpeakerAnswer>
-  balance(twist?: Twist): Promise<SpeakerAnswer>
-  bet(turn: SpeakerTurn, twist?: Twist): Promise<SpeakerAnswer>
+  enter(): Promise<WalletAnswer>
+  balance(overrides?: Overrides): Promise<WalletAnswer>
+  bet(turn: WalletTransaction, overrides?: Overrides): Promise<WalletAnswer>
   /** `bet`: the transaction of the bet it belongs to. */
-  win(turn: SpeakerTurn, bet: string, twist?: Twist): Promise<SpeakerAnswer>
-  rollback(named: { transaction: string; original: string; round: string }, twist?: Twist): Promise<SpeakerAnswer>
+  win(turn: WalletTransaction, bet: string, overrides?: Overrides): Promise<WalletAnswer>
+  rollback(named: { transaction: string; original: string; round: string }, overrides?: Overrides): Promise<WalletAnswer>
+}
+
+export type CreateWalletClient = (url: string, seat: Seat) => WalletClient
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+  /** Empty where the text is not JSON. */
+  readonly json: Readonly<Record<string, unknown>>
 }
 
 /** Posts bytes to the platform; rejects when it is unreachable. */
-export async function post(
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-): Promise<{ status: number; text: string; json: Record<string, unknown> }> {
+export async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<HttpAnswer> {
   const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) })
   const text = await response.text()
   try {
@@ -67,5 +72,3 @@ export async function post(
     return { status: response.status, text, json: {} }
   }
 }
-
-export type Speaking = (url: string, seat: VendorCredentials) => Speaker

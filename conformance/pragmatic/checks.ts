@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { type Check, check, expectThat } from "../check.ts"
+import type { Seat } from "../seat.ts"
+import { type HttpAnswer, post } from "../wallet-client.ts"
+import { hashOf } from "./hash.ts"
+
+/** Checks of what only Pragmatic Play's dialect has: forms, a hash in the body, decimal amounts, error numbers. */
+export const pragmaticChecks = (url: string, seat: Seat): Check[] =>
+  [tellsPlayer, describesErrors, readsHash, refusesLooseAmounts, bindsBytesToCall, refusesBetAfterEnd, endsRoundAgain].map(make =>
+    make({ url: `${url}/seamless/pragmatic/${seat.vendor}`, seat }),
+  )
+
+interface Tested {
+  readonly url: string
+  readonly seat: Seat
+}
+
+type Form = Readonly<Record<string, string>>
+
+function send({ url, seat }: Tested, call: string, content: Form, spoil = (hash: string) => hash): Promise<HttpAnswer> {
+  const parameters = { providerId: seat.vendor, ...content }
+  const body = new URLSearchParams({ ...parameters, hash: spoil(hashOf(parameters, seat.key)) }).toString()
+  return post(`${url}/${call}`, { "Content-Type": "application/x-www-form-urlencoded" }, body)
+}
+
+const newBet = ({ seat }: Tested, amount = "1.00") => ({
+  userId: seat.player,
+  gameId: seat.game,
+  roundId: randomUUID(),
+  reference: randomUUID(),
+  amount,
+  token: seat.token,
+})
+
+const expectError = ({ json, text }: HttpAnswer, error: number, about = "the error"): void =>
+  expectThat(`${about} is ${error}`, json.error === error, text)
+
+const tellsPlayer = (tested: Tested): Check =>
+  check("tells who plays by the launch token", async () => {
+    const { player, currency, token } = tested.seat
+    const { text, json } = await send(tested, "authenticate.html", { token })
+    expectThat("userId and currency are those of the seat", json.userId === player && json.currency === currency, text)
+  })
+
+const describesErrors = (tested: Tested): Check =>
+  check("answers with an error number and its description, always", async () => {
+    const userId = tested.seat.player
+    const good = await send(tested, "balance.html", { userId })
+    expectThat("0 and Success", good.json.error === 0 && good.json.description === "Success", good.text)
+    const bad = await send(tested, "bet.html", { userId })
+    expectThat("7 and a description", bad.json.error === 7 && String(bad.json.description).length > 0, bad.text)
+  })
+
+const readsHash = (tested: Tested): Check =>
+  check("accepts the hash in upper or lower case, and no part of it", async () => {
+    const userId = tested.seat.player
+    expectError(await send(tested, "balance.html", { userId }, hash => hash.toUpperCase()), 0)
+    expectError(await send(tested, "balance.html", { userId }, hash => hash.slice(1)), 5)
+  })
+
+const refusesLooseAmounts = (tested: Tested): Check =>
+  check("refuses amounts that are not decimal numbers, or finer than the currency", async () => {
+    for (const amount of ["1e3", "1,00", " 1", "0.00000001", "+1"])
+      expectError(await send(tested, "bet.html", newBet(tested, amount)), 7, `the error of "${amount}"`)
+  })
+
+const bindsBytesToCall = (tested: Tested): Check =>
+  check("accepts signed bytes at one call only, and no old ones", async () => {
+    const bet = { ...newBet(tested), timestamp: String(Date.now()) }
+    for (const [call, error] of [
+      ["bet.html", 0],
+      ["result.html", 3],
+      ["refund.html", 3],
+      ["bet.html", 0],
+    ] as const)
+      expectError(await send(tested, call, bet), error, call)
+    const old = { ...newBet(tested), timestamp: String(Date.now() - 600_000) }
+    expectError(await send(tested, "bet.html", old), 7, "a bet of ten minutes ago")
+  })
+
+const refusesBetAfterEnd = (tested: Tested): Check =>
+  check("refuses a bet after the end of its round", async () => {
+    const bet = newBet(tested)
+    const { userId, gameId, roundId } = bet
+    await send(tested, "bet.html", bet)
+    await send(tested, "endRound.html", { userId, gameId, roundId })
+    expectError(await send(tested, "bet.html", { ...bet, reference: randomUUID() }), 3)
+  })
+
+const endsRoundAgain = (tested: Tested): Check =>
+  check("ends a round, and answers the same when asked again", async () => {
+    const { userId, gameId, roundId } = newBet(tested)
+    for (let time = 0; time < 2; time++) {
+      const { text, json } = await send(tested, "endRound.html", { userId, gameId, roundId })
+      expectThat("accepted with the balance", json.error === 0 && typeof json.cash === "number", text)
+    }
+  })

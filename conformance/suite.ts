@@ -1,0 +1,75 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto"
+import { baizeChecks } from "./baize/checks.ts"
+import { baizeClient } from "./baize/client.ts"
+import type { Check } from "./check.ts"
+import { betChecks } from "./common/bets.ts"
+import { concurrencyChecks } from "./common/concurrency.ts"
+import { refusalChecks } from "./common/refusals.ts"
+import { rollbackChecks } from "./common/rollbacks.ts"
+import { type DialectTraits, TestedWallet } from "./common/tested-wallet.ts"
+import { hub88Checks } from "./hub88/checks.ts"
+import { hub88Client } from "./hub88/client.ts"
+import { pragmaticChecks } from "./pragmatic/checks.ts"
+import { pragmaticClient } from "./pragmatic/client.ts"
+import type { Seat } from "./seat.ts"
+import type { CreateWalletClient } from "./wallet-client.ts"
+
+interface Dialect {
+  readonly client: CreateWalletClient
+  /** What only this dialect must do. */
+  readonly checks: (url: string, seat: Seat) => Check[]
+  readonly traits: () => DialectTraits
+}
+
+const rsaKey = (): string =>
+  generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString()
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  baize: {
+    client: baizeClient,
+    checks: baizeChecks,
+    traits: () => ({ differs: "differs", wrongKey: "another secret" }),
+  },
+  hub88: {
+    client: hub88Client,
+    checks: hub88Checks,
+    traits: () => ({ differs: "differs", wrongKey: rsaKey() }),
+  },
+  pragmatic: {
+    client: pragmaticClient,
+    checks: pragmaticChecks,
+    traits: () => ({ differs: "cancelled", wrongKey: "another secret" }),
+  },
+}
+
+export const hasSuite = (dialect: string): boolean => Object.hasOwn(dialects, dialect)
+
+/** Why running the suite with this seat is pointless, in a sentence. */
+export async function obstacleTo(url: string, seat: Seat): Promise<string | undefined> {
+  try {
+    const client = dialects[seat.dialect]!.client(url, seat)
+    const { reason } = await client.bet({ transaction: randomUUID(), round: randomUUID(), amount: 0 })
+    if (reason !== "session") return undefined
+    return (
+      "The seat's game has ended: it is open for 30 minutes without a bet, and for 12 hours at most. " +
+      "`npm run operator -- vendor-seat` makes another seat."
+    )
+  } catch (error) {
+    const { cause, message } = error as Error
+    return `Nobody answers at ${url}: ${(cause as Error | undefined)?.message || message}.`
+  }
+}
+
+/** The checks of a dialect, to be run in sequence: what every wallet must do, and what this dialect writes differently. */
+export function suiteOf(url: string, seat: Seat): Check[] {
+  const dialect = dialects[seat.dialect]
+  if (!dialect) throw new Error(`There is no suite for the dialect "${seat.dialect}"`)
+  const wallet = new TestedWallet(dialect.client(url, seat), seat, dialect.traits())
+  return [
+    ...betChecks(wallet),
+    ...rollbackChecks(wallet),
+    ...refusalChecks(wallet),
+    ...concurrencyChecks(wallet),
+    ...dialect.checks(url, seat),
+  ]
+}
