@@ -28,11 +28,13 @@ it("clean-up deletes what is no longer usable, and nothing else", async () => {
   for (const days of [91, 1])
     await database.run(sql`
       insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
-      values (${hashOf(`${days}`)}, ${hashOf(`${days}`)}, 1, ${person.id}, 'player', ${ago(days * 24)}, ${ago(days * 24)}, ${ago(days * 24)})`)
+      values (${hashOf(`${days}`)}, ${hashOf(`${days}`)}, 1, ${person.id}, 'player', ${ago(days * 24)}, ${ago(days * 24)},
+        ${ago(days * 24)})`)
 
   await cleanUp(world.platform)
   const left = await database.one(sql`
-    select (select count(*) from used_once) as nonces, (select count(*) from captcha) as captchas, (select count(*) from call_count) as counts,
+    select (select count(*) from used_once) as nonces, (select count(*) from captcha) as captchas,
+           (select count(*) from call_count) as counts,
            (select count(*) from attempt) as attempts, (select count(*) from session) as sessions`)
   expect(left).toEqual({ nonces: 1, captchas: 1, counts: 1, attempts: 1, sessions: 1 })
   await world.platform.runJobs()

@@ -60,14 +60,17 @@ describe("retention", () => {
     const person = await world.member({ username: "closed-long-ago" })
     await database.run(sql`
       insert into withdrawal (brand, member, request, method, amount, destination, status, decided_by, created_at, decided_at)
-      values (1, ${person.id}, gen_random_uuid(), 'bank', 100, 'DE02120300000000202051', 'rejected', 'ann', ${clock.now()}, ${clock.now()})`)
+      values (1, ${person.id}, gen_random_uuid(), 'bank', 100, 'DE02120300000000202051', 'rejected', 'ann', ${clock.now()},
+        ${clock.now()})`)
     await database.run(sql`
-      update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111' where id = ${person.id}`)
+      update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111'
+      where id = ${person.id}`)
     await database.run(sql`
       insert into team_event (brand, member, action, by_operator, at) values (1, ${person.id}, 'closed', 'ann', ${clock.now()})`)
     const kept = () =>
       database.one(sql`
-        select w.destination, m.profile, m.mobile, m.username from withdrawal w join member m on m.id = w.member where m.id = ${person.id}`)
+        select w.destination, m.profile, m.mobile, m.username from withdrawal w join member m on m.id = w.member
+        where m.id = ${person.id}`)
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "DE02120300000000202051", mobile: "+12025550111" })
     clock.advance((5 * 365 + 1) * DAY_MS)

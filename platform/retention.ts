@@ -198,7 +198,12 @@ const freePlayOver = (before: Date): Sql => sql`
       and not exists (select from protection_change x where x.member = m.id)
       and not exists (select from account x where x.member = m.id and x.seq > 0)
   ),
-  ${join(heldByFreePlay.map(table => sql`of_${raw(table)} as (delete from ${raw(table)} where member in (select id from gone))`))},
+  ${join(
+    heldByFreePlay.map(
+      table => sql`
+    of_${raw(table)} as (delete from ${raw(table)} where member in (select id from gone))`,
+    ),
+  )},
   of_tree as (delete from member_closure where descendant in (select id from gone))
   delete from member where id in (select id from gone)`
 

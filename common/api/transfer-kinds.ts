@@ -12,8 +12,8 @@ interface Meaning {
 }
 
 /**
- * Every kind of transfer and what it means, in the order of lists. In SQL the enum `transfer_kind` names them, and the views `round_event`
- * and `money_event` read their figures; `books/facts/transfer-kinds.test.ts` compares both with this table.
+ * Every kind of transfer and what it means, in the order of lists. In SQL the enum `transfer_kind` names them, and the views
+ * `round_event` and `money_event` read their figures; `books/facts/transfer-kinds.test.ts` compares both with this table.
  */
 const meanings = {
   bet: { figure: "turnover", sign: -1, play: true },

@@ -31,8 +31,8 @@ export async function describing(url: string, schema: string) {
 export type Describing = Awaited<ReturnType<typeof describing>>
 
 /**
- * Asks PostgreSQL to parse a statement and to describe what it gives, without executing it: the messages Parse, Describe and Sync of the
- * extended protocol. A query of `pg` is anything that has `submit` and takes the answers.
+ * Asks PostgreSQL to parse a statement and to describe what it gives, without executing it: the messages Parse, Describe and
+ * Sync of the extended protocol. A query of `pg` is anything that has `submit` and takes the answers.
  */
 const describe = (client: pg.Client, text: string): Promise<Description> =>
   new Promise(resolve => {

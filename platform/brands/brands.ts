@@ -44,7 +44,8 @@ export function createBrands(database: Database, clock: Clock): Brands {
 
   async function reload(): Promise<void> {
     const stored = await database.rows<Brand>(sql`
-      select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language, theme, flags, status,
+      select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language,
+             theme, flags, status,
              maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings,
              jsonb_build_object('player', (select min(host) from brand_host h where h.brand = b.id and site = 'player'),
                                 'agent', (select min(host) from brand_host h where h.brand = b.id and site = 'agent')) as hosts

@@ -16,8 +16,10 @@ export async function createBrand(
     // Concurrent openings take turns, so that each has an id of its own.
     await tx.run(sql`lock table brand in share row exclusive mode`)
     const { id } = await tx.one<{ id: number }>(sql`
-      insert into brand (id, code, name, currency, exponent, gmt_offset_minutes, languages, language, theme, flags, blocked_countries, settings)
-      values (coalesce(${brand.id ?? null}::smallint, (select coalesce(max(id), 0) + 1 from brand)), ${brand.code}, ${brand.name}, ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
+      insert into brand (id, code, name, currency, exponent, gmt_offset_minutes, languages, language, theme, flags,
+        blocked_countries, settings)
+      values (coalesce(${brand.id ?? null}::smallint, (select coalesce(max(id), 0) + 1 from brand)), ${brand.code}, ${brand.name},
+        ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
               ${brand.languages}, ${brand.language}, ${brand.theme}, ${JSON.stringify(brand.flags)}, ${brand.blockedCountries},
               ${JSON.stringify(brand.settings)})
       returning id`)

@@ -16,7 +16,8 @@ export const hostsOf = (database: Database, brand: number): Promise<BrandHost[]>
 /** The code of the brand that has one of these host names, if any. */
 export const holderOf = (database: Database, hosts: readonly string[]): Promise<{ host: string; code: string } | undefined> =>
   database.row(sql`
-    select host, code from brand_host join brand on brand.id = brand_host.brand where host = any (${hosts}) order by host limit 1`)
+    select host, code from brand_host join brand on brand.id = brand_host.brand where host = any (${hosts})
+    order by host limit 1`)
 
 /** Adds a host name to a brand, unless it is taken. */
 export const addHost = async (database: Database, brand: number, { host, site }: BrandHost): Promise<boolean> =>

@@ -218,7 +218,8 @@ test("with the sandbox off no one pays by a click: there is no method, no page, 
   const begun = { request: randomUUID(), method: "card", amount: 10_000 }
   await real.database.run(sql`
     insert into deposit (brand, member, request, method, amount, provider_ref, created_at)
-    values (${real.baize.id}, ${nia.id}, ${begun.request}, ${begun.method}, ${begun.amount}, 'AAAAAAAAAAAAAAAAAAAAAAAA', ${real.clock.now()})`)
+    values (${real.baize.id}, ${nia.id}, ${begun.request}, ${begun.method}, ${begun.amount}, 'AAAAAAAAAAAAAAAAAAAAAAAA',
+      ${real.clock.now()})`)
   const { rows } = await asNia(cashierRequests, { kind: "deposit" })
   expect(rows.map(({ status, payUrl }) => [status, payUrl])).toEqual([["in-process", null]])
   await expect(asNia(deposit, begun)).rejects.toMatchObject({ code: "method-unknown" })
@@ -257,7 +258,8 @@ describe("a payment notice", () => {
     await click(payUrl, "pay")
     expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
     await world.database.run(sql`
-      update sandbox_payment set notify_url = ${`http://127.0.0.1:${port}/cashier/notify/sandbox`} where reference = ${`deposit:${id}`}`)
+      update sandbox_payment set notify_url = ${`http://127.0.0.1:${port}/cashier/notify/sandbox`}
+      where reference = ${`deposit:${id}`}`)
     await world.platform.runJobs()
     await world.platform.runJobs()
     expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])

@@ -49,7 +49,8 @@ export const openDeposit =
       if (objection) refuse(objection, { value: { min: brand.settings.minimumAge } })
     })
     const row = await database.one<DepositRow>(sql`
-      select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
+      select id, method, amount, return_url as "returnUrl", status from deposit
+      where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
     const paymentId = await openPaymentOf(services, brand, row)

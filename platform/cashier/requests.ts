@@ -87,8 +87,10 @@ export const listWithdrawals = (
   limit = 200,
 ): Promise<OperatorWithdrawal[]> =>
   database.rows<OperatorWithdrawal>(sql`
-    select withdrawal.id, brand.code as brand, brand.currency, brand.exponent, member.username, withdrawal.method, withdrawal.amount,
-           withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy", withdrawal.first_approved_by as "firstApprovedBy",
+    select withdrawal.id, brand.code as brand, brand.currency, brand.exponent, member.username, withdrawal.method,
+           withdrawal.amount,
+           withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy",
+           withdrawal.first_approved_by as "firstApprovedBy",
            withdrawal.created_at as "createdAt"
     from withdrawal join brand on brand.id = withdrawal.brand join member on member.id = withdrawal.member
     where withdrawal.status = ${status} order by withdrawal.id limit ${limit}`)

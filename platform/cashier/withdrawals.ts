@@ -40,7 +40,8 @@ export const askWithdrawal =
 
 const find = (database: Database, { request, caller }: Withdrawal): Promise<WithdrawalRow | undefined> =>
   database.row<WithdrawalRow>(sql`
-    select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
+    select id, method, amount, destination, status from withdrawal
+    where member = ${caller.memberId} and request = ${request.request}`)
 
 async function hold(services: Services, call: Withdrawal): Promise<WithdrawalRow> {
   const { database, ledger, clock, settings } = services

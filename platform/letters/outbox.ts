@@ -82,7 +82,8 @@ interface OutboxFilter {
 /** The newest letters of a brand (of every brand by default), optionally to one recipient; newest first. */
 export async function readOutbox(database: Database, { brand, recipient, most, reveal }: OutboxFilter): Promise<OutboxLetter[]> {
   const letters = await database.rows<OutboxLetter>(sql`
-    select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt", sent_at as "sentAt", problem
+    select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt",
+           sent_at as "sentAt", problem
     from outbox
     where (${brand ?? null}::smallint is null or brand = ${brand ?? null})
       and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})

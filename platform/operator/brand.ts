@@ -41,7 +41,8 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
   if (status !== undefined || values.flag)
     await database.run(sql`
       update brand set status = coalesce(${status === undefined ? null : Number(status)}, status),
-                       maintenance_until = case when ${status !== undefined} then ${until}::timestamptz else maintenance_until end,
+                       maintenance_until = case when ${status !== undefined} then
+                         ${until}::timestamptz else maintenance_until end,
                        flags = flags || ${JSON.stringify(changes)}::jsonb
       where id = ${found.id}`)
   await brands.reload()

@@ -4,8 +4,8 @@ import { nextPortion } from "../books/facts/job.ts"
 import type { Platform } from "../platform.ts"
 
 /**
- * `npm run operator -- facts-sql`: prints the statement that folds the ledger into rounds, facts and teams, whole and with its values, as
- * a script for psql that explains it and changes nothing. Exit code 0.
+ * `npm run operator -- facts-sql`: prints the statement that folds the ledger into rounds, facts and teams, whole and with its
+ * values, as a script for psql that explains it and changes nothing. Exit code 0.
  */
 export async function factsSqlCommand({ database }: Pick<Platform, "database">, args: string[]): Promise<number> {
   parseArgs({ args })

@@ -10,7 +10,8 @@ export async function gameCommand({ database }: Platform, args: string[]): Promi
   const [action, code, ...more] = positionals
   if ((action !== "on" && action !== "off") || !code || more.length > 0) return say("game on|off CODE [--vendor VENDOR]", 2)
   const found = await database.rows<{ id: number; vendor: string }>(sql`
-    select id, vendor from game where code = ${code} and vendor = coalesce(${values.vendor?.toUpperCase() ?? null}, vendor) order by vendor`)
+    select id, vendor from game where code = ${code} and vendor = coalesce(${values.vendor?.toUpperCase() ?? null}, vendor)
+    order by vendor`)
   const [game] = found
   if (!game) return say(`There is no game ${code}.`, 1)
   if (found.length > 1)

@@ -41,11 +41,13 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
   const row = await database.row<{ hours: number; policy: string; book: string | null; from: string | null; offset: number }>(sql`
     update vendor set open_round_hours = coalesce(${age ?? null}::int, open_round_hours),
       open_round_policy = coalesce(${policy ?? null}, open_round_policy),
-      book_url = case when ${book ?? null}::text is null then book_url when ${book ?? null}::text = 'none' then null else ${book ?? null} end,
+      book_url = case when ${book ?? null}::text is null then book_url when ${book ?? null}::text = 'none' then null else
+        ${book ?? null} end,
       book_from = coalesce(${from ?? null}::date, book_from),
       book_gmt_offset_minutes = coalesce(${offset ?? null}::smallint, book_gmt_offset_minutes)
     where id = ${vendor}
-    returning open_round_hours as hours, open_round_policy as policy, book_url as book, book_from as from, book_gmt_offset_minutes as offset`)
+    returning open_round_hours as hours, open_round_policy as policy, book_url as book, book_from as
+    from, book_gmt_offset_minutes as offset`)
   if (!row) return say(`There is no vendor ${vendor}.`, 1)
   console.log(`${vendor}: rounds open for more than ${row.hours} hours are ${row.policy === "return" ? "returned" : "closed"}.`)
   console.log(

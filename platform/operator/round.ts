@@ -24,7 +24,8 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
   if (!vendor || !ref || more.length > 0) return say("round VENDOR REF", 2)
   await catchUp(platform)
   const found = await platform.database.rows<RoundHolder>(sql`
-    select round.member, member.username, brand.code as brand, brand.currency, brand.exponent, round.opened_at as "openedAt", round.state,
+    select round.member, member.username, brand.code as brand, brand.currency, brand.exponent,
+           round.opened_at as "openedAt", round.state,
            round.stake, round.payout
     from round join member on member.id = round.member join brand on brand.id = round.brand
     where round.vendor = ${vendor} and round.ref = ${ref} order by round.member`)

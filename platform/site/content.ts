@@ -34,7 +34,8 @@ const shown = (
   execution?: "A" | "B" | "F",
 ): Promise<SiteContentRow[]> =>
   database.rows<SiteContentRow>(sql`
-    select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, execution, published_at as "publishedAt", until
+    select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, execution,
+           published_at as "publishedAt", until
     from content
     where brand = ${brand.id} and kind = ${kind} and published_at <= ${now} and (until is null or until > ${now})
       and (${execution ?? null}::text is null or execution = ${execution ?? null})

@@ -26,7 +26,8 @@ describe("the first call of a visit", () => {
       }
       return world.database.run(sql`
         insert into content (brand, kind, title, body, image, execution, sort, published_at, until)
-        values (${brand}, ${kind}, ${JSON.stringify(title)}, ${JSON.stringify(body)}, ${image}, ${execution}, ${sort}, ${published}, ${until})`)
+        values (${brand}, ${kind}, ${JSON.stringify(title)}, ${JSON.stringify(body)}, ${image}, ${execution}, ${sort},
+          ${published}, ${until})`)
     }
     const day = 86_400_000
     await publish(

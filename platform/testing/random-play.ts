@@ -39,6 +39,10 @@ interface RandomPlayOptions {
 
 export type RandomPlay = Awaited<ReturnType<typeof playRandomly>>
 
+const someGames = sql`
+  select distinct on (vendor, game_type) id, vendor, game_type as "gameType" from game where vendor is not null
+  order by vendor, game_type, id limit 4`
+
 /**
  * Members who play, deposit and withdraw at random through the ledger, the same for the same seed, while a plain model keeps the
  * expected reports. Every kind of transfer that a report knows is made, and reversed in every possible way: by its vendor, by the
@@ -56,9 +60,7 @@ export async function playRandomly(
   const random = numbers(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
-  const games = await database.rows<ModelGame>(
-    sql`select distinct on (vendor, game_type) id, vendor, game_type as "gameType" from game where vendor is not null order by vendor, game_type, id limit 4`,
-  )
+  const games = await database.rows<ModelGame>(someGames)
   const players = await Promise.all(people.map(person => playerOf(world, person, games)))
   const model = new PlayModel()
   const rounds: RandomRound[] = []

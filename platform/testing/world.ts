@@ -158,8 +158,8 @@ export async function testWorld(
     ): Promise<void> {
       const next = { ...(await platform.brands.byId(brand.id)), ...change }
       await database.run(sql`
-        update brand set flags = ${JSON.stringify(next.flags)}, status = ${next.status}, blocked_countries = ${next.blockedCountries},
-                         settings = ${JSON.stringify(next.settings)}
+        update brand set flags = ${JSON.stringify(next.flags)}, status = ${next.status},
+          blocked_countries = ${next.blockedCountries}, settings = ${JSON.stringify(next.settings)}
         where id = ${brand.id}`)
       await platform.brands.reload()
     },

@@ -84,7 +84,8 @@ it("nothing is lost to rounding: pool, reserve and wins equal every millionth co
   const all = await jackpots()
   const won = all.reduce((sum, one) => sum + (one.won ?? 0), 0)
   const { paid } = await world.database.one<{ paid: number }>(sql`
-    select sum((body ->> 'amount')::bigint - (body ->> 'fromReserve')::bigint) as paid from wallet_call where kind = 'jackpot-seed'`)
+    select sum((body ->> 'amount')::bigint - (body ->> 'fromReserve')::bigint) as paid from wallet_call
+    where kind = 'jackpot-seed'`)
   expect(all.length).toBeGreaterThan(5)
   expect(BigInt(amount) + BigInt(reserve) + BigInt(won) * 1_000_000n).toBe(
     BigInt(staked) * BigInt(steam.poolPpm + steam.reservePpm) + BigInt(paid) * 1_000_000n,

@@ -135,7 +135,8 @@ async function winJackpot(
   const { seed } = boundsIn(pool.currency, terms)
   const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
   const next = await tx.one<JackpotPool>(sql`
-    update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO}, reserve = reserve - ${fromReserve * MICRO}
+    update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO},
+      reserve = reserve - ${fromReserve * MICRO}
     where id = ${pool.id} returning ${columns}`)
   await openJackpot(tx, clock, next, terms, fromReserve)
 }

@@ -47,8 +47,10 @@ const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 /** Waits for the wallet: a request or the recovery worker must carry it on. */
 export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes(state)
 
-const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
-  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal, balance, created_at as "createdAt"`
+const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
+  client_seed as "clientSeed",
+  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal, balance,
+  created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 

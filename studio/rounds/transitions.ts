@@ -113,10 +113,12 @@ interface NewRound {
 export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
-    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, state, created_at,
+    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution,
+      state, created_at,
                        due_at)
     values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
-            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, ${round.contribution ?? null},
+            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
+              ${round.contribution ?? null},
             'created',
             ${clock.now()}, ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
@@ -181,7 +183,8 @@ async function takePlace(tx: Database, clock: Clock, round: Round, places: numbe
 /** Records how a round ends together with the call that pays it; play money is paid immediately. */
 export async function decideRound(tx: Database, clock: Clock, round: Round, { outcome, win }: Ended): Promise<void> {
   await tx.run(sql`
-    update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win}, due_at = ${later(clock, leaseMilliseconds)}
+    update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win},
+      due_at = ${later(clock, leaseMilliseconds)}
     where id = ${round.id}`)
   if (round.mode === "real") return void (await recordCall(tx, { ...round, win }, "win", clock.now()))
   const balance = await changePlayMoney(tx, round, win)
@@ -193,7 +196,8 @@ export async function decideRound(tx: Database, clock: Clock, round: Round, { ou
 /** Returns the bet, or rolls it back if it is unknown whether it was taken; play money immediately. */
 export async function takeBack(tx: Database, clock: Clock, round: Round, refusal: string | null): Promise<void> {
   await tx.run(sql`
-    update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)} where id = ${round.id}`)
+    update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)}
+    where id = ${round.id}`)
   if (round.mode === "real") return void (await recordCall(tx, round, "rollback", clock.now()))
   const balance = await changePlayMoney(tx, round, round.stake)
   await tx.run(

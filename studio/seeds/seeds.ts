@@ -43,7 +43,8 @@ const lock = (tx: Database, account: string, game: string): Promise<Seed | undef
   tx.row<Seed>(sql`
     select id, server_seed as "serverSeed", paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
            exists (select from client_seed told where told.seed = seed.id and told.client_seed = seed.client_seed) as own,
-           (select next.commitment from seed next where next.account = ${account} and next.game = ${game} and next.waiting) as next
+           (select next.commitment from seed next
+             where next.account = ${account} and next.game = ${game} and next.waiting) as next
     from seed where account = ${account} and game = ${game} and revealed_at is null and not waiting for update`)
 
 /** Commits to a new server seed, for use now or (`waiting`) after the current one. */
@@ -53,7 +54,8 @@ async function commit(tx: Database, clock: Clock, account: string, game: StudioG
   const commitment = commitmentOf(nodeHashes, serverSeed, paytableHash)
   await tx.run(sql`
     insert into seed (id, account, game, server_seed, paytable_hash, commitment, waiting, created_at)
-    values (${randomUUIDv7()}, ${account}, ${game.code}, ${serverSeed}, ${paytableHash}, ${commitment}, ${waiting}, ${clock.now()})
+    values (${randomUUIDv7()}, ${account}, ${game.code}, ${serverSeed}, ${paytableHash}, ${commitment}, ${waiting},
+      ${clock.now()})
     on conflict do nothing`)
 }
 

@@ -56,7 +56,8 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
       const session: Session = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
       const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
-        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, launch, created_at, confirmed_at)
+        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, launch,
+          created_at, confirmed_at)
         values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
                 ${exponent}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
@@ -71,7 +72,8 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
     async find(bearer: string): Promise<Session | undefined> {
       const id = sessionIdOf(bearer)
       const row = await database.row<Omit<Session, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
-        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken", confirmed_at as "confirmedAt"
+        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken",
+               confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined
       const { sealedToken, confirmedAt, ...known } = row

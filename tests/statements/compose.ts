@@ -1,5 +1,5 @@
-// Evaluates compositions in their modules. Reads [{ file, compositions }] from standard input and writes, for each composition, the texts
-// it gives, or why it gives none.
+// Evaluates compositions in their modules. Reads [{ file, compositions }] from standard input and writes, for each composition,
+// the texts it gives, or why it gives none.
 import { readFileSync } from "node:fs"
 import { registerHooks, stripTypeScriptTypes } from "node:module"
 import { join } from "node:path"
@@ -8,7 +8,10 @@ import { raw, type Sql } from "sql-template-tag"
 
 const root = join(import.meta.dirname, "../..")
 
-/** What may stand where a function takes a piece of SQL: a further clause, a condition, an instant, a select of people or of figures. */
+/**
+ * What may stand where a function takes a piece of SQL: a further clause, a condition, an instant, a select of people or of
+ * figures.
+ */
 const pieces = [
   "",
   "true",

@@ -4,9 +4,10 @@ import type { Checker, Type } from "typescript/unstable/sync"
 import { standIn, type Variant } from "./stand-ins.ts"
 
 /**
- * The source of an expression that gives the statement of a call, to be evaluated in the call's module. What the module declares is used
- * as it is; the constants of the functions around the call are brought along where they hold pieces of SQL; every other local is replaced
- * by a stand-in of its type, and every value of a template by null, because PostgreSQL describes a statement without its values.
+ * The source of an expression that gives the statement of a call, to be evaluated in the call's module. What the module declares
+ * is used as it is; the constants of the functions around the call are brought along where they hold pieces of SQL; every other
+ * local is replaced by a stand-in of its type, and every value of a template by null, because PostgreSQL describes a statement
+ * without its values.
  */
 export function composition(checker: Checker, statement: Node, variant: Variant): string {
   const constants = new Map<string, string>()

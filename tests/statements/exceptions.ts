@@ -1,6 +1,7 @@
 /**
- * Functions whose statements are not compared with their rows, by file and name. They take the columns, the table or the whole statement
- * from others as an argument, or name a table by the month. The list may only shrink: a test says which entry is needed no more.
+ * Functions whose statements are not compared with their rows, by file and name. They take the columns, the table or the whole
+ * statement from others as an argument, or name a table by the month. The list may only shrink: a test says which entry is needed
+ * no more.
  */
 export const composedElsewhere: ReadonlySet<string> = new Set([
   "platform/agency/exports/file/csv.ts written",
@@ -16,8 +17,8 @@ export const composedElsewhere: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Columns that can be null where the member is declared without null, because the statement's condition leaves nulls out. The list may only
- * shrink.
+ * Columns that can be null where the member is declared without null, because the statement's condition leaves nulls out. The
+ * list may only shrink.
  */
 export const neverNull: ReadonlySet<string> = new Set([
   "platform/agency/contracts/sign.ts begun",

@@ -17,7 +17,10 @@ const known: Readonly<Record<string, string>> = {
   Database: "{}",
 }
 
-/** The source of a value of a type, to compose a statement with. What the value is does not matter, only that code can work with it. */
+/**
+ * The source of a value of a type, to compose a statement with. What the value is does not matter, only that code can work with
+ * it.
+ */
 export function standIn(checker: Checker, type: Type, variant: Variant, depth = 0): string {
   const make = (inner: Type): string => standIn(checker, inner, variant, depth + 1)
   if (type.isUnionType()) return ofUnion(type.getTypes(), variant, make)

@@ -54,7 +54,8 @@ export async function writeAmendment(
 ): Promise<ContractRecord> {
   const { version } = await tx.one<{ version: number }>(sql`
     insert into contract_version (contract, version, terms, offered_at, expires_at)
-    select ${id}, max(version) + 1, ${JSON.stringify(terms)}::jsonb, ${now}, ${lapsesAt(now)} from contract_version where contract = ${id}
+    select ${id}, max(version) + 1, ${JSON.stringify(terms)}::jsonb, ${now}, ${lapsesAt(now)} from contract_version
+    where contract = ${id}
     returning version`)
   await tx.run(sql`update contract set proposed = ${version} where id = ${id}`)
   await note(tx, { contract: id, version, action: "offer", by, at: now })

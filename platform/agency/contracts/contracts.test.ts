@@ -166,7 +166,8 @@ describe("a contract", () => {
       expect((await other()(contracts, { contractId: contract.id })).rows).toMatchObject([{ ...ending, may: ["accept"] }])
       expect(await act(other(), contract, "accept")).toMatchObject({ state: "terminated", endsOn: "2026-11-21", may: [] })
       const told = await world.database.rows(sql`
-        select member, kind, period from agent_message where contract = ${contract.id} and kind like 'contract-notice%' order by id`)
+        select member, kind, period from agent_message
+        where contract = ${contract.id} and kind like 'contract-notice%' order by id`)
       expect(told).toEqual(
         [
           ["contract-notice-given", "2026-11-24"],

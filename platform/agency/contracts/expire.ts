@@ -8,7 +8,8 @@ export const OFFER_DAYS = 7
 export const expireOffers = (database: Database, now: Date): Promise<number> =>
   database.run(sql`
     with lapsed as (
-      update contract set state = 'expired' where state = 'offered' and offer_expires_at <= ${now} returning id, version, offer_expires_at as at
+      update contract set state = 'expired' where state = 'offered' and offer_expires_at <= ${now}
+      returning id, version, offer_expires_at as at
     ),
     stale as (
       update contract c set proposed = null from contract_version v

@@ -30,7 +30,8 @@ export async function carriedOverTo(
 export const overpaidBy = async (tx: Database, contract: number): Promise<number> =>
   (
     await tx.row<{ overpaid: number }>(sql`
-      select true_up_out as overpaid from settlement where contract = ${contract} and sequence is not null order by sequence desc limit 1`)
+      select true_up_out as overpaid from settlement where contract = ${contract} and sequence is not null
+      order by sequence desc limit 1`)
   )?.overpaid ?? 0
 
 /**

@@ -38,7 +38,8 @@ export async function offerByHouse({ database, clock }: HouseServices, given: Wi
   await expireOffers(database, now)
   return await database.transaction(async tx => {
     const top = await tx.row(sql`
-      select from member where id = ${agent} and brand = ${brand.id} and upline is null and type in (${anyAgentType}) for no key update`)
+      select from member where id = ${agent} and brand = ${brand.id} and upline is null
+        and type in (${anyAgentType}) for no key update`)
     if (!top) throw new InvalidInput(`Member ${agent} is not a top agent of ${brand.code}`)
     return (await writeOffer(tx, { brand: brand.id, kind, upline: null, downline: agent, terms, now })).id
   })

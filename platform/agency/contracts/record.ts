@@ -38,8 +38,10 @@ export interface ContractRecord {
 
 /** Contracts to be selected by conditions on `c`. */
 export const contracts: Sql = sql`
-  select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
-         v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
+  select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount",
+         c.state, c.version,
+         v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt",
+         p.expires_at as "proposedUntil",
          c.termination_asked_by as "noticeBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
          c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
   from contract c
@@ -84,5 +86,6 @@ interface ContractEvent {
 /** Adds to the append-only history of a contract. */
 export const note = (tx: Database, { contract, version, action, by, at }: ContractEvent): Promise<number> =>
   tx.run(
-    sql`insert into contract_event (contract, version, action, by_member, at) values (${contract}, ${version}, ${action}, ${by}, ${at})`,
+    sql`insert into contract_event (contract, version, action, by_member, at)
+      values (${contract}, ${version}, ${action}, ${by}, ${at})`,
   )

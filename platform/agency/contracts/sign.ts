@@ -20,17 +20,20 @@ export async function putInForce(tx: Database, contract: ContractRecord, today: 
     select greatest(
       (select max(ends_on) from contract where downline = ${downline} and kind = ${kind} and id <> ${id}),
       (select max(until) from member_closure_past where descendant = ${downline} and depth = 1),
-      (select nullif(since, '-infinity') - 1 from member_closure where descendant = ${downline} and ancestor = ${upline}::bigint)) as earlier`)
+      (select nullif(since, '-infinity') - 1 from member_closure
+        where descendant = ${downline} and ancestor = ${upline}::bigint)) as earlier`)
   const startsOn = earlier !== null && earlier >= today ? addDays(earlier, 1) : today
   await tx.run(sql`
     update contract c set follows = (
       select p.id from contract p
-      where p.downline = c.downline and p.kind = c.kind and p.upline is not distinct from c.upline and p.ends_on < ${startsOn} and p.id <> c.id
+      where p.downline = c.downline and p.kind = c.kind and p.upline is not distinct from c.upline and p.ends_on < ${startsOn}
+        and p.id <> c.id
       order by p.ends_on desc, p.id desc limit 1)
     where c.id = ${id}`)
   await tx.run(sql`update contract set state = 'signed', signed_at = ${now}, starts_on = ${startsOn} where id = ${contract.id}`)
   await tx.run(sql`
-    update contract_version set signed_at = ${now}, starts_on = ${startsOn} where contract = ${contract.id} and version = ${contract.version}`)
+    update contract_version set signed_at = ${now}, starts_on = ${startsOn}
+    where contract = ${contract.id} and version = ${contract.version}`)
   await setDue(tx, contract)
 }
 
@@ -46,7 +49,8 @@ export async function putAmendmentInForce(tx: Database, contract: ContractRecord
   const from = begun > today ? begun : addDays(today, 1)
   await tx.run(sql`update contract_version set ends_on = ${addDays(from, -1)} where contract = ${id} and version = ${version}`)
   await tx.run(sql`
-    update contract_version set signed_at = ${now}, starts_on = ${from}, expires_at = null where contract = ${id} and version = ${proposed}`)
+    update contract_version set signed_at = ${now}, starts_on = ${from}, expires_at = null
+    where contract = ${id} and version = ${proposed}`)
   await tx.run(sql`update contract set version = ${proposed}, proposed = null where id = ${id}`)
   await setDue(tx, contract)
 }

@@ -92,7 +92,8 @@ describe("a report file", () => {
       ["Net", major(screen.totals.amount)],
     ])
     const { balances } = await world.database.one<{ balances: number }>(sql`
-      select sum(a.balance) as balances from account a join member_closure c on c.descendant = a.member where c.ancestor = ${top.id}`)
+      select sum(a.balance) as balances from account a join member_closure c on c.descendant = a.member
+      where c.ancestor = ${top.id}`)
     expect(lines.at(-1)![4]).toBe(major(balances))
   })
 
@@ -128,8 +129,10 @@ describe("a report file", () => {
     expect(await said()).toBe(`Sum check,Reconciled,Turnover,Shown,${was},Sum of parts,${was},Ledger,${was}`)
     const change = (by: number) =>
       world.database.run(sql`
-        with one as (update fact set payout = payout + ${by} where ctid = (select min(ctid) from fact where turnover > 0 and member = ${top.id + 2}) returning member, day)
-        update line_total set payout = payout + ${by} from one where part = '' and line_total.day >= one.day and agent in (select ancestor from lineage where descendant = one.member)`)
+        with one as (update fact set payout = payout + ${by}
+          where ctid = (select min(ctid) from fact where turnover > 0 and member = ${top.id + 2}) returning member, day)
+        update line_total set payout = payout + ${by} from one
+        where part = '' and line_total.day >= one.day and agent in (select ancestor from lineage where descendant = one.member)`)
     await change(5)
     expect(await said()).toBe(`Sum check,Off by,0.05,Payout,Shown,${is},Sum of parts,${is},Ledger,${major(payout)}`)
     await change(-5)

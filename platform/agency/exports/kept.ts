@@ -27,7 +27,8 @@ export async function exportsOf(
 ): Promise<Response<typeof exportJobs>> {
   const { id, pageNo, pageSize } = request
   const since = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
-  const chosen = sql`from export where ${ownOf(caller)} and created_at > ${since} ${id === undefined ? empty : sql`and id = ${id}`}`
+  const chosen = sql`from export
+    where ${ownOf(caller)} and created_at > ${since} ${id === undefined ? empty : sql`and id = ${id}`}`
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${chosen}`)
   if (id !== undefined && total === 0) refuse("absent")
   const rows = await database.rows<ExportJobRow>(

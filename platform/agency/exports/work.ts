@@ -47,7 +47,8 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
     // Also ends the query that reads for the file; its writing ends with its reader. The database process may be doing other work
     // by now.
     await database.run(sql`
-      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
   }
   const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
   try {
@@ -59,7 +60,8 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
       counted: all => database.run(sql`update export set rows_in_all = ${all} where id = ${job.id}`),
     })
     const kept = await database.run(sql`
-      update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+      update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()}
+      where id = ${job.id} and state = 'running'`)
     // It was canceled at the last moment.
     if (kept === 0) await removeFile(pathOf(settings, job))
   } catch (problem) {
@@ -67,7 +69,8 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
     if (!(problem instanceof Refused)) log.error({ err: problem, export: job.id }, "an export failed")
     const reason = problem instanceof Refused ? problem.code : "broken"
     await database.run(sql`
-      update export set state = 'failed', reason = ${reason}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+      update export set state = 'failed', reason = ${reason}, finished_at = ${clock.now()}
+      where id = ${job.id} and state = 'running'`)
   } finally {
     clearInterval(looking)
   }

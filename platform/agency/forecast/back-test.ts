@@ -154,7 +154,8 @@ async function carriedInto(
 ): Promise<number> {
   const contract = await ownContract(tx, member, kind)
   if (!contract) return 0
-  const before = sql`s.last_day < ${span.first} ${span.hour ? sql`or s.last_day = ${span.first} and s.period < ${span.key}` : empty}`
+  const before = sql`s.last_day < ${span.first}
+    ${span.hour ? sql`or s.last_day = ${span.first} and s.period < ${span.key}` : empty}`
   const last = await tx.row<{ measure: Terms["measure"]; carried: number }>(sql`
     select v.terms ->> 'measure' as measure, s.carried_out as carried
     from settlement s join contract_version v on v.contract = s.contract and v.version = s.version

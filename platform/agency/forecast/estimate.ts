@@ -90,7 +90,8 @@ async function byDayOfWeek(
   const week = periodOf(today, "weekly")
   const from = startsOn !== null && startsOn > week.first ? startsOn : week.first
   const settled = await tx.rows<{ day: Day; amount: number }>(sql`
-    select last_day as day, sum(amount)::bigint as amount from settlement where contract = ${id} and last_day between ${from} and ${today}
+    select last_day as day, sum(amount)::bigint as amount from settlement
+    where contract = ${id} and last_day between ${from} and ${today}
     group by last_day`)
   const open = await resultOf(tx, brand, downline, running, now)
   const days: EstimatedDay[] = []

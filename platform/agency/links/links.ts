@@ -86,7 +86,8 @@ export async function deleteLinkOf(
   { request, caller, refuse }: CallContext<typeof deleteLink>,
 ): Promise<Record<string, never>> {
   const deleted = await database.run(sql`
-    update register_link set state = 'deleted' where id = ${request.linkId} and agent = ${caller.memberId} and state <> 'deleted'`)
+    update register_link set state = 'deleted'
+    where id = ${request.linkId} and agent = ${caller.memberId} and state <> 'deleted'`)
   if (deleted === 0) refuse("absent")
   return {}
 }

@@ -28,7 +28,8 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
-      select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType", r.opened_at as "openedAt",
+      select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType",
+             r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout
       ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
     const { total, ...totals } = await tx.one<{ total: number; stake: number; payout: number }>(
@@ -58,6 +59,8 @@ export function roundsIn({ member, from, to, within, vendor, gameType }: FactCho
   return sql`
     from round r left join game g on g.id = r.game
     where r.member = ${member} and exists (
-        select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last) where r.day between d.first and d.last)
-      ${vendor === undefined ? empty : sql`and r.vendor = ${vendor}`} ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
+        select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last)
+        where r.day between d.first and d.last)
+      ${vendor === undefined ? empty : sql`and r.vendor = ${vendor}`}
+        ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
 }

@@ -54,9 +54,11 @@ export function revenueRows(choice: FactChoice, groupBy: GroupBy, brand: Brand, 
   const figure = (name: string): Sql => sql`coalesce(part.${raw(name)}, 0) as ${raw(name)}`
   return sql`
     with income as materialized (
-      select (${key})::text as key, sum(i.received) as received, sum(i.paid) as paid from (${incomeOf(choice, brand)}) i group by 1
+      select (${key})::text as key, sum(i.received) as received, sum(i.paid) as paid
+      from (${incomeOf(choice, brand)}) i group by 1
     )
-    select coalesce(part.key, i.key) as key, coalesce(part.label, i.key) as label, part."memberId", coalesce(part."hasDownline", false) as "hasDownline",
+    select coalesce(part.key, i.key) as key, coalesce(part.label, i.key) as label, part."memberId",
+           coalesce(part."hasDownline", false) as "hasDownline",
            ${join(measures.map(figure))}, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid
     from (${grouped(choice, groupBy, language, paid)}) part
     ${people ? sql`left` : sql`full`} join income i on i.key = part.key`
@@ -85,11 +87,13 @@ export const revenueTotals = (choice: FactChoice, brand: Brand): Sql => sql`
  */
 const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,
-         case when c.downline = ${member} then moved.amount else 0 end as received, case when c.upline = ${member} then moved.amount else 0 end as paid
+         case when c.downline = ${member} then moved.amount else 0 end as received,
+         case when c.upline = ${member} then moved.amount else 0 end as paid
   from settlement s join contract c on c.id = s.contract
   cross join lateral (
     select s.paid_at as at, s.amount union all select r.at, -s.amount from settlement_reversal r where r.settlement = s.id
   ) moved
-  where s.state = 'paid' and (c.downline = ${member} or c.upline = ${member}) and ${vendor === undefined && gameType === undefined}
+  where s.state = 'paid' and (c.downline = ${member} or c.upline = ${member})
+    and ${vendor === undefined && gameType === undefined}
     and moved.at >= ${dayStart(from, gmtOffsetMinutes)} and moved.at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}
     ${within ? sql`and business_day(moved.at, ${gmtOffsetMinutes}::smallint) <@ ${multirange(within)}::datemultirange` : empty}`

@@ -28,8 +28,10 @@ export const roundsReport: ReportOf<"memberRounds"> = async ({ database }, { bra
       { key: "payout", title: words("measures.payout"), kind: "money" },
     ],
     rows: sql`
-      select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.settled_at as "settledAt", r.opened_at as "openedAt",
-             r.vendor || ':' || r.ref as reference, r.state, r.stake, r.payout, row_number() over (order by ${lastSettledFirst}) as place
+      select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.settled_at as "settledAt",
+             r.opened_at as "openedAt",
+             r.vendor || ':' || r.ref as reference, r.state, r.stake, r.payout,
+             row_number() over (order by ${lastSettledFirst}) as place
       ${roundsIn(choice)}`,
     order: sql`place`,
     totals: {

@@ -53,7 +53,8 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
     totals: {
       lines: rows => sql`
         select line, x.amount from (${transactionTotals(sql`select amount, internal from ${rows}`)}) t, lateral (values
-          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out), (${words("transactions.internalIn")}, t."internalIn"),
+          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out),
+          (${words("transactions.internalIn")}, t."internalIn"),
           (${words("transactions.internalOut")}, t."internalOut"), (${words("transactions.net")}, t.amount)) x(line, amount)`,
       keys: ["amount"],
     },

@@ -27,7 +27,8 @@ export async function transactionsOf(
   const entries = entriesOf(choice, request, brand)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<TransactionRow, "at" | "statement"> & { at: Date }>(sql`
-      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
+      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence,
+             e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
     const statements = await statementsOf(tx, caller.memberId, rows)
     const { total, ...totals } = await tx.one<TeamTransactions["totals"] & { total: number }>(transactionTotals(entries))
@@ -64,7 +65,8 @@ export const transactionTotals = (entries: Sql): Sql => sql`
   select count(*) as total, coalesce(sum(e.amount) filter (where e.amount > 0 and not e.internal), 0) as in,
          coalesce(-sum(e.amount) filter (where e.amount < 0 and not e.internal), 0) as out,
          coalesce(sum(e.amount) filter (where e.amount > 0 and e.internal), 0) as "internalIn",
-         coalesce(-sum(e.amount) filter (where e.amount < 0 and e.internal), 0) as "internalOut", coalesce(sum(e.amount), 0) as amount
+         coalesce(-sum(e.amount) filter (where e.amount < 0 and e.internal), 0) as "internalOut",
+         coalesce(sum(e.amount), 0) as amount
   from (${entries}) e`
 
 /**
@@ -78,8 +80,10 @@ export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gm
     case when ${sequence} is null then false else exists (
       select from account o join stay theirs on theirs.member = o.member where o.id = ${other} and ${during(sql`theirs`)}) end`
   const side = (account: Sql, other: Sql, sequences: readonly [Sql, Sql], balance: Sql, sign: Sql) => sql`
-    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${undoes} as undoes,
-           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal, ${balance} as balance, ${sequences[0]} as sequence, t.ref as reference,
+    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account,
+           a.kind as wallet, t.kind, ${undoes} as undoes,
+           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal, ${balance} as balance,
+             ${sequences[0]} as sequence, t.ref as reference,
            case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
     from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
     where ${sequences[0]} is not null and t.brand = ${id}
@@ -99,7 +103,14 @@ const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
-    ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${playKinds})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
+    ${
+      kind === "all"
+        ? empty
+        : kind === "money"
+          ? sql`
+      and not ${kindOrUndone} = any (${playKinds})`
+          : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`
+    }
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
     ${reference === undefined ? empty : sql`and t.ref = ${reference}`}
     ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`

@@ -37,7 +37,8 @@ export const unchanged: ChangedSince = {
 
 /** Whether a member was in someone's team on a day: a condition. */
 export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
-  exists (select from lineage o where o.ancestor = ${ancestor} and o.descendant = ${member} and ${day} between o.first_day and o.last_day)`
+  exists (select from lineage o
+    where o.ancestor = ${ancestor} and o.descendant = ${member} and ${day} between o.first_day and o.last_day)`
 
 /**
  * A change to a settled round follows the contract that settled it, and so does the reversal of a bonus, a rebate or a
@@ -53,7 +54,8 @@ export async function changedSince(database: Database, brand: Pick<Brand, "id">,
     select ${join(measures.flatMap(name => [summed("foreign", name), summed("later", name)]))}
     from (
       select a.*, false as settled from aftermath a
-      where a.brand = ${brand.id} and a.at >= ${from} and a.at < ${until} and ${belongs(sql`a.day`)} and not ${belongs(sql`a.played`)}
+      where a.brand = ${brand.id} and a.at >= ${from} and a.at < ${until} and ${belongs(sql`a.day`)}
+        and not ${belongs(sql`a.played`)}
       union all
       select a.*, true from aftermath a
       where a.brand = ${brand.id} and a.settled_at >= ${from} and a.settled_at < ${until}

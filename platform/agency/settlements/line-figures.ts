@@ -56,7 +56,8 @@ const playColumns = (downline: number, { activeTurnover, ownPlay }: Counting): S
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
   return sql`
     coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(payout), 0)::bigint as payout,
-    coalesce(sum(contributions), 0)::bigint as contributions, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(sum(rebate), 0)::bigint as rebate,
+    coalesce(sum(contributions), 0)::bigint as contributions, coalesce(sum(bonus), 0)::bigint as bonus,
+    coalesce(sum(rebate), 0)::bigint as rebate,
     coalesce(sum(turnover) filter (where ${own}), 0)::bigint as "ownTurnover",
     coalesce(sum(payout) filter (where ${own}), 0)::bigint as "ownPayout",
     coalesce(sum(contributions) filter (where ${own}), 0)::bigint as "ownContributions",

@@ -39,7 +39,8 @@ export async function payPending(services: PaymentServices, brand: Brand, now: D
 async function payLevel(services: PaymentServices, brand: Brand, level: number, now: Date): Promise<void> {
   const pending = await services.database.rows<Pending & { readonly covered: boolean }>(sql`
     select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
-           c.upline is null or sum(s.amount) over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
+           c.upline is null or sum(s.amount)
+           over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
     left join account a on a.brand = s.brand and a.member = c.upline and a.kind = 'settlement'
     where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}

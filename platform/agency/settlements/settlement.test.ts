@@ -68,7 +68,8 @@ describe("a period that is over", () => {
     const cutOff = () =>
       world.database
         .run(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`,
         )
         .catch(() => 0)
     let broken = 0

@@ -117,7 +117,8 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
       ...(key === "state" && { words: wordsOf("settlements.states", ["pending", "paid", "reversed", "nothing"]) }),
     })),
     rows: sql`
-      select id, "contractId", kind, version, period, "from", "to", coalesce(upline, ${brand.name}) as upline, downline, side, state,
+      select id, "contractId", kind, version, period, "from", "to", coalesce(upline, ${brand.name}) as upline,
+             downline, side, state,
              ${join(inputs.map(input), ", ")}, ${join(steps.map(step), ", ")}, ${shares(brand)} as shares,
              (statement ->> 'activeTurnover')::bigint as "activeTurnover", terms ->> 'measure' as measure,
              (statement ->> 'base')::bigint as base, (statement ->> 'tier')::bigint as tier, amount,

@@ -50,11 +50,14 @@ export const settledOf = (
          s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.corrects,
          s.first_day as "from", s.last_day as "to",
          ${sealedTerms} as terms, s.statement
-  from settlement s join contract c on c.id = s.contract join contract_version v on v.contract = s.contract and v.version = s.version
+  from settlement s join contract c on c.id = s.contract
+  join contract_version v on v.contract = s.contract and v.version = s.version
   join member d on d.id = c.downline left join member u on u.id = c.upline left join settlement_reversal r on r.settlement = s.id
-  where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`} or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})
+  where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`}
+    or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})
     ${contractId === undefined ? empty : sql`and c.id = ${contractId}`} ${kind === undefined ? empty : sql`and c.kind = ${kind}`}
-    ${state === undefined ? empty : sql`and ${stateNow} = ${state}`} ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
+    ${state === undefined ? empty : sql`and ${stateNow} = ${state}`}
+      ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
     ${to === undefined ? empty : sql`and s.last_day <= ${to}`}`
 
 /** Refuses a contract where the caller is neither side. */

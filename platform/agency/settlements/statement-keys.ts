@@ -53,7 +53,8 @@ export async function rotateStatementKey(database: Database, clock: Clock): Prom
 async function addKey(database: Database, { publicKey }: SigningKey, secret: string, since: Date | null): Promise<string> {
   const id = createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("hex").slice(0, 16)
   await database.run(sql`
-    insert into statement_key (id, public_key, secret, since) values (${id}, ${publicKey}, ${secret}, ${since}) on conflict do nothing`)
+    insert into statement_key (id, public_key, secret, since) values (${id}, ${publicKey}, ${secret}, ${since})
+    on conflict do nothing`)
   return id
 }
 

@@ -14,9 +14,12 @@ interface SealedRow extends Omit<StatementContent, "createdAt">, SealMarks {
 
 /** Sealed statements to be selected by conditions on `s`. */
 const sealed: Sql = sql`
-  select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount, s.carried_out as "carriedOut",
-         s.true_up_out as "trueUpOut", s.created_at as "createdAt", ${sealedTerms} as terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
-         s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint, s.parties ->> 'currency')
+  select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount,
+         s.carried_out as "carriedOut",
+         s.true_up_out as "trueUpOut", s.created_at as "createdAt", ${sealedTerms} as terms, s.statement, s.parties, s.sequence,
+         s.previous, s.hash, s.signature, s.key,
+         s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint,
+           s.parties ->> 'currency')
            is not distinct from (c.kind, c.upline, c.downline, b.currency::text) as "sameParties"
   from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
   join contract c on c.id = s.contract join brand b on b.id = c.brand`
@@ -118,10 +121,12 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   }
   const unpaid = await database.rows<{ settlement: number; contract: number; period: string }>(sql`
     select s.id as settlement, s.contract, s.period from settlement s
-    left join transfer t on t.source = 'contract' and t.kind = 'contract-payout' and t.ref = s.contract || ':' || s.version || ':' || s.period
+    left join transfer t on t.source = 'contract' and t.kind = 'contract-payout'
+      and t.ref = s.contract || ':' || s.version || ':' || s.period
     where (s.state = 'paid') <> (t.ref is not null) or t.amount <> s.amount
     union all
-    select (t.detail ->> 'settlement')::bigint, split_part(t.ref, ':', 1)::bigint, substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
+    select (t.detail ->> 'settlement')::bigint, split_part(t.ref, ':', 1)::bigint,
+           substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
     from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
     where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
   broken.push(...(await cutOff(database)))
@@ -130,7 +135,8 @@ export async function verifyStatements(database: Database): Promise<Verified> {
     sql`select count(*) as unsealed from settlement where sequence is null`,
   )
   const reversed = await database.rows<Verified["reversed"][number]>(sql`
-    select s.id as settlement, s.contract, s.period, s.amount, r.at from settlement_reversal r join settlement s on s.id = r.settlement order by r.at, s.id`)
+    select s.id as settlement, s.contract, s.period, s.amount, r.at from settlement_reversal r
+    join settlement s on s.id = r.settlement order by r.at, s.id`)
   return { statements, contracts, unsealed, broken, reversed }
 }
 

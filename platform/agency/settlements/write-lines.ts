@@ -74,13 +74,15 @@ export async function writeLines(
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
         contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
-        statement jsonb, parties jsonb, belated boolean, corrects bigint, sequence int, previous text, hash text, signature text, key text)
+        statement jsonb, parties jsonb, belated boolean, corrects bigint, sequence int, previous text, hash text,
+        signature text, key text)
     ),
     head as (
       insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from line
       on conflict (contract) do update set sequence = excluded.sequence, hash = excluded.hash
     )
-    insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, true_up_out, statement,
+    insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out,
+      true_up_out, statement,
                             created_at, parties, belated, corrects, sequence, previous, hash, signature, key)
     select ${brand.id}, contract, version, period, first, last, case when amount > 0 then 'pending' else 'nothing' end, amount,
            "carriedOut", "trueUpOut", statement, ${now}, parties, belated, corrects, sequence, previous, hash, signature, key

@@ -126,7 +126,8 @@ describe("team overview", () => {
     const factOff = (by: number) =>
       world.database.run(sql`
         update fact set turnover = turnover + ${by}
-        where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where member = ${members[3]!.id} and turnover > 0 order by day, vendor, game_type limit 1)`)
+        where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact
+          where member = ${members[3]!.id} and turnover > 0 order by day, vendor, game_type limit 1)`)
     await factOff(7)
     const { turnover } = now
     expect(await asTop(reportCheck, whole)).toEqual({

@@ -44,8 +44,10 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
       { key: "lastLoginAt", title: words("downlines.lastLoginAt"), kind: "instant" },
     ],
     rows: sql`
-      select m.username as account, m.nickname, m.type, (select up.username from member up where up.id = m.upline) as upline, m.level - ${path[0]!.level}::int as level,
-             (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize", coalesce(a.balance, 0) as balance,
+      select m.username as account, m.nickname, m.type, (select up.username from member up where up.id = m.upline) as upline,
+             m.level - ${path[0]!.level}::int as level,
+             (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
+             coalesce(a.balance, 0) as balance,
              m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
              row_number() over (order by ${downlineOrder(asked)}) as place
       ${chosen}`,

@@ -68,8 +68,10 @@ export async function downlineRows(database: Database, level: number, people: Sq
   const rows = await database.rows<DownlineRow>(sql`
     select m.id, m.username as account, m.nickname, m.type, m.level - ${level}::int as level, coalesce(up.username, '') as upline,
            (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
-           coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
-           (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state) order by array_position(${kinds}::text[], c.kind))
+           coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt",
+           m.last_login_at as "lastLoginAt",
+           (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state)
+               order by array_position(${kinds}::text[], c.kind))
             from contract c where c.downline = m.id and is_live(c.state)) as contracts,
            exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeAsked"
     from (select p.id, row_number() over () as place from (${people}) p) chosen

@@ -29,7 +29,8 @@ export async function eventsOf(database: Database, member: number, viewer: numbe
            (e.detail ->> 'to')::bigint as "to", e.detail ->> 'text' as text, e.at
     from team_event e left join member m on m.id = e.by_member
     where e.member = ${member}
-      and (e.by_member is null or exists (select from member_closure c where c.ancestor = ${viewer} and c.descendant = e.by_member))
+      and (e.by_member is null or exists (select from member_closure c
+          where c.ancestor = ${viewer} and c.descendant = e.by_member))
       and not (e.action = 'freeze-refused' and e.member = ${viewer})
     order by e.id desc limit 50`)
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))

@@ -70,7 +70,8 @@ export async function decideFreezing(
   const at = clock.now()
   return await database.transaction(async tx => {
     const request = await tx.row<{ brand: number; member: number; wish: "freeze" | "thaw" }>(sql`
-      update freeze_request set state = ${refusal === undefined ? "done" : "refused"}, answer = ${refusal ?? null}, decided_by = ${by}, decided_at = ${at}
+      update freeze_request set state = ${refusal === undefined ? "done" : "refused"}, answer = ${refusal ?? null},
+        decided_by = ${by}, decided_at = ${at}
       where id = ${id} and state = 'open' returning brand, member, wish`)
     if (!request) return false
     const { brand, member, wish } = request

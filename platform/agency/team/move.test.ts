@@ -29,7 +29,8 @@ const treeIsWhole = async (): Promise<void> => {
       union all
       (select m.id, null, m.level from member m where m.level <> (select max(depth) from line where descendant = m.id))
       union all
-      (select t.agent, null, t.members from team_size t where t.members <> (select count(*) from line where ancestor = t.agent and depth > 0))
+      (select t.agent, null, t.members from team_size t
+        where t.members <> (select count(*) from line where ancestor = t.agent and depth > 0))
     ) wrong`)
   expect(wrong).toEqual([])
 }

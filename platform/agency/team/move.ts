@@ -63,7 +63,8 @@ export async function moveMember(
     await tx.run(sql`update member set upline = ${to} where id = ${member}`)
     if (shift !== 0)
       await tx.run(sql`
-        update member set level = level + ${shift}::int where id in (select descendant from member_closure where ancestor = ${member})`)
+        update member set level = level + ${shift}::int
+        where id in (select descendant from member_closure where ancestor = ${member})`)
     const contracts = await endByMove(tx, member, today, at)
     const { members } = await tx.one<{ members: number }>(
       sql`select count(*) as members from member_closure where ancestor = ${member}`,
@@ -116,7 +117,8 @@ const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosureP
   tx.run(sql`
     with gone as (
       delete from member_closure c using member_closure line
-      where line.ancestor = ${member} and c.descendant = line.descendant and c.ancestor = any (${gone.map(({ ancestor }) => ancestor)}::bigint[])
+      where line.ancestor = ${member} and c.descendant = line.descendant
+        and c.ancestor = any (${gone.map(({ ancestor }) => ancestor)}::bigint[])
       returning c.ancestor, c.descendant, c.depth, c.since
     )
     insert into member_closure_past (ancestor, descendant, depth, since, until)
@@ -127,7 +129,8 @@ const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly Closur
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)
     select above.ancestor, line.descendant, above.depth + line.depth, ${from}
-    from unnest(${come.map(({ ancestor }) => ancestor)}::bigint[], ${come.map(({ depth }) => depth)}::int[]) as above(ancestor, depth),
+    from unnest(${come.map(({ ancestor }) => ancestor)}::bigint[],
+      ${come.map(({ depth }) => depth)}::int[]) as above(ancestor, depth),
          member_closure line
     where line.ancestor = ${member}
     order by 1, 2`)

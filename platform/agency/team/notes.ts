@@ -32,7 +32,8 @@ export async function writeNoteFor(
     )
     if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
     return await tx.one<{ id: number }>(
-      sql`insert into member_note (agent, member, text, at) values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
+      sql`insert into member_note (agent, member, text, at)
+        values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
     )
   })
   return { id, text, at: at.toISOString() }

@@ -31,7 +31,8 @@ export async function overviewOf(
     ...(await peopleOf(tx, choice)),
     trend: await trendOf(tx, choice),
     mix: await tx.rows<TeamOverviewAnswer["mix"][number]>(sql`
-      select key as "gameType", turnover, "netLoss" from (${grouped(choice, "gameType")}) part where key <> '' order by turnover desc, key`),
+      select key as "gameType", turnover, "netLoss" from (${grouped(choice, "gameType")}) part where key <> ''
+      order by turnover desc, key`),
     top: await tx.rows<TeamOverviewAnswer["top"][number]>(sql`
       select "memberId" as id, label as account, turnover, "netLoss" from (${grouped(choice, "downline")}) part
       where "memberId" <> ${caller.memberId} and turnover > 0 order by turnover desc, label limit ${TOP}`),

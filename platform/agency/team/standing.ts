@@ -101,7 +101,8 @@ async function signOutEverywhere(tx: Database, member: number, at: Date): Promis
 
 const leftIn = (tx: Database, member: number): Promise<Left> =>
   tx.one<Left>(sql`
-    select coalesce(sum(balance) filter (where kind = 'cash'), 0) as cash, coalesce(sum(balance) filter (where kind = 'bonus'), 0) as bonus,
+    select coalesce(sum(balance) filter (where kind = 'cash'), 0) as cash,
+           coalesce(sum(balance) filter (where kind = 'bonus'), 0) as bonus,
            coalesce(sum(balance) filter (where kind = 'held'), 0) as held,
            coalesce(sum(balance) filter (where kind = 'settlement'), 0) as settlement,
            (select count(*) from round where round.member = ${member} and round.state = 'open') as "openRounds"

@@ -54,7 +54,8 @@ async function readForGood(): Promise<void> {
     await play(1)
     await readOn(reader)
     ;({ left } = await reader.one<{ left: boolean }>(sql`
-      select exists (select from transfer t where t.xact >= pg_snapshot_xmin(m.seen)) as left from fact_mark m where m.name = 'facts'`))
+      select exists (select from transfer t where t.xact >= pg_snapshot_xmin(m.seen)) as left from fact_mark m
+      where m.name = 'facts'`))
   }
 }
 

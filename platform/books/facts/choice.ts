@@ -33,7 +33,8 @@ export const membersOf = ({ member, scope }: Pick<FactChoice, "member" | "scope"
 export const staysOf = (choice: FactChoice): Sql => sql`
   select member, greatest(first_day, days.first) as first, least(last_day, days.last) as last
   from (${membersOf(choice)}) m
-  join unnest(${(choice.within ?? [choice]).map(({ from }) => from)}::date[], ${(choice.within ?? [choice]).map(({ to }) => to)}::date[]) as days(first, last)
+  join unnest(${(choice.within ?? [choice]).map(({ from }) => from)}::date[],
+    ${(choice.within ?? [choice]).map(({ to }) => to)}::date[]) as days(first, last)
     on days.first <= last_day and days.last >= first_day`
 
 /** A member's present and former direct downlines: a select of `child`, `first_day`, `last_day`. */

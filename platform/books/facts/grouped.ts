@@ -25,11 +25,18 @@ export function grouped(choice: FactChoice, groupBy: GroupBy, language = "en", a
   const figures = lines ?? fromFacts(choice, groupBy)
   if (groupBy === "downline" || groupBy === "member")
     return sql`
-      select m.id::text as key, m.username as label, m.id as "memberId", exists (select from member d where d.upline = m.id) as "hasDownline",
+      select m.id::text as key, m.username as label, m.id as "memberId",
+             exists (select from member d where d.upline = m.id) as "hasDownline",
              ${lines ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
-      from (${figures}) f ${also ? sql`full join (${also}) also on also.key = f.key join member m on m.id = coalesce(f.key, also.key)` : sql`join member m on m.id = f.key`}`
+      from (${figures}) f ${
+        also
+          ? sql`full join (${also}) also on also.key = f.key
+          join member m on m.id = coalesce(f.key, also.key)`
+          : sql`join member m on m.id = f.key`
+      }`
   return sql`
-    select f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,
+    select f.key::text as key,
+      ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,
            null::bigint as "memberId", false as "hasDownline", ${measureColumns}
     from (${figures}) f ${groupBy === "vendor" ? sql`left join vendor v on v.id = f.key` : empty}`
 }
@@ -67,10 +74,16 @@ function fromFacts(choice: FactChoice, groupBy: GroupBy): Sql {
     group by f.key`
   if (groupBy !== "downline") return figures
   return sql`
-    select shown.part as key, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.rounds, f."activeMembers"
+    select shown.part as key, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.rounds,
+           f."activeMembers"
     from (
       select ${choice.member}::bigint as part
-      ${choice.scope === "person" ? empty : sql`union select child from (${childrenOf(choice.member)}) c where c.last_day >= ${choice.from}::date and c.first_day <= ${choice.to}::date`}
+      ${
+        choice.scope === "person"
+          ? empty
+          : sql`union select child from (${childrenOf(choice.member)}) c
+        where c.last_day >= ${choice.from}::date and c.first_day <= ${choice.to}::date`
+      }
     ) shown left join (${figures}) f on f.key = shown.part`
 }
 
@@ -82,5 +95,6 @@ const partsOf = ({ member, scope }: FactChoice): Sql => sql`
       ? empty
       : sql`union all
         select l.descendant, c.child, greatest(c.first_day, l.first_day), least(c.last_day, l.last_day)
-        from (${childrenOf(member)}) c join lineage l on l.ancestor = c.child and l.first_day <= c.last_day and l.last_day >= c.first_day`
+        from (${childrenOf(member)}) c
+        join lineage l on l.ancestor = c.child and l.first_day <= c.last_day and l.last_day >= c.first_day`
   }`

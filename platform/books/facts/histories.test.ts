@@ -52,8 +52,10 @@ async function history(seed: number): Promise<Told & { readonly hold: () => Prom
   const hold = async () => {
     const ids = members.map(({ id }) => id)
     const facts = await world.database.rows(sql`
-      select member, day, vendor, game_type as "gameType", rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals
-      from fact where member = any (${ids}) and (rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0, 0)
+      select member, day, vendor, game_type as "gameType", rounds, turnover, payout, contributions, bonus, rebate,
+             deposits, withdrawals
+      from fact where member = any (${ids})
+        and (rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0, 0)
       order by member, day, vendor, game_type`)
     expect({ seed, facts }).toEqual({ seed, facts: play.expected() })
     const firsts = await world.database.rows<{ member: number; day: string }>(

@@ -23,7 +23,8 @@ afterAll(() => world?.close())
 
 const facts = () =>
   world.database.rows(sql`
-    select member, day, vendor, game_type as "gameType", rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals
+    select member, day, vendor, game_type as "gameType", rounds, turnover, payout, contributions, bonus, rebate,
+           deposits, withdrawals
     from fact where (rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0, 0)
     order by member, day, vendor, game_type`)
 
@@ -129,7 +130,8 @@ describe("the facts job", () => {
   it("facts that differ from the ledger are found", async () => {
     const { member, day } = await world.database.one<{ member: number; day: string }>(sql`
       update fact set turnover = turnover + 1
-      where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where turnover > 0 order by member, day, vendor, game_type limit 1)
+      where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where turnover > 0
+        order by member, day, vendor, game_type limit 1)
       returning member, day`)
     const [difference, ...others] = await factsFromScratch(world.database)
     expect(others).toEqual([])

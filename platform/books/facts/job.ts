@@ -78,7 +78,8 @@ async function isBehind(database: Database): Promise<boolean> {
     select (
       select true from transfer t where t.xact >= pg_snapshot_xmin(m.seen) and not pg_visible_in_snapshot(t.xact, m.seen)
       order by t.xact desc limit 1
-    ) is not null or exists (select from joining) as behind, pg_snapshot_xmax(m.seen) > pg_snapshot_xmax(pg_current_snapshot()) as strange
+    ) is not null or exists (select from joining) as behind,
+    pg_snapshot_xmax(m.seen) > pg_snapshot_xmax(pg_current_snapshot()) as strange
     from fact_mark m where m.name = 'facts'`)
   if (strange)
     throw new Error(

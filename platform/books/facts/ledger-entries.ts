@@ -13,7 +13,8 @@ const takesBack = sql`t.kind in ('rollback', 'reversal')`
 const paidInto = sql`(select a.kind from account a where a.id = t.credit)`
 const paidFrom = sql`(select a.kind from account a where a.id = t.debit)`
 /** Bonus and rebate are paid from one account: which of them goes back is known from the transfer under the name. */
-const isRebate = sql`exists (select from transfer_key k where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('rebate:') + 1), 'rebate'))`
+const isRebate = sql`exists (select from transfer_key k
+  where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('rebate:') + 1), 'rebate'))`
 
 /** Play: what a member staked, what a vendor paid, and what a jackpot's pool paid. */
 export const stake: Sql = sql`case when t.kind = 'bet' then t.amount when ${takesBack} and ${toMember} then -t.amount else 0 end`
@@ -21,7 +22,8 @@ const returnedTo = (kind: string): Sql =>
   sql`case when ${takesBack} and ${fromMember} then case when ${paidInto} = ${kind} then -t.amount else 0 end else 0 end`
 export const vendorPaid: Sql = sql`case when t.kind = 'win' then t.amount else ${returnedTo("vendor-clearing")} end`
 export const poolPaid: Sql = sql`case when t.kind = 'jackpot-win' then t.amount else ${returnedTo("jackpot")} end`
-export const ends: Sql = sql`(t.kind = 'endround' or (t.kind in ('bet', 'win', 'jackpot-win') and coalesce((t.detail -> 'end')::boolean, false)))`
+export const ends: Sql = sql`
+  (t.kind = 'endround' or (t.kind in ('bet', 'win', 'jackpot-win') and coalesce((t.detail -> 'end')::boolean, false)))`
 /** The member's part in a vendor's round; grants of free rounds and their reversals are a bonus and no part of a round. */
 export const isPlay: Sql = sql`
   t.member is not null and t.round is not null and starts_with(t.source, 'vendor:')
@@ -50,7 +52,8 @@ export const contribution: Sql = sql`case when t.kind = 'jackpot-contribution' t
 const player = sql`
   case when t.kind = 'jackpot-contribution' then t.detail ->> 'player' else (
     select o.detail ->> 'player' from transfer o
-    where o.kind = 'jackpot-contribution' and (o.source, o.ref) = (t.source, substr(t.ref, length('jackpot-contribution:') + 1))) end`
+    where o.kind = 'jackpot-contribution'
+      and (o.source, o.ref) = (t.source, substr(t.ref, length('jackpot-contribution:') + 1))) end`
 export const contributor: Sql = sql`split_part(${player}, ':', 2)::bigint`
 export const isContribution: Sql = sql`
   t.round is not null and (t.kind = 'jackpot-contribution'

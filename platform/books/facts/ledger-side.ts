@@ -105,9 +105,11 @@ async function presentFigures(
     ) r join stay using (member)
     where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day >= ${day})`
   const lying = (rounds: Sql, sign: Sql) => sql`
-    select ${sign} coalesce(sum(t.stake) filter (where t.chosen), 0), ${sign} coalesce(sum(t.paid) filter (where t.chosen), 0), 0, 0, 0, 0, 0
+    select ${sign} coalesce(sum(t.stake) filter (where t.chosen), 0),
+      ${sign} coalesce(sum(t.paid) filter (where t.chosen), 0), 0, 0, 0, 0, 0
     from (
-      select o.vendor, o.ref, o.member, ${entry.stake} as stake, ${entry.vendorPaid} as paid, ${entry.ends} as ends, true ${chosen} as chosen
+      select o.vendor, o.ref, o.member, ${entry.stake} as stake, ${entry.vendorPaid} as paid, ${entry.ends} as ends,
+             true ${chosen} as chosen
       from ${rounds} o join transfer t on t.member = o.member and t.round = o.ref and t.source = 'vendor:' || o.vendor
         and t.at >= (select min(opened_at) from ${rounds}) and t.at < o.instant
       where ${entry.isPlay} and ${isRead}
@@ -123,7 +125,8 @@ async function presentFigures(
           where t.member = o.member and t.round = o.ref and t.source = 'vendor:' || o.vendor and t.at >= ${archivedUntil}
             and ${entry.isPlay} and ${isRead}
         ) p on true
-        where o.opened_at < ${archivedUntil} ${vendor === undefined ? empty : sql`and o.vendor = ${vendor}`} ${gameOf(sql`o.game`)}`
+        where o.opened_at < ${archivedUntil} ${vendor === undefined ? empty : sql`and o.vendor = ${vendor}`}
+          ${gameOf(sql`o.game`)}`
   const [before, after] = [sql`open_before`, sql`open_after`]
   return inOnePass(
     database,
@@ -132,10 +135,12 @@ async function presentFigures(
     open_before as materialized (${open(sql`stay.first`, sql`stay.begins`)}),
     open_after as materialized (${open(sql`stay.next`, sql`stay.ends`)})
     select coalesce(sum(turnover), 0) as turnover, coalesce(sum(payout), 0) as payout, coalesce(sum(bonus), 0) as bonus,
-           coalesce(sum(rebate), 0) as rebate, coalesce(sum(deposits), 0) as deposits, coalesce(sum(withdrawals), 0) as withdrawals,
+           coalesce(sum(rebate), 0) as rebate, coalesce(sum(deposits), 0) as deposits,
+           coalesce(sum(withdrawals), 0) as withdrawals,
            coalesce(sum(contributions), 0) as contributions
     from (
-      select ${entry.stake} as turnover, ${entry.vendorPaid} as payout, 0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as contributions
+      select ${entry.stake} as turnover, ${entry.vendorPaid} as payout, 0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals,
+             0 as contributions
       from transfer t join stay using (member) where ${entry.isPlay} and ${inStay} ${chosen}
       union all ${lying(before, empty)}
       union all ${lying(after, sql`-`)}

@@ -30,7 +30,8 @@ export const activeMembers: Sql = sql`count(distinct f.member) filter (where f.t
  * contributions − bonus − rebate: what the house keeps of the play.
  */
 export const measuresWith = (active: Sql): Sql => sql`
-  coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate,
+  coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus,
+  coalesce(f.rebate, 0) as rebate,
   coalesce(f.contributions, 0) as contributions,
   coalesce(f.turnover - f.payout - f.contributions - f.bonus - f.rebate, 0) as "netLoss", coalesce(f.deposits, 0) as deposits,
   coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, ${active} as "activeMembers"`

@@ -39,7 +39,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
            (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
-           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
+           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back)
+           over w as backs_so_far,
            least(b.opened_at, min(e.at) over w) as opened,
            coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
            lead(e.id) over w is null as last
@@ -47,7 +48,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended, past.ended as was_ended,
+    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
+           past.ended as was_ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
              - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
@@ -55,13 +57,16 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            case when now.ended then payouts - jackpots else 0 end
              - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won
     from running r
-    cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing) now
+    cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0
+      and payouts = 0 as nothing) now
     cross join lateral (
-      select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back, stakes = stake and payouts = payout as nothing
+      select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back,
+             stakes = stake and payouts = payout as nothing
     ) past
   ),
   round_now as not materialized (
-    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot, d.plays as entries,
+    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot,
+           d.plays as entries,
            case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
            d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
            d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
@@ -69,19 +74,23 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     where d.last
   ),
   rounds_begun as (
-    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day)
-    select vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day from round_now where not known
+    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day,
+      settled_at, day)
+    select vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day
+    from round_now where not known
   ),
   rounds_changed as (
     update round r
-    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries, state = n.state,
+    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries,
+        state = n.state,
         opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
   ),
   aftermath_written as (
     insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate)
-    select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted, business_day(x.counted, b.gmt_offset_minutes),
+    select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted,
+           business_day(x.counted, b.gmt_offset_minutes),
            x.turnover, x.won, x.contributions, x.bonus, x.rebate
     from (
       select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate
@@ -106,7 +115,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
   ),
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
-           sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.deposits) as deposits,
+           sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate,
+           sum(x.deposits) as deposits,
            sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count, sum(x.contributions) as contributions
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
@@ -121,7 +131,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     group by 1, 2, 3, 4, 5
   ),
   facts_written as (
-    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count, contributions)
+    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals,
+      deposit_count, contributions)
     select * from movement order by member, day, vendor, game_type
     on conflict (member, day, vendor, game_type) do update
       set rounds = f.rounds + excluded.rounds, turnover = f.turnover + excluded.turnover, payout = f.payout + excluded.payout,
@@ -141,7 +152,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
 const cutOf = (seen: string, limit: number): Sql => sql`
   select case when over.xact > first.xact then over.xact else (over.xact::text::bigint + 1)::text::xid8 end
   from (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact limit 1) first,
-       (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact offset ${limit} limit 1) over`
+       (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot)
+         order by xact offset ${limit} limit 1) over`
 
 const isNew = (seen: string): Sql => sql`
   e.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(e.xact, ${seen}::pg_snapshot)

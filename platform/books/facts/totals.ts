@@ -19,7 +19,8 @@ const fromFacts = (choice: FactChoice): Sql => sql`
   select ${sums}, ${activeMembers}
   from (
     select f.member, f.day, ${sums}
-    from fact f join (${membersOf(choice)}) chosen on chosen.member = f.member and f.day between chosen.first_day and chosen.last_day
+    from fact f join (${membersOf(choice)}) chosen on chosen.member = f.member
+      and f.day between chosen.first_day and chosen.last_day
     where ${inChoice(choice)}
     group by 1, 2
   ) f`

@@ -24,11 +24,13 @@ it("the database and the table of transfer kinds name the same kinds", async () 
 const readAs = () =>
   world.database.rows<Record<(typeof figures)[number], number> & { kind: TransferKind; amount: number }>(sql`
     with named as (
-      select t.*, case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) else t.kind::text end as of from transfer t
+      select t.*, case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) else t.kind::text end as of
+      from transfer t
     )
     select n.of as kind, sum(case when n.kind in ('rollback', 'reversal') then -n.amount else n.amount end) as amount,
            coalesce(sum(r.stake), 0) as turnover, coalesce(sum(r.payout - r.jackpot), 0) as payout,
-           coalesce(sum(m.contributions), 0) as contributions, coalesce(sum(m.bonus), 0) as bonus, coalesce(sum(m.rebate), 0) as rebate,
+           coalesce(sum(m.contributions), 0) as contributions, coalesce(sum(m.bonus), 0) as bonus,
+           coalesce(sum(m.rebate), 0) as rebate,
            coalesce(sum(m.deposits), 0) as deposits, coalesce(sum(m.withdrawals), 0) as withdrawals
     from named n left join round_event r on r.id = n.id left join money_event m on m.id = n.id
     group by n.of`)

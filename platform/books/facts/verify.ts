@@ -39,16 +39,19 @@ const played = sql`
     from transfer t, mark where ${entry.isPlay} and pg_visible_in_snapshot(t.xact, mark.seen)
   ),
   play as materialized (
-    select x.*, row_number() over w as n, sum(stake) over w as stakes, sum(paid + pooled) over w as payouts, sum(pooled) over w as jackpots,
+    select x.*, row_number() over w as n, sum(stake) over w as stakes, sum(paid + pooled) over w as payouts,
+           sum(pooled) over w as jackpots,
            sum(backs) over w as backs_so_far, sum(plays) over w as plays_so_far
     from (
       select * from present
       union all
       select '0', '00000000-0000-0000-0000-000000000000', r.opened_at, r.brand, r.member, r.vendor, r.ref, r.game,
-             r.stake - p.stake, r.payout - r.jackpot - p.paid, r.jackpot - p.pooled, coalesce(r.settled_at < archived.until, false),
+             r.stake - p.stake, r.payout - r.jackpot - p.paid, r.jackpot - p.pooled,
+             coalesce(r.settled_at < archived.until, false),
              (r.state = 'cancelled')::int, r.entries - p.plays
       from (
-        select vendor, ref, member, sum(stake) as stake, sum(paid) as paid, sum(pooled) as pooled, sum(plays) as plays from present group by 1, 2, 3
+        select vendor, ref, member, sum(stake) as stake, sum(paid) as paid, sum(pooled) as pooled, sum(plays) as plays
+        from present group by 1, 2, 3
       ) p join round r using (vendor, ref, member), archived where r.opened_at < archived.until
     ) x window w as (partition by vendor, ref, member order by xact, id)
   ),
@@ -74,27 +77,32 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     part as (
       select p.brand, x.at, p.member, p.vendor, coalesce(g.game_type, '') as game_type, c.*
       from standing p
-      cross join lateral (select case when n <= ended_by then ended_at else at end as at, case when n <= ended_by then ended_as else game end as game) x
+      cross join lateral (select case when n <= ended_by then ended_at else at end as at,
+        case when n <= ended_by then ended_as else game end as game) x
       left join game g on g.id = x.game
       cross join lateral (values ('turnover', p.stake), ('payout', p.paid)) c(measure, amount)
       union all
       select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counts - r.counted
       from (
-        select *, coalesce(lag(counts) over (partition by vendor, ref, member order by n), 0) as counted from standing where n >= ended_by
+        select *, coalesce(lag(counts) over (partition by vendor, ref, member order by n), 0) as counted from standing
+        where n >= ended_by
       ) r left join game g on g.id = r.game
       union all
       select t.brand, t.at, t.member, '', '', c.*
       from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen)
-      cross join lateral (values ('bonus', ${entry.bonus}), ('rebate', ${entry.rebate}), ('deposits', t.amount * (${entry.depositSign})),
+      cross join lateral (values ('bonus', ${entry.bonus}), ('rebate', ${entry.rebate}),
+        ('deposits', t.amount * (${entry.depositSign})),
                                  ('withdrawals', ${entry.withdrawal}), ('deposit_count', ${entry.depositSign})) c(measure, amount)
       where ${entry.isMoney}
       union all
-      select t.brand, t.at, ${entry.contributor}, substr(t.source, length('vendor:') + 1), coalesce(g.game_type, ''), 'contributions', ${entry.contribution}
+      select t.brand, t.at, ${entry.contributor}, substr(t.source, length('vendor:') + 1), coalesce(g.game_type, ''),
+             'contributions', ${entry.contribution}
       from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen) left join game g on g.id = t.game
       where ${entry.isContribution}
     ),
     expected as (
-      select p.brand, (p.at at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date as day, p.member, p.vendor, p.game_type, p.measure,
+      select p.brand, (p.at at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date as day, p.member, p.vendor,
+             p.game_type, p.measure,
              sum(p.amount) as amount
       from part p join brand b on b.id = p.brand
       where p.member is not null
@@ -103,7 +111,8 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     found as (
       select f.brand, f.day, f.member, f.vendor, f.game_type, c.*
       from fact f cross join lateral (values
-        ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate), ('deposits', f.deposits),
+        ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
+        ('deposits', f.deposits),
         ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions)) c(measure, amount)
     )
     select brand, day, member, vendor, game_type as "gameType", measure,
@@ -120,12 +129,14 @@ export const roundsFromScratch = (database: Database): Promise<RoundDifference[]
     expected as (
       select distinct on (p.vendor, p.ref, p.member) p.vendor, p.ref, p.member,
              concat_ws(' ', p.stakes, p.payouts, p.jackpots, p.plays_so_far,
-               case when p.stakes = 0 and p.payouts = 0 and (p.backs_so_far > 0 or (e.ended_by is not null and p.plays_so_far = 0)) then 'cancelled'
+               case when p.stakes = 0 and p.payouts = 0
+                 and (p.backs_so_far > 0 or (e.ended_by is not null and p.plays_so_far = 0)) then 'cancelled'
                     when e.ended_by is not null then 'settled' else 'open' end, extract(epoch from e.ended_at)) as what
       from play p left join ending e using (vendor, ref, member) order by p.vendor, p.ref, p.member, p.n desc
     ),
     found as (
-      select vendor, ref, member, opened_at, concat_ws(' ', stake, payout, jackpot, entries, state, extract(epoch from settled_at)) as what from round
+      select vendor, ref, member, opened_at,
+             concat_ws(' ', stake, payout, jackpot, entries, state, extract(epoch from settled_at)) as what from round
     )
     select vendor, ref as round, member, coalesce(f.what, '') as found, coalesce(e.what, '') as expected
     from found f full join expected e using (vendor, ref, member) cross join archived

@@ -27,7 +27,8 @@ afterAll(async () => {
 async function wholeReadings(): Promise<number> {
   await database.run(sql`select pg_stat_force_next_flush()`)
   const { scans } = await database.one<{ scans: number }>(sql`
-    select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_user_tables where relname = 'account' or relname like 'transfer%'`)
+    select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_user_tables
+    where relname = 'account' or relname like 'transfer%'`)
   return scans
 }
 

@@ -58,7 +58,8 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
     whole
       ? sql`select coalesce(sum(mine.seq - coalesce(x.entries, 0)), 0) as total
             from ${sql`account mine left join archived_entries x on x.account = mine.id where mine.member = ${member}`}`
-      : sql`select count(*) as total from (select id, kind from ${mine}) mine cross join lateral (${paid} union all ${received}) entry`,
+      : sql`select count(*) as total from (select id, kind from ${mine}) mine
+        cross join lateral (${paid} union all ${received}) entry`,
   )
   return { rows, total }
 }
@@ -70,7 +71,8 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
 export const isTaken = async (database: Database, source: string, ref: string, kind: TransferKind): Promise<boolean> =>
   (
     await database.one<{ taken: boolean }>(sql`
-      select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
+      select exists (select from transfer_key
+        where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
   ).taken
 
 /** Whether the transfer under a name was taken back since, by a rollback or a correction. */
@@ -95,7 +97,8 @@ export const namedBy = (database: Database, source: string, ref: string, member?
   database.rows<NamedTransfer>(sql`
     select k.kind, k.round, is_taken_back(k.source, k.ref, k.kind) as "takenBack", (
              select t.detail ->> 'signed' from transfer t
-             where t.debit = k.debit and t.debit_seq = k.seq and t.id = k.id or t.credit = k.credit and t.credit_seq = k.seq and t.id = k.id) as signed
+             where t.debit = k.debit and t.debit_seq = k.seq and t.id = k.id or t.credit = k.credit and t.credit_seq = k.seq
+               and t.id = k.id) as signed
     from transfer_key k
     where k.source = ${source} and k.ref = ${ref} and k.kind not in ('rollback', 'reversal', 'endround')
       and (${member ?? null}::bigint is null

@@ -23,7 +23,8 @@ export const postBatch = (postings: readonly Posting[], now: Date): PreparedStat
   const pays = `{${postings.map(({ debit }) => debit.stored).join()}}`
   return prepared(
     "ledger post_batch",
-    sql`select i, status, id, balance, seq from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${pays}, ${c.amount},
+    sql`select i, status, id, balance, seq
+      from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${pays}, ${c.amount},
       ${c.at}, ${c.round}, ${c.game}, ${c.detail})`,
   )
 }
@@ -47,8 +48,10 @@ export const postWinnings = (
   const [winCap, hourCap] = [numbers(winnings.map(({ caps }) => caps.win)), numbers(winnings.map(({ caps }) => caps.hour))]
   return prepared(
     "ledger post_winnings",
-    sql`select i, status, id, balance, seq from post_winnings(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${c.amount},
-      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${member}, ${brand}, ${needs}, ${winCap}, ${hourCap}, ${since}, ${batched}, ${judged})`,
+    sql`select i, status, id, balance, seq
+      from post_winnings(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${c.amount},
+      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${member}, ${brand}, ${needs}, ${winCap}, ${hourCap}, ${since},
+        ${batched}, ${judged})`,
   )
 }
 
@@ -57,7 +60,8 @@ export const postTurn = (turn: BetAndWin, now: Date): PreparedStatement => {
   const { source, ref, cash, clearing, bet, win, end, round, game, member, brand, hourCap } = turn
   return prepared(
     "ledger post_turn",
-    sql`select i, status, id, balance, seq from post_turn(${source}, ${ref}, ${cash.id}, ${clearing.id}, ${bet}, ${win ?? null}, ${now},
+    sql`select i, status, id, balance, seq
+      from post_turn(${source}, ${ref}, ${cash.id}, ${clearing.id}, ${bet}, ${win ?? null}, ${now},
       ${round}, ${game}, ${end ? JSON.stringify({ end }) : null}, ${member}, ${brand}, ${hourCap ?? null})`,
   )
 }
@@ -81,7 +85,8 @@ export const postApart = (postings: readonly Posting[], now: Date): PreparedStat
   const credit = numbers(postings.map(({ credit }) => credit.id))
   return prepared(
     "ledger post_apart",
-    sql`select post_apart(${c.source}, ${c.ref}, ${c.kind}, ${debit}, ${credit}, ${c.amount}, ${c.at}, ${c.round}, ${c.game}, ${c.detail}) as posted`,
+    sql`select post_apart(${c.source}, ${c.ref}, ${c.kind}, ${debit}, ${credit}, ${c.amount}, ${c.at}, ${c.round}, ${c.game},
+      ${c.detail}) as posted`,
   )
 }
 

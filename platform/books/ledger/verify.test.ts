@@ -126,7 +126,8 @@ it("verifying finds what was taken back by its name, not by a scan of the vendor
   const pairs = 4_000
   await database.run(sql`
     insert into transfer_key (id, at, debit, credit, amount, kind, source, ref)
-    select uuidv7(), k.at, k.debit, k.credit, k.amount, k.kind, k.source, case k.kind when 'win' then '' else 'win:' end || 'copy' || n
+    select uuidv7(), k.at, k.debit, k.credit, k.amount, k.kind, k.source,
+           case k.kind when 'win' then '' else 'win:' end || 'copy' || n
     from transfer_key k, generate_series(1, ${pairs}) n where k.ref in ('w1', 'win:w1')`)
   await database.run(sql`
     insert into transfer (id, at, debit, credit, amount, kind, brand, source, ref)

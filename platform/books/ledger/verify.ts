@@ -31,7 +31,8 @@ export const verifyLedger = (database: Database): Promise<Violation[]> =>
 
 /** The entries of stored accounts: the numbered sides of every transfer. */
 const entry = sql`(
-  select debit as account, debit_seq as seq, debit_balance as balance, -amount as delta, kind, id from transfer where debit_seq is not null
+  select debit as account, debit_seq as seq, debit_balance as balance, -amount as delta, kind, id from transfer
+  where debit_seq is not null
   union all
   select credit, credit_seq, credit_balance, amount, kind, id from transfer where credit_seq is not null
 )`
@@ -42,9 +43,11 @@ const archivedUntil = sql`(select coalesce(max(month + interval '1 month') at ti
 /** Each gives subject, expected and found of every violation. */
 const rules: Readonly<Record<string, Sql>> = {
   "an account's balance and number of entries are those of its last entry": sql`
-    select format('account %s', a.id), format('balance %s after %s entries', coalesce(e.balance, x.balance, 0), coalesce(e.seq, x.entries, 0)),
+    select format('account %s', a.id),
+           format('balance %s after %s entries', coalesce(e.balance, x.balance, 0), coalesce(e.seq, x.entries, 0)),
            format('balance %s after %s entries', a.balance, a.seq)
-    from account a left join (select distinct on (account) account, seq, balance from ${entry} e order by account, seq desc) e on e.account = a.id
+    from account a left join (select distinct on (account) account, seq, balance from ${entry} e
+      order by account, seq desc) e on e.account = a.id
     left join archived_entries x on x.account = a.id
     where a.member is not null and (a.balance <> coalesce(e.balance, x.balance, 0) or a.seq <> coalesce(e.seq, x.entries, 0))`,
 
@@ -57,13 +60,16 @@ const rules: Readonly<Record<string, Sql>> = {
   "entries are numbered without gaps, and each balance follows from the one before": sql`
     with numbered as (
       select e.*, coalesce(x.entries, 0) as archived, lag(seq, 1, 0::bigint) over w as seq_before,
-             case when lag(seq) over w is null and seq = x.entries + 1 then x.balance else lag(e.balance, 1, 0::bigint) over w end as balance_before
+             case when lag(seq) over w is null
+               and seq = x.entries + 1 then x.balance else lag(e.balance, 1, 0::bigint) over w end as balance_before
       from ${entry} e left join archived_entries x on x.account = e.account window w as (partition by e.account order by e.seq)
     )
-    select format('account %s entry %s', account, seq), format('balance %s', balance_before + delta), format('balance %s', balance)
+    select format('account %s entry %s', account, seq), format('balance %s', balance_before + delta),
+           format('balance %s', balance)
     from numbered where (seq = seq_before + 1 or seq = archived + 1 and seq_before = 0) and balance <> balance_before + delta
     union all
-    select format('account %s', account), format('%s entries missing, all of them archived', archived), format('%s missing', sum(seq - seq_before - 1))
+    select format('account %s', account), format('%s entries missing, all of them archived', archived),
+           format('%s missing', sum(seq - seq_before - 1))
     from numbered group by account, archived having sum(seq - seq_before - 1) <> archived or bool_or(seq = seq_before)`,
 
   "no balance is below its floor, except by a rollback or a reversal": sql`
@@ -71,7 +77,8 @@ const rules: Readonly<Record<string, Sql>> = {
     from account where member is not null and overdrawn <> greatest(0, floor - balance)
     union all
     select format('account %s entry %s', a.id, e.seq), format('at least %s', a.floor), format('%s by a %s', e.balance, e.kind)
-    from ${entry} e join account a on a.id = e.account where e.delta < 0 and e.balance < a.floor and e.kind not in ('rollback', 'reversal')`,
+    from ${entry} e join account a on a.id = e.account
+    where e.delta < 0 and e.balance < a.floor and e.kind not in ('rollback', 'reversal')`,
 
   "all accounts of a brand and currency sum to zero": sql`
     select format('brand %s %s', brand, currency), '0', sum(balance)::text
@@ -90,7 +97,8 @@ const rules: Readonly<Record<string, Sql>> = {
     where (d.brand, d.currency) is distinct from (c.brand, c.currency) or d.brand is distinct from t.brand`,
 
   "a transfer has a numbered entry for each stored account, and its member is theirs": sql`
-    select format('transfer %s', t.id), format('member %s', coalesce(d.member, c.member)), format('member %s entries %s %s', t.member, t.debit_seq, t.credit_seq)
+    select format('transfer %s', t.id), format('member %s', coalesce(d.member, c.member)),
+           format('member %s entries %s %s', t.member, t.debit_seq, t.credit_seq)
     from transfer t join account d on d.id = t.debit join account c on c.id = t.credit
     where (t.debit_seq is null) <> (d.member is null) or (t.credit_seq is null) <> (c.member is null)
        or (t.debit_seq is null) <> (t.debit_balance is null) or (t.credit_seq is null) <> (t.credit_balance is null)
@@ -102,13 +110,16 @@ const rules: Readonly<Record<string, Sql>> = {
            coalesce(format('%s: %s from %s to %s', t.id, t.amount, t.debit, t.credit), 'no transfer')
     from transfer t full join transfer_key k on k.source = t.source and k.ref = t.ref and k.kind = t.kind
     where (t.id is not null or k.at >= ${archivedUntil})
-      and (t.id, t.at, t.debit, t.credit, t.amount, t.game, t.round, coalesce(t.debit_balance, t.credit_balance), coalesce(t.debit_seq, t.credit_seq))
+      and (t.id, t.at, t.debit, t.credit, t.amount, t.game, t.round, coalesce(t.debit_balance, t.credit_balance),
+        coalesce(t.debit_seq, t.credit_seq))
           is distinct from (k.id, k.at, k.debit, k.credit, k.amount, k.game, k.round, k.balance, k.seq)
     union all
-    select format('%s %s %s', source, kind, ref), '1 transfer', format('%s transfers', count(*)) from transfer group by source, kind, ref having count(*) > 1`,
+    select format('%s %s %s', source, kind, ref), '1 transfer', format('%s transfers', count(*)) from transfer
+    group by source, kind, ref having count(*) > 1`,
 
   "a rollback or a reversal takes back exactly one transfer": sql`
-    select format('transfer %s', b.id), format('the reverse of %s', b.ref), coalesce(format('%s from %s to %s', b.amount, b.debit, b.credit), 'nothing')
+    select format('transfer %s', b.id), format('the reverse of %s', b.ref),
+           coalesce(format('%s from %s to %s', b.amount, b.debit, b.credit), 'nothing')
     from transfer b left join transfer_key k on k.source = b.source and k.ref = substr(b.ref, strpos(b.ref, ':') + 1)
       and k.kind::text = split_part(b.ref, ':', 1) and (k.debit, k.credit, k.amount) = (b.credit, b.debit, b.amount)
     where b.kind in ('rollback', 'reversal') and k.id is null`,
@@ -119,7 +130,8 @@ const rules: Readonly<Record<string, Sql>> = {
 
   "nothing is posted under a name that was canceled before": sql`
     select format('%s %s', k.source, k.ref), 'a tombstone alone', format('also a %s', k.kind)
-    from transfer_key g join transfer_key k on k.source = g.source and k.ref = g.ref and k.kind not in ('tombstone', 'rollback', 'reversal', 'endround')
+    from transfer_key g join transfer_key k on k.source = g.source and k.ref = g.ref
+      and k.kind not in ('tombstone', 'rollback', 'reversal', 'endround')
     where g.kind = 'tombstone'`,
 
   "a closed month has not changed since": sql`
@@ -137,26 +149,33 @@ const rules: Readonly<Record<string, Sql>> = {
            format('paid %s, received %s in %s entries', coalesce(c.debits, 0), coalesce(c.credits, 0), coalesce(c.entries, 0)),
            format('paid %s, received %s in %s entries', coalesce(m.debits, 0), coalesce(m.credits, 0), coalesce(m.entries, 0))
     from moved m full join closed c using (brand, month, account)
-    where (coalesce(c.debits, 0), coalesce(c.credits, 0), coalesce(c.entries, 0)) <> (coalesce(m.debits, 0), coalesce(m.credits, 0), coalesce(m.entries, 0))`,
+    where (coalesce(c.debits, 0), coalesce(c.credits, 0), coalesce(c.entries, 0))
+      <> (coalesce(m.debits, 0), coalesce(m.credits, 0), coalesce(m.entries, 0))`,
 
   "a month opens with the previous closing balances, and its balances sum to zero": sql`
-    select format('account %s in %s of brand %s', t.account, to_char(t.month, 'YYYY-MM'), t.brand), coalesce(b.closing, 0)::text, t.opening::text
-    from trial_balance t left join trial_balance b on b.brand = t.brand and b.account = t.account and b.month = t.month - interval '1 month'
+    select format('account %s in %s of brand %s', t.account, to_char(t.month, 'YYYY-MM'), t.brand), coalesce(b.closing, 0)::text,
+           t.opening::text
+    from trial_balance t left join trial_balance b on b.brand = t.brand and b.account = t.account
+      and b.month = t.month - interval '1 month'
     where t.opening <> coalesce(b.closing, 0)
     union all
     select format('account %s in %s of brand %s', b.account, to_char(m.month, 'YYYY-MM'), b.brand), b.closing::text, 'nothing'
     from trial_balance b join month_close m on m.brand = b.brand and m.month = b.month + interval '1 month'
-    where b.closing <> 0 and not exists (select from trial_balance t where t.brand = m.brand and t.month = m.month and t.account = b.account)
+    where b.closing <> 0 and not exists (select from trial_balance t
+      where t.brand = m.brand and t.month = m.month and t.account = b.account)
     union all
     select format('%s of brand %s in %s', to_char(t.month, 'YYYY-MM'), t.brand, a.currency), '0', sum(t.closing)::text
     from trial_balance t join account a on a.id = t.account group by t.month, t.brand, a.currency having sum(t.closing) <> 0`,
 
   "a pool's figure is the sum of its entries": sql`
-    select format('pool %s of brand %s', a.vendor, a.brand), (coalesce(e.total, 0) + coalesce(x.balance, 0))::text, coalesce(p.total, 0)::text
+    select format('pool %s of brand %s', a.vendor, a.brand), (coalesce(e.total, 0) + coalesce(x.balance, 0))::text,
+           coalesce(p.total, 0)::text
     from account a
     left join (select a.id, sum(case when a.id = t.debit then -t.amount else t.amount end) as total
-               from account a join transfer t on a.id in (t.debit, t.credit) where a.kind = 'jackpot' group by a.id) e on e.id = a.id
-    left join (select account, sum(balance) as total from (select account, balance from pool_balance union all select account, amount from pool_movement) b
+               from account a join transfer t on a.id in (t.debit, t.credit) where a.kind = 'jackpot'
+               group by a.id) e on e.id = a.id
+    left join (select account, sum(balance) as total
+      from (select account, balance from pool_balance union all select account, amount from pool_movement) b
                group by account) p on p.account = a.id
     left join archived_entries x on x.account = a.id
     where a.kind = 'jackpot' and coalesce(e.total, 0) + coalesce(x.balance, 0) <> coalesce(p.total, 0)`,

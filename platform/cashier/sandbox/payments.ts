@@ -18,7 +18,8 @@ export interface Payment {
   readonly status: "open" | "paid" | "cancelled"
 }
 
-const columns = sql`id, merchant, reference, amount, currency, exponent, notify_url as "notifyUrl", return_url as "returnUrl", status`
+const columns = sql`id, merchant, reference, amount, currency, exponent, notify_url as "notifyUrl",
+  return_url as "returnUrl", status`
 
 /** Opens a payment, once per reference: repeated, the provider gives the existing one. */
 export async function openPayment(database: Database, asked: Omit<Payment, "id" | "status">, now: Date): Promise<Payment> {

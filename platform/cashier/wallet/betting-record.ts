@@ -40,7 +40,8 @@ export const listRounds =
         ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vassalage ? sql`and round.vendor = ${vassalage}` : empty}`
     const rows = await services.database.rows<BetRow>(sql`
       select round.vendor, round.ref, game.names, game.code, game.picture,
-             (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType", round.opened_at as "openedAt",
+             (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType",
+             round.opened_at as "openedAt",
              round.settled_at as "settledAt", round.state, round.stake, round.payout
       ${chosen} order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const totals = await services.database.one<{ rounds: number; stake: number; payout: number }>(sql`

@@ -71,7 +71,8 @@ export async function checkCode(
   const hashes = hashesOf(settings, subject, typed)
   if (!compared.some(({ hash }) => hashes.some(one => timingSafeEqual(hash, one)))) return "wrong"
   await database.run(sql`
-    update one_time_code set tries = tries - ${Number(compared[0]!.own)}::int, outside_tries = outside_tries - ${Number(!compared[0]!.own)}::int
+    update one_time_code set tries = tries - ${Number(compared[0]!.own)}::int,
+      outside_tries = outside_tries - ${Number(!compared[0]!.own)}::int
     where id = any (${compared.map(({ id }) => id)}::bigint[])`)
   return "right"
 }

@@ -20,7 +20,8 @@ export interface Invitation {
  */
 export const invitationOf = (database: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> =>
   database.row<Invitation>(sql`
-    select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm", nullif(nullif(a.nickname, a.username), '') as nickname
+    select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm",
+           nullif(nullif(a.nickname, a.username), '') as nickname
     from register_link l join member a on a.id = l.agent
     where l.brand = ${brand} and l.code = ${code} and l.state = 'on' and (l.expires_at is null or l.expires_at > ${now})
       and a.status = 'active' and a.type in (${anyAgentType})`)

@@ -21,4 +21,5 @@ export const contactsOf = (database: Database, member: number): Promise<Contacts
 /** Marks a member's email as verified: what was sent to it came back. */
 export const emailIsVerified = (database: Database, member: number, now: Date): Promise<number> =>
   database.run(sql`
-    update member set email_verified_at = ${now} where id = ${member} and email_verified_at is null and profile ->> 'email' is not null`)
+    update member set email_verified_at = ${now}
+    where id = ${member} and email_verified_at is null and profile ->> 'email' is not null`)

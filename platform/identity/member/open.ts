@@ -59,16 +59,21 @@ export async function openMember(database: Database, member: NewMember): Promise
       await holdTree(tx, brand, "together")
       const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
       const { id } = await tx.one<{ id: number }>(sql`
-        insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,
+        insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change,
+          payment_password_hash, upline, level,
                             rebate_ppm, icon, language, profile, birth_date, mobile, link, registered_ip, created_at)
-        values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at}, ${member.mustChange ?? null},
-                ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0}, ${member.icon ?? iconOf(username)},
+        values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at},
+          ${member.mustChange ?? null},
+                ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0},
+                  ${member.icon ?? iconOf(username)},
                 ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})},
-                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
+                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null},
+                  ${member.link ?? null}, ${member.ip ?? null}, ${at})
         returning id`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
-        select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline} union all select ${id}, ${id}, 0`)
+        select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline}
+        union all select ${id}, ${id}, 0`)
       return { id, level }
     })
     .catch(error => {

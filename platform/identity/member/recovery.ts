@@ -55,7 +55,8 @@ export async function mailPasswordLink(
     const found = await tx.row<{ member: number; email: string; language: string | null; username: string }>(sql`
       insert into password_link (member, token_hash, expires_at)
       select id, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)} from member
-      where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 'trial' and status = 'active'
+      where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 'trial'
+        and status = 'active'
         and lower(profile ->> 'email') = ${email}
       returning member, (select profile ->> 'email' from member m where m.id = member) as email,
                 (select language from member m where m.id = member) as language,

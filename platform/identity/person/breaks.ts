@@ -35,7 +35,8 @@ export async function beginBreak(
   await noteChange(tx, { member, at: now, act: kind, from: now, until, carriedFrom })
   if (lastsLonger) return false
   await tx.run(sql`
-    update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until}, carried_from = ${carriedFrom ?? null}
+    update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until},
+      carried_from = ${carriedFrom ?? null}
     where member = ${member}`)
   return true
 }

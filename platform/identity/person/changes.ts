@@ -38,7 +38,8 @@ type ChangeRow = Pick<LimitChange, "act"> & {
 /** The last changes of a member, newest first. */
 export async function lastChanges(database: Database, member: number, most = 20): Promise<Protection["changes"]> {
   const rows = await database.rows<ChangeRow>(sql`
-    select at, act, kind, was, becomes, from_at as "from", until from protection_change where member = ${member} order by id desc limit ${most}`)
+    select at, act, kind, was, becomes, from_at as "from", until from protection_change where member = ${member}
+    order by id desc limit ${most}`)
   return rows.map(({ at, from, until, ...rest }) => ({
     ...rest,
     at: at.toISOString(),

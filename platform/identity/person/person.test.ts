@@ -40,7 +40,8 @@ async function known(told: Told & { mobile?: string }, brand: Brand = world.baiz
   const person = await world.member({ brand })
   const { mobile = null, birthday = "1990-01-01", ...profile } = told
   await world.database.run(sql`
-    update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date where id = ${person.id}`)
+    update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date
+    where id = ${person.id}`)
   return person
 }
 const excludes = async (person: TestAccount) => (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })

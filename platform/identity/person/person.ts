@@ -57,7 +57,8 @@ export const accountsOfPerson = (tx: Database, member: number, evidence: Evidenc
          or case when ${evidence === "proved-by-it"} then same.email_verified_at else m.email_verified_at end is not null
             and exists (select from unnest(same.person_keys) key where key like 'email %' and key = any (m.person_keys))
     )
-    select same.id as member, b.gmt_offset_minutes as "gmtOffsetMinutes" from same join brand b on b.id = same.brand order by same.id`)
+    select same.id as member, b.gmt_offset_minutes as "gmtOffsetMinutes" from same join brand b on b.id = same.brand
+    order by same.id`)
 
 /** Locks a member's protection until the transaction ends: limits, breaks and what counts against them change one at a time. */
 export async function holdProtection(tx: Database, member: number): Promise<void> {

@@ -68,7 +68,8 @@ export interface Tries {
 
 export async function readTries(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries> {
   const row = await database.row<{ failures: number; failedAt: Date; lockedUntil: Date | null }>(
-    sql`select failures, failed_at as "failedAt", locked_until as "lockedUntil" from attempt where brand = ${brand} and subject = ${name}`,
+    sql`select failures, failed_at as "failedAt", locked_until as "lockedUntil" from attempt
+      where brand = ${brand} and subject = ${name}`,
   )
   if (!row) return { failures: 0, waitSeconds: 0 }
   const lockedUntil = locksAt === null ? 0 : (row.lockedUntil?.getTime() ?? 0)
@@ -89,7 +90,8 @@ export async function countFailure(database: Database, { brand, name, locksAt }:
       set failures = case when a.failed_at < ${forgotten} then 1 else a.failures + 1 end,
           failed_at = ${now},
           locked_until = case when a.failed_at >= ${forgotten} and a.failures + 1 >= ${locksAt}::int then ${now}::timestamptz
-            + least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}::int, 20)) * interval '1 second' end
+            + least(${LONGEST_LOCK_SECONDS},
+              ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}::int, 20)) * interval '1 second' end
       where ${locksAt}::int is null or a.locked_until is null or a.locked_until <= ${now}
     returning failures`)
   return row && { failures: row.failures, waitSeconds: (await readTries(database, { brand, name, locksAt }, now)).waitSeconds }

@@ -8,7 +8,8 @@ import type { Entering } from "./enter.ts"
 /** The member matching a condition, with what signing in needs. */
 export const findMember = (database: Database, condition: Sql): Promise<Entering | undefined> =>
   database.row<Entering>(sql`
-    select id, type, username, status, password_hash as "passwordHash", password_set_at as "passwordSetAt", must_change as "mustChange",
+    select id, type, username, status, password_hash as "passwordHash", password_set_at as "passwordSetAt",
+           must_change as "mustChange",
            first_login_at as "firstLoginAt"
     from member where ${condition}`)
 

@@ -51,7 +51,8 @@ export async function takeHandOver(
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
         and session.token_hash = h.session and ${liveSession(now)}
         and m.id = h.member and m.status = 'active' and m.type in (${anyAgentType})
-      returning m.id, m.username, case when not session.by_code then m.must_change end as "mustChange", session.by_code as "byCode",
+      returning m.id, m.username, case when not session.by_code then m.must_change end as "mustChange",
+        session.by_code as "byCode",
                 session.previous_at as "previousAt", host(session.previous_ip) as "previousIp",
                 session.family, session.signed_in_at as "signedInAt"`)
     if (!found) return undefined

@@ -15,7 +15,8 @@ export async function isAtHome(database: Database, brand: number, username: stri
     where m.brand = ${brand} and lower(m.username) = lower(${name}) and k.neighbourhood = ${here}
     union all
     select from staff f join member m on m.id = f.agent join staff_address k on k.staff = f.id
-    where m.brand = ${brand} and lower(m.username) = lower(${name.slice(at + 1)}) and lower(f.name) = ${at < 1 ? "" : name.slice(0, at)}
+    where m.brand = ${brand} and lower(m.username) = lower(${name.slice(at + 1)})
+      and lower(f.name) = ${at < 1 ? "" : name.slice(0, at)}
       and f.state = 'active' and k.neighbourhood = ${here}
     limit 1`)
   return known !== undefined

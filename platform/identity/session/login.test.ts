@@ -305,7 +305,8 @@ describe("signing in", () => {
     const person = await world.member()
     const given = (days: number) =>
       world.database.run(sql`
-        update member set must_change = 'first-login', password_set_at = ${world.clock.now()}::timestamptz - ${days} * interval '1 day'
+        update member set must_change = 'first-login',
+          password_set_at = ${world.clock.now()}::timestamptz - ${days} * interval '1 day'
         where id = ${person.id}`)
     await given(13)
     expect(await enter(person)).toMatchObject({ firstTimeLogin: true })

@@ -40,7 +40,8 @@ async function settled(contacts: { phone?: boolean; email?: boolean; payeeName?:
   const email = `${person.username}@mail.example`
   const profile = { ...(contacts.email && { email }), ...(contacts.payeeName && { payeeName: contacts.payeeName }) }
   await world.database.run(
-    sql`update member set mobile = ${contacts.phone ? phone : null}, profile = ${JSON.stringify(profile)} where id = ${person.id}`,
+    sql`update member set mobile = ${contacts.phone ? phone : null}, profile = ${JSON.stringify(profile)}
+      where id = ${person.id}`,
   )
   await enter(person)
   return { ...person, phone, email }

@@ -76,7 +76,8 @@ export async function challengeAddress(
   await database.run(sql`
     insert into address_challenge (token_hash, brand, member, site, neighbourhood, reason, password_set_at, chain_began_at,
                                    new_password_hash, came_by, expires_at)
-    values (${hashOf(challenge)}, ${brand.id}, ${member.id}, ${site}, ${neighbourhoodOf(visitor.ip)}, ${reason}, ${member.passwordSetAt},
+    values (${hashOf(challenge)}, ${brand.id}, ${member.id}, ${site}, ${neighbourhoodOf(visitor.ip)}, ${reason},
+      ${member.passwordSetAt},
             ${chainBeganAt ?? null}, ${recovery?.passwordHash ?? null}, ${recovery?.cameBy ?? null},
             ${new Date(clock.now().getTime() + MINUTES * 60_000)})`)
   return {

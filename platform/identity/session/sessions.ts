@@ -55,7 +55,8 @@ export async function startSession(
   const token = randomBytes(32).toString("base64url")
   const hash = hashOf(token)
   await database.run(sql`
-    insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at, staff, by_code,
+    insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at,
+      staff, by_code,
                          previous_at, previous_ip)
     values (${hash}, ${from?.family ?? hash}, ${from?.signedInAt ?? now}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null},
             ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null}, ${byCode ?? false}, ${before?.previousAt ?? null},
@@ -108,9 +109,11 @@ export async function callerBehind(
     prepared(
       "caller",
       sql`
-        select session.member, m.type, m.username, session.site, session.seen_at as seen, host(coalesce(session.last_ip, session.ip)) as "lastIp",
+        select session.member, m.type, m.username, session.site, session.seen_at as seen,
+               host(coalesce(session.last_ip, session.ip)) as "lastIp",
                session.staff, f.name as "staffName", f.pages,
-               case when session.by_code then null when session.staff is null then m.must_change else f.must_change end as "mustChange"
+               case when session.by_code then null when session.staff is null then m.must_change
+                 else f.must_change end as "mustChange"
         from session join member m on m.id = session.member left join staff f on f.id = session.staff
         where session.token_hash = ${hash} and session.brand = ${brand} and ${liveSession(now)}
           and m.status = 'active'
@@ -140,7 +143,8 @@ export async function callerBehind(
 async function end(database: Database, which: Sql, now: Date): Promise<void> {
   await database.run(sql`
     with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash)
-    update game_session set ended_at = ${now} from over where game_session.session = over.token_hash and game_session.ended_at is null`)
+    update game_session set ended_at = ${now} from over
+    where game_session.session = over.token_hash and game_session.ended_at is null`)
 }
 
 /** Signs out: ends the whole family of a session, and forgets the browsers it had remembered. */

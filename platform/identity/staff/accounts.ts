@@ -28,7 +28,8 @@ export async function staffOf(
   { database }: IdentityServices,
   { request: { search, pageNo, pageSize }, caller }: CallContext<typeof staffAccounts>,
 ): Promise<Response<typeof staffAccounts>> {
-  const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")} or nickname ilike ${containing(search ?? "")})`
+  const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")}
+    or nickname ilike ${containing(search ?? "")})`
   const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
   const rows = await database.rows<StaffRow>(
     sql`select ${columns} ${asked} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

@@ -185,7 +185,8 @@ describe("an agent's sub-accounts", () => {
     const asOld = await world.signIn(old, { site: "agent" })
     await world.database.run(sql`
       insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at, state)
-      select ${old.brand.id}, ${old.id}, 'clerk' || n, 'Number ' || n, '!', now(), '{overview}', now(), case when n > 240 then 'active' else 'revoked' end
+      select ${old.brand.id}, ${old.id}, 'clerk' || n, 'Number ' || n, '!', now(), '{overview}', now(),
+             case when n > 240 then 'active' else 'revoked' end
       from generate_series(1, 250) n`)
     const names = async (request: object) => (await asOld(staffAccounts, request)).rows.map(({ name }) => name)
     const first = await asOld(staffAccounts, {})
@@ -225,7 +226,8 @@ describe("an agent's sub-accounts", () => {
     const asLarge = await world.signIn(large, { site: "agent" })
     await world.database.run(sql`
       insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at)
-      select ${large.brand.id}, ${large.id}, 'clerk' || n, 'Clerk', '!', now(), '{overview}', now() from generate_series(1, 49) n`)
+      select ${large.brand.id}, ${large.id}, 'clerk' || n, 'Clerk', '!', now(), '{overview}', now()
+      from generate_series(1, 49) n`)
     const add = (name: string) => () => asLarge(addStaff, { name, nickname: name, password: FIRST, pages: ["overview"] })
     const held = sql`select from member where id = ${large.id} for update`
     const answers = await inQueue(world.database, held, add("lola"), add("moss"))

@@ -25,7 +25,8 @@ export const tell = (
 ): Promise<number> =>
   database.run(sql`
     insert into agent_message (member, kind, subject, title, text, contract, amount, period, at)
-    values (${member}, ${kind}, ${subject}, ${title ?? null}, ${text ?? null}, ${contract ?? null}, ${amount ?? null}, ${period ?? null}, ${at})
+    values (${member}, ${kind}, ${subject}, ${title ?? null}, ${text ?? null}, ${contract ?? null}, ${amount ?? null},
+      ${period ?? null}, ${at})
     on conflict (member, kind, subject) do nothing`)
 
 interface MessageRow extends Omit<Message, "at" | "readAt"> {
@@ -54,7 +55,8 @@ export const messagesOf =
              case when c.id is not null then coalesce(other.username, '') end as partner, m.amount, m.period
       ${asked} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { all, fresh } = await database.one<{ all: number; fresh: number }>(sql`
-      select count(*) as all, count(*) filter (where read_at is null) as fresh from agent_message where member = ${caller.memberId}`)
+      select count(*) as all, count(*) filter (where read_at is null) as fresh from agent_message
+      where member = ${caller.memberId}`)
     return { rows: rows.map(view), total: unread ? fresh : all, unreadCount: fresh }
   }
 

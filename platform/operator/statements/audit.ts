@@ -196,7 +196,8 @@ const strangers = (database: Database): Promise<Finding[]> =>
   database.rows<Finding>(sql`
     select s.id as settlement, s.contract, s.period, 'party' as why
     from settlement s join contract c on c.id = s.contract
-    join transfer t on t.source = 'contract' and t.kind = 'contract-payout' and t.ref = s.contract || ':' || s.version || ':' || s.period
+    join transfer t on t.source = 'contract' and t.kind = 'contract-payout'
+      and t.ref = s.contract || ':' || s.version || ':' || s.period
     join account payer on payer.id = t.debit join account payee on payee.id = t.credit
     where (payee.brand, payee.member, payee.kind::text) is distinct from (s.brand, c.downline, 'settlement')
        or (payer.brand, payer.member, payer.kind::text)

@@ -43,7 +43,8 @@ interface TransferRow {
 async function readRounds(database: Database, add: Add): Promise<void> {
   let round = { key: "", stakes: 0, paid: 0, ended: null as number | null }
   const steps = database.stream<TransferRow>(sql`
-    select t.source || ' ' || t.round || ' ' || t.member as key, t.member, t.at, ${entry.stake} as stake, ${entry.vendorPaid} as paid,
+    select t.source || ' ' || t.round || ' ' || t.member as key, t.member,
+           t.at, ${entry.stake} as stake, ${entry.vendorPaid} as paid,
            ${entry.ends} as ends
     from transfer t where ${entry.isPlay} order by t.source, t.round, t.member, t.xact, t.id`)
   for await (const portion of steps)
@@ -82,7 +83,8 @@ async function readMoney(database: Database, add: Add): Promise<void> {
     select ${names}, t.member, t.at, ${entry.bonus} as bonus, ${entry.rebate} as rebate, 0::bigint as contributions, t.xact, t.id
     from transfer t where ${entry.isMoney}
     union all
-    select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, t.xact, t.id from transfer t where ${entry.isContribution}
+    select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, t.xact, t.id from transfer t
+    where ${entry.isContribution}
     order by xact, id`)
   const given = new Map<string, number>()
   for await (const portion of entries)

@@ -41,7 +41,8 @@ export const fillAddedVendor = (
       file === undefined ? undefined : inField(field, keep(tx, file, naming))
     const logo = await address("picture", picture)
     await tx.run(sql`
-      update vendor set names = coalesce(${name ? JSON.stringify(name) : null}::jsonb, names), name = coalesce(${name?.en ?? null}, name),
+      update vendor set names = coalesce(${name ? JSON.stringify(name) : null}::jsonb, names),
+        name = coalesce(${name?.en ?? null}, name),
                         picture = coalesce(${logo ?? null}, picture)
       where id = ${vendor}`)
     const rows: CatalogueGame[] = []

@@ -32,7 +32,8 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
     ), listed as materialized (
       select g.* from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
         as g(vendor text, code text, game_type text, names jsonb, classify text[], support_play smallint, is_hot boolean,
-             is_new boolean, is_game text, jackpot boolean, min_bet bigint, lines int, return_ppm int, between_players boolean, sort int,
+             is_new boolean, is_game text, jackpot boolean, min_bet bigint, lines int, return_ppm int,
+             between_players boolean, sort int,
              picture text)
         join theirs on theirs.id = g.vendor
     ), left_out as (
@@ -49,7 +50,8 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
       set game_type = excluded.game_type, names = excluded.names,
           classify = excluded.classify, support_play = excluded.support_play, is_hot = excluded.is_hot, is_new = excluded.is_new,
           is_game = excluded.is_game, jackpot = excluded.jackpot, min_bet = excluded.min_bet,
-          lines = excluded.lines, return_ppm = excluded.return_ppm, between_players = excluded.between_players, sort = excluded.sort, picture = excluded.picture,
+          lines = excluded.lines, return_ppm = excluded.return_ppm, between_players = excluded.between_players,
+          sort = excluded.sort, picture = excluded.picture,
           state = case when game.state = 'off' then 'open' else game.state end
       where game.state = 'off' or to_jsonb(game) - 'state' - 'id' is distinct from to_jsonb(excluded) - 'state' - 'id'`)
 }

@@ -24,7 +24,8 @@ export async function fillCatalogue(database: Database): Promise<void> {
   await fillGames(database, sql`not added`, games.map(gameRow))
   await database.run(sql`
     insert into jackpot_terms (vendor, pool, currency, seed)
-    select * from jsonb_to_recordset(${JSON.stringify(agreedJackpots)}::jsonb) as t(vendor text, pool text, currency text, seed bigint)
+    select * from jsonb_to_recordset(${JSON.stringify(agreedJackpots)}::jsonb) as t(vendor text, pool text,
+      currency text, seed bigint)
     on conflict do nothing`)
 }
 

@@ -25,13 +25,16 @@ export const poolsOf = (database: Database, vendor: string): Promise<AgreedPool[
       select brand.id, t.pool from jackpot_terms t join brand on brand.currency = t.currency
              join brand_vendor o on (o.brand, o.vendor) = (brand.id, t.vendor) where t.vendor = ${vendor}
     ), held as (
-      select named.*, coalesce(sum(pool_holds(a.id)) filter (where a.vendor = ${vendor} || '/' || named.pool), 0)::bigint as holds,
-             coalesce(sum(pool_holds(a.id)) filter (where a.vendor = ${vendor} || '/' || named.pool || '/reserve'), 0)::bigint as reserve
+      select named.*, coalesce(sum(pool_holds(a.id)) filter (where a.vendor = ${vendor} || '/' || named.pool),
+        0)::bigint as holds,
+             coalesce(sum(pool_holds(a.id)) filter (where a.vendor = ${vendor} || '/' || named.pool || '/reserve'),
+               0)::bigint as reserve
       from named left join account a on a.brand = named.brand and a.kind = 'jackpot' and a.member is null
       group by named.brand, named.pool
     )
     select held.pool, brand.code as brand, brand.currency, brand.exponent, held.holds, held.reserve,
-           (select seed from jackpot_terms t where (t.vendor, t.pool, t.currency) = (${vendor}, held.pool, brand.currency)) as agreed
+           (select seed from jackpot_terms t
+             where (t.vendor, t.pool, t.currency) = (${vendor}, held.pool, brand.currency)) as agreed
     from held join brand on brand.id = held.brand order by held.pool, brand.id`)
 
 /** Agrees with a vendor the seed of a new jackpot of a pool, in minor units of a currency. */

@@ -80,9 +80,12 @@ export const gameSessionOf = (database: Database, vendor: string, token: string,
     prepared(
       "game-session",
       sql`
-        select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent, member.id as member,
-               member.type, member.status, game.code as game, game_session.mode, game_session.language, session.seen_at as "seenAt",
-               game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and ${liveSession(now)} as live
+        select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent,
+               member.id as member,
+               member.type, member.status, game.code as game, game_session.mode, game_session.language,
+               session.seen_at as "seenAt",
+               game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and
+                 ${liveSession(now)} as live
         from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
              join session on session.token_hash = game_session.session
              join member on member.id = game_session.member join brand on brand.id = game_session.brand

@@ -204,8 +204,10 @@ describe("filling the catalog", () => {
     const state = async (code: string) =>
       (await world.database.row<{ state: string }>(sql`select state from game where code = ${code}`))?.state
     await world.database.run(sql`
-      insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet, lines, return_ppm, sort)
-      select vendor, 'LEFT', game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, 'open', min_bet, lines, return_ppm, sort
+      insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet,
+        lines, return_ppm, sort)
+      select vendor, 'LEFT', game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, 'open', min_bet, lines,
+             return_ppm, sort
       from game where id = ${game?.nodeId}`)
     await fillCatalogue(world.database)
     expect(await state("LEFT")).toBe("off")

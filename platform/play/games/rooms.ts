@@ -94,7 +94,8 @@ async function keep(
            join game on game.vendor = ${houseVendor} and game.code = said.game
       order by game.id, said.room
       on conflict (game, currency, room) do update
-        set stake = excluded.stake, seats = excluded.seats, taken = excluded.taken, running = excluded.running, seen_at = excluded.seen_at`)
+        set stake = excluded.stake, seats = excluded.seats, taken = excluded.taken, running = excluded.running,
+            seen_at = excluded.seen_at`)
     await tx.run(sql`delete from game_room where currency = ${currency} and seen_at < ${now}`)
   })
 }

@@ -21,7 +21,8 @@ export async function listVendors(database: Database, brand: Brand, language: st
     types: GameType[]
     games: number
   }>(sql`
-    select vendor.id, vendor.names, vendor.picture, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types,
+    select vendor.id, vendor.names, vendor.picture, vendor.sort, vendor.is_new as "isNew",
+           array_agg(distinct game.game_type) as types,
            count(*) as games
     from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
     where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn group by vendor.id order by vendor.sort, vendor.id`)

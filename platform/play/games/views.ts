@@ -37,7 +37,8 @@ export interface GameRow {
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
-  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm",
+  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines,
+    game.return_ppm as "returnPpm",
   game.between_players as "betweenPlayers"`
 
 /** Every game a brand offers: of its vendors, and still in the catalog. */
@@ -226,12 +227,15 @@ export async function winners(
     picture: string | null
   }>(sql`
     with win as (
-      select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
+      select * from round where brand = ${brand.id} and state = 'settled' and payout > 0
+      order by settled_at desc limit ${RECENT_WINS}
     ), best as (
-      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
+      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout,
+             win.settled_at as at, game.names, game.vendor, game.code, game.picture
       from win join member on member.id = win.member and member.type <> 'trial' and member.status = 'active'
                join (${offered(brand)}) on game.id = win.game and ${isOpen}
-      where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member) and ${join([sql`true`, ...ofType(gameType)], " and ")}
+      where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member)
+        and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc
     )
     select * from best order by payout desc, at desc limit ${limit}`)

@@ -133,7 +133,8 @@ describe("the lottery job", () => {
     const from = world.clock.now().getTime()
     await later(24 * HOUR)
     const missed = await world.database.rows(sql`
-      select from lottery_draw where lottery = 'minute-five' and draws_at > ${new Date(from + 6 * HOUR)} and draws_at <= ${world.clock.now()}`)
+      select from lottery_draw where lottery = 'minute-five' and draws_at > ${new Date(from + 6 * HOUR)}
+        and draws_at <= ${world.clock.now()}`)
     expect(missed).toEqual([])
     expect(Date.parse((await gameOf("minute-five")).next!.drawsAt) - world.clock.now().getTime()).toBeLessThanOrEqual(MINUTE)
   })

@@ -23,7 +23,8 @@ interface LimitHolder {
 export const limitsOf = (database: Database, member: number, now: Date): Promise<Limit[]> =>
   database.rows<Limit>(sql`
     select kind, case when next_at <= ${now} then next_amount else amount end as amount,
-           case when next_at > ${now} then next_amount end as "nextAmount", case when next_at > ${now} then next_at end as "nextAt"
+           case when next_at > ${now} then next_amount end as "nextAmount",
+           case when next_at > ${now} then next_at end as "nextAt"
     from protection_limit where member = ${member}`)
 
 const isTighter = (amount: number | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
@@ -46,8 +47,10 @@ export async function changeLimit(
   const from = tighter ? now : new Date(now.getTime() + LOOSENING_HOURS * 3_600_000)
   const [inForce, next, nextAt] = tighter ? [amount, null, null] : [was, amount, from]
   await tx.run(sql`
-    insert into protection_limit (member, kind, amount, next_amount, next_at) values (${member}, ${kind}, ${inForce}, ${next}, ${nextAt})
-    on conflict (member, kind) do update set amount = excluded.amount, next_amount = excluded.next_amount, next_at = excluded.next_at`)
+    insert into protection_limit (member, kind, amount, next_amount, next_at)
+    values (${member}, ${kind}, ${inForce}, ${next}, ${nextAt})
+    on conflict (member, kind) do update set amount = excluded.amount, next_amount = excluded.next_amount,
+      next_at = excluded.next_at`)
   await noteChange(tx, { member, at: now, act: tighter ? "limit-set" : "limit-loosened", kind, was, becomes: amount, from })
   await noteLimited(tx, who, now)
 }
@@ -57,7 +60,8 @@ export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind,
   const { member } = who
   await holdProtection(tx, member)
   const kept = await tx.row<{ amount: number | null; nextAmount: number | null }>(sql`
-    update protection_limit set next_amount = null, next_at = null where member = ${member} and kind = ${kind} and next_at > ${now}
+    update protection_limit set next_amount = null, next_at = null
+    where member = ${member} and kind = ${kind} and next_at > ${now}
     returning amount, old.next_amount as "nextAmount"`)
   if (!kept) return
   await noteChange(tx, { member, at: now, act: "change-cancelled", kind, was: kept.nextAmount, becomes: kept.amount })

@@ -65,13 +65,15 @@ export async function countPlay(
       and t.at >= ${dayStart(first, gmtOffsetMinutes)}`
   await tx.run(sql`
     with entry as materialized (
-      ${entries(sql`t.debit`, sql`t.credit`, sql`t.debit_seq`, true)} union all ${entries(sql`t.credit`, sql`t.debit`, sql`t.credit_seq`, false)}
+      ${entries(sql`t.debit`, sql`t.credit`, sql`t.debit_seq`, true)}
+        union all ${entries(sql`t.credit`, sql`t.debit`, sql`t.credit_seq`, false)}
     ),
     play as materialized (
       select at, staked, won, business_day(at, ${gmtOffsetMinutes}::smallint) as day,
              case when gap between 0 and ${IDLE_SECONDS} then gap else 0 end as seconds
       from (
-        select entry.*, round(extract(epoch from entry.at - coalesce(lag(entry.at) over (order by entry.seq), c.last_at)))::bigint as gap
+        select entry.*, round(extract(epoch
+            from entry.at - coalesce(lag(entry.at) over (order by entry.seq), c.last_at)))::bigint as gap
         from entry join play_count c on c.member = ${member} where play
       ) spaced
     ),
@@ -87,7 +89,8 @@ export async function countPlay(
     on conflict (member, day) do update
     set staked = d.staked + excluded.staked, won = d.won + excluded.won, seconds = d.seconds + excluded.seconds`)
   const since = (from: Day): Sql => sql`
-    jsonb_build_object('staked', coalesce(sum(staked) filter (where day >= ${from}), 0), 'won', coalesce(sum(won) filter (where day >= ${from}), 0),
+    jsonb_build_object('staked', coalesce(sum(staked) filter (where day >= ${from}), 0), 'won',
+      coalesce(sum(won) filter (where day >= ${from}), 0),
                        'seconds', coalesce(sum(seconds) filter (where day >= ${from}), 0))`
   return tx.one<PlayRecord>(sql`
     select d.*, jsonb_build_object('staked', c.staked, 'won', c.won, 'seconds', c.seconds) as counted, c.last_at as "lastAt"

@@ -60,7 +60,8 @@ export const listNotices =
       left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'
       where n.member = ${caller.memberId} ${unread ? sql`and n.read_at is null` : sql``}`
     const rows = await database.rows<RoundNoticeRow>(sql`
-      select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture, vendor.names as "vendorNames",
+      select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture,
+             vendor.names as "vendorNames",
              vendor.picture as "vendorPicture"
       ${mine} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
@@ -94,6 +95,7 @@ export const markRead =
   ({ database, clock }: Services) =>
   async ({ request, caller }: CallContext<typeof readNotices>) => {
     await database.run(sql`
-      update member_notice set read_at = ${clock.now()} where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)
+      update member_notice set read_at = ${clock.now()}
+      where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)
     return {}
   }

@@ -31,7 +31,8 @@ export interface RoundEntry {
  */
 export const entriesOfRound = (database: Database, { vendor, ref, member, openedAt }: RoundOf): Promise<RoundEntry[]> => {
   const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}::timestamptz - interval '1 day'`
-  const told = sql`t.id, t.at, t.kind, t.ref, coalesce((t.detail ->> 'end')::boolean, false) or t.kind = 'endround' as ends, t.detail`
+  const told = sql`t.id, t.at, t.kind, t.ref,
+    coalesce((t.detail ->> 'end')::boolean, false) or t.kind = 'endround' as ends, t.detail`
   return database.rows<RoundEntry>(sql`
     select entry.* from account mine
     cross join lateral (

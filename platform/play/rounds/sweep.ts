@@ -39,7 +39,8 @@ export async function sweepOpenRounds(services: Services): Promise<number> {
 /** The next open rounds that are too old; each portion continues after the previous one. */
 const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Promise<OpenRound[]> =>
   database.rows<OpenRound>(sql`
-    select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at as "openedAt", vendor.open_round_policy as policy
+    select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at as "openedAt",
+           vendor.open_round_policy as policy
     from round join vendor on vendor.id = round.vendor
     where round.state = 'open' and round.opened_at <= ${new Date(clock.now().getTime() - HOUR_MS)}
       and round.opened_at <= ${clock.now()}::timestamptz - make_interval(hours => vendor.open_round_hours)

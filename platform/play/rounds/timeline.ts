@@ -31,7 +31,8 @@ export const tellRound =
     const ref = request.roundId.slice(vendor.length + 1)
     const row =
       (await services.database.row<TimelineRow>(sql`
-        select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
+        select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt",
+               round.settled_at as "settledAt", round.state,
                round.stake, round.payout, game.names, vendor.names as "vendorNames"
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")

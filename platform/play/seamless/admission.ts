@@ -70,15 +70,19 @@ export function createAdmission(
         sql`
           select asked.i, game_session.brand, member.id as member,
                  (game_session.mode = 'real')::int
-                 + 2 * (game_session.ended_at is null and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and ${liveSession(now)})::int
+                 + 2 * (game_session.ended_at is null and game_session.created_at > ${hoursAgo(LIFE_HOURS)}
+                   and ${liveSession(now)})::int
                  + 4 * (member.status = 'active')::int
-                 + 8 * (exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
+                 + 8 * (exists (select from voided_round v
+                     where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
-                 + 64 * (exists (select from ended_round e where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
+                 + 64 * (exists (select from ended_round e
+                     where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
                  (select version from catalogue_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
-          from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[], ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
+          from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[],
+            ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
                       ${texts(asked.map(({ round }) => round))}::text[]) with ordinality as asked(vendor, token, round, i)
                join game_session on game_session.token_hash = asked.token
                join game on game.id = game_session.game and game.vendor = asked.vendor

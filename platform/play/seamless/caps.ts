@@ -25,7 +25,8 @@ export async function readCapsOf(
 ): Promise<(Caps & { brand: string; currency: string; exponent: number })[]> {
   const caps = await readCaps(database)
   const brands = await database.rows<{ id: number; brand: string; currency: string; exponent: number }>(sql`
-    select brand.id, brand.code as brand, currency, exponent from brand join brand_vendor o on o.brand = brand.id and o.vendor = ${vendor} order by brand.id`)
+    select brand.id, brand.code as brand, currency, exponent from brand
+    join brand_vendor o on o.brand = brand.id and o.vendor = ${vendor} order by brand.id`)
   return brands.map(({ id, ...brand }) => ({ ...brand, ...caps.get(`${vendor}/${id}`)! }))
 }
 
@@ -48,7 +49,8 @@ export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: D
   const { vendor, brand, member, transaction, kind, round, amount } = credit
   const { released, lately } = await tx.one<{ released: boolean; lately: number }>(sql`
     select exists (select from held_win h where (h.vendor, h.transaction, h.kind) = (${vendor}, ${transaction}, ${kind})
-                     and (h.brand, h.member, h.round, h.amount) = (${brand}::smallint, ${member}::bigint, ${round}, ${amount}::bigint)
+                     and (h.brand, h.member, h.round, h.amount)
+                       = (${brand}::smallint, ${member}::bigint, ${round}, ${amount}::bigint)
                      and released_at is not null) as released,
            credited_before(${vendor}, ${brand}, ${amount}, ${caps.hour}, ${now}) as lately`)
   if (released || amount === 0) return undefined
@@ -107,7 +109,8 @@ export interface HeldWin {
 /** A vendor's held wins, oldest first. */
 export const heldWins = (database: Database, vendor: string): Promise<HeldWin[]> =>
   database.rows<HeldWin>(sql`
-    select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win join brand on brand.id = held_win.brand
+    select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win
+    join brand on brand.id = held_win.brand
     where vendor = ${vendor} and released_at is null order by held_at, transaction`)
 
 /** Releases held wins, which are paid when the vendor sends them again; gives their number. */

@@ -66,7 +66,7 @@ export const payFreeRound =
         alertOf = undefined
         const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
           select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
-          where id = ${freeRounds} and (member, vendor, game) = (${player.member}::bigint, ${vendor}::text, ${game}::bigint) for update`)
+          where id = ${freeRounds} and member = ${player.member} and vendor = ${vendor} and game = ${game} for update`)
         if (!grant) return no("unknown-free-rounds")
         const known = await tx.row<{ grant: number }>(sql`
           select free_rounds as grant from free_round where vendor = ${vendor} and transaction = ${transaction}`)

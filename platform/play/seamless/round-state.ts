@@ -25,7 +25,8 @@ export const betsOf = (database: Database, clock: Clock, { source, round, credit
   database.one<PaidBets>(sql`
     select mine.seq as "upTo", array(
       select t.ref from transfer t
-      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)}
+        and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
     ) as refs
     from account mine where mine.id = ${cash.id}`)
 
@@ -49,7 +50,8 @@ export const stateOf = (
     with bet as (
       select unnest(${refs}::text[]) as ref
       union all
-      select t.ref from transfer t where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+      select t.ref from transfer t
+      where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
     )
     select exists (select from bet) as any,
            exists (select from bet where not is_taken_back(${source}, bet.ref, 'bet')) as standing,
@@ -65,11 +67,14 @@ export const stateOf = (
 export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
   const { won } = await tx.one<{ won: boolean }>(sql`
     select exists (
-      select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at > bet.at - interval '1 day'
+      select from transfer_key bet
+      join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at > bet.at - interval '1 day'
       where (bet.source, bet.ref, bet.kind) = (${source}, ${bet}, 'bet')
         and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win') and win.ref <> bet.ref
-        and not exists (select from transfer_key back where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))
-        and not exists (select from transfer_key back where (back.source, back.ref) = (bet.source, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
+        and not exists (select from transfer_key back
+          where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))
+        and not exists (select from transfer_key back
+          where (back.source, back.ref) = (bet.source, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
     ) as won`)
   return won
 }

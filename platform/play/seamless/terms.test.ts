@@ -155,9 +155,11 @@ test("a void round takes no new bet and no new win, and repeated ones get the fi
   await mine.win(won, 100, { round: `r-${bet}` })
   const { id } = await world.database.one<{ id: number }>(sql`
     insert into void_act (vendor, game, opened_from, opened_until, cause, reason, by_whom, game_switched_off, begun_at)
-    select vendor, id, now(), now(), 'malfunction', 'test', 'test', false, now() from game where id = ${mine.nodeId} returning id`)
+    select vendor, id, now(), now(), 'malfunction', 'test', 'test', false, now() from game
+    where id = ${mine.nodeId} returning id`)
   await world.database.run(sql`
-    insert into voided_round (vendor, round, member, act, brand, opened_at) values ('BZ', ${`r-${bet}`}, ${mia.id}, ${id}, ${mia.brand.id}, now())`)
+    insert into voided_round (vendor, round, member, act, brand, opened_at)
+    values ('BZ', ${`r-${bet}`}, ${mia.id}, ${id}, ${mia.brand.id}, now())`)
   const round = `r-${bet}`
   expect(await mine.bet(mine.name(), 100, { round })).toMatchObject({ status: 409, code: "cancelled" })
   expect(await mine.win(mine.name(), 100, { round })).toMatchObject({ status: 409, code: "cancelled" })

@@ -57,4 +57,5 @@ export const listVendorKeys = (
   vendor: string,
 ): Promise<{ kid: string; createdAt: Date; retiredAt: Date | null }[]> =>
   database.rows(sql`
-    select kid, created_at as "createdAt", retired_at as "retiredAt" from vendor_key where vendor = ${vendor} order by created_at desc, kid`)
+    select kid, created_at as "createdAt", retired_at as "retiredAt" from vendor_key where vendor = ${vendor}
+    order by created_at desc, kid`)

@@ -18,7 +18,8 @@ describe("a vendor's signature", () => {
       insert into vendor (id, name, names, sort, connected, dialect)
       values ('BZ', 'Baize', '{}', 1, true, 'baize'), ('PP', 'Another', '{}', 2, true, 'pragmatic')`)
     await database.run(
-      sql`insert into vendor_key (kid, vendor, secret, created_at) values ('bz-1', 'BZ', 'secret', now()), ('pp-1', 'PP', 'secret', now())`,
+      sql`insert into vendor_key (kid, vendor, secret, created_at)
+        values ('bz-1', 'BZ', 'secret', now()), ('pp-1', 'PP', 'secret', now())`,
     )
     check = createSignatureCheck(database, clock)
   })

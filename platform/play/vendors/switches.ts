@@ -53,7 +53,8 @@ export function missingNetworks(
 export const connectVendor = (database: Database, vendor: string, template?: string, fromAnywhere = false): Promise<void> =>
   database.transaction(async tx => {
     const { dialect, launchUrl, networks } = await tx.one<{ dialect: string; launchUrl: string | null; networks: string[] }>(
-      sql`select dialect, launch_url as "launchUrl", allowed_addresses::text[] as networks from vendor where id = ${vendor} for update`,
+      sql`select dialect, launch_url as "launchUrl", allowed_addresses::text[] as networks from vendor
+        where id = ${vendor} for update`,
     )
     const missing = await missingKey(tx, vendor, dialect)
     if (missing) throw new InvalidInput(missing)
@@ -71,7 +72,8 @@ export const connectVendor = (database: Database, vendor: string, template?: str
     const open = missingNetworks(vendor, dialect, networks, fromAnywhere)
     if (open) throw new InvalidInput(open)
     await tx.run(sql`
-      update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url) where id = ${vendor}`)
+      update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url)
+      where id = ${vendor}`)
   })
 
 /** Launches no more games of a vendor and takes no bets, also of a trial seat; started rounds finish. */
@@ -134,8 +136,10 @@ const brandsOf = (state: Sql): Sql => sql`
 /** Every vendor, or one, as the operator sees it. */
 export const vendorStates = (database: Database, vendor?: string): Promise<VendorState[]> =>
   database.rows<VendorState>(sql`
-    select id, name, connected, launch_url as "launchUrl", not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
-           win_without_bet as "winWithoutBet", pause_reason as "pauseReason", allowed_addresses::text[] as "allowedAddresses", dialect,
+    select id, name, connected, launch_url as "launchUrl", not paused as on, rollback_after_win as "rollbackAfterWin",
+           win_after_rollback as "winAfterRollback",
+           win_without_bet as "winWithoutBet", pause_reason as "pauseReason",
+           allowed_addresses::text[] as "allowedAddresses", dialect,
            ${brandsOf(sql`true`)} as "offeredAt", ${brandsOf(sql`paused`)} as "offAt",
            (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys
     from vendor where ${vendor ?? null}::text is null or id = ${vendor ?? null} order by sort, id`)

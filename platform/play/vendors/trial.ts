@@ -46,7 +46,8 @@ export async function openSeat(
     select id, code from game where vendor = ${vendor} and is_game = 'GAME' and state = 'open' order by id limit 1`)
   if (!game) return undefined
   const seated = await database.run(sql`
-    update vendor set dialect = ${dialect}, on_trial = not connected where id = ${vendor} and (not connected or dialect = ${dialect})`)
+    update vendor set dialect = ${dialect}, on_trial = not connected
+    where id = ${vendor} and (not connected or dialect = ${dialect})`)
   if (seated === 0) return undefined
   await offerVendors(database, brand.id, [vendor])
 

@@ -99,7 +99,8 @@ async function store(database: Database, batch: readonly WaitingEvent[]): Promis
   }))
   await database.run(sql`
     insert into audit (at, event, outcome, brand, member, staff, actor, ip, user_agent, request, detail)
-    select given.at, event, outcome, given.brand, coalesce(given.member, named.id), given.staff, actor, ip, user_agent, request, detail
+    select given.at, event, outcome, given.brand, coalesce(given.member, named.id), given.staff, actor, ip, user_agent,
+           request, detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(at timestamptz, event text, outcome text,
       brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)
     left join member named on given.member is null and named.brand = given.brand and lower(named.username) = lower(given.actor)`)

@@ -22,7 +22,8 @@ describe("the audit log of calls", () => {
 
   const about = (member: number) =>
     world.database.rows<Record<string, unknown>>(sql`
-      select event, outcome, actor, host(ip) as ip, user_agent as "userAgent", detail from audit where member = ${member} order by id`)
+      select event, outcome, actor, host(ip) as ip, user_agent as "userAgent", detail from audit
+      where member = ${member} order by id`)
   const failing = (answer: Promise<unknown>) =>
     answer.then(
       () => expect.unreachable(),

@@ -54,7 +54,8 @@ export async function verifyAudit(database: Database, known?: AuditHead): Promis
 }
 
 const everyRow = sql`
-  select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text, staff::text, actor,
+  select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text,
+         staff::text, actor,
          host(ip) as ip, user_agent as "userAgent", request, detail::text, previous, hash
   from audit order by audit.id`
 

@@ -62,7 +62,8 @@ async function makeKey(database: Database, clock: Clock): Promise<SealingKey> {
 async function readKeys(database: Database, clock: Clock): Promise<{ current: SealingKey | undefined; all: SealingKey[] }> {
   const rows = await database.rows<{ kid: string; public: Buffer; private: string; retired: boolean }>(sql`
     select kid, public_key as "public", private_key as "private", retired_at is not null as retired from sealing_key
-    where retired_at is null or retired_at > ${clock.now()}::timestamptz - ${RETIRED_KEY_OPENS}::interval order by created_at desc`)
+    where retired_at is null or retired_at > ${clock.now()}::timestamptz - ${RETIRED_KEY_OPENS}::interval
+    order by created_at desc`)
   const keys = rows.map(row => ({
     kid: row.kid,
     privateKey: privateKeyOf(Buffer.from(unseal(row.private, aboutKey(row.kid)), "base64")),

@@ -28,8 +28,10 @@ export interface ContentRow {
 export async function insertContent(database: Database, brand: number, row: ContentRow): Promise<number> {
   const { kind, title, body, image, promotionType, execution, linkageType, link, sort, publishedAt, until } = row
   const { id } = await database.one<{ id: number }>(sql`
-    insert into content (brand, kind, title, body, image, promotion_type, execution, linkage_type, link, sort, published_at, until)
-    values (${brand}, ${kind}, ${JSON.stringify(title)}, ${JSON.stringify(body)}, ${image}, ${promotionType}, ${execution}, ${linkageType},
+    insert into content (brand, kind, title, body, image, promotion_type, execution, linkage_type, link, sort,
+      published_at, until)
+    values (${brand}, ${kind}, ${JSON.stringify(title)}, ${JSON.stringify(body)}, ${image}, ${promotionType}, ${execution},
+      ${linkageType},
             ${link}, ${sort}, ${publishedAt}, ${until})
     returning id`)
   return id
@@ -39,7 +41,8 @@ export async function insertContent(database: Database, brand: number, row: Cont
 export const updateContent = (database: Database, id: number, row: ContentRow): Promise<number> =>
   database.run(sql`
     update content set title = ${JSON.stringify(row.title)}, body = ${JSON.stringify(row.body)}, image = ${row.image},
-           promotion_type = ${row.promotionType}, execution = ${row.execution}, linkage_type = ${row.linkageType}, link = ${row.link},
+           promotion_type = ${row.promotionType}, execution = ${row.execution}, linkage_type = ${row.linkageType},
+           link = ${row.link},
            sort = ${row.sort}, published_at = ${row.publishedAt}, until = ${row.until}
     where id = ${id}`)
 

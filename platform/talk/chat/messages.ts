@@ -91,7 +91,8 @@ export async function say(
     if (before) return view(secret, brand, before)
     const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
     const same = await tx.row(sql`
-      select from chat_message where member = ${member} and room = ${room} and at > ${since} and lower(text) = lower(${text}) limit 1`)
+      select from chat_message where member = ${member} and room = ${room} and at > ${since}
+        and lower(text) = lower(${text}) limit 1`)
     if (same) return undefined
     await tx.run(sql`
       insert into chat_message (brand, room, member, request, text, at)

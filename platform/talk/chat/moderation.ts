@@ -49,7 +49,8 @@ export async function muteMember(
   await database.transaction(async tx => {
     if (mute)
       await tx.run(sql`
-        insert into chat_mute (member, until, reason, by, at) values (${member}, ${mute.until}, ${mute.reason}, ${mute.by}, ${clock.now()})
+        insert into chat_mute (member, until, reason, by, at)
+        values (${member}, ${mute.until}, ${mute.reason}, ${mute.by}, ${clock.now()})
         on conflict (member) do update set until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at`)
     else await tx.run(sql`delete from chat_mute where member = ${member}`)
     await notify(tx, { brand: brand.id, member, event: { kind: "muted", until: mute?.until.toISOString() ?? null } })

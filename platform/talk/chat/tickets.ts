@@ -30,7 +30,8 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
 /** Uses a ticket; undefined if there is none, it was used before, has expired, or is another brand's. */
 export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Participant | undefined> =>
   database.row<Participant>(sql`
-    with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)} returning session, member, brand, room, expires_at)
+    with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)}
+      returning session, member, brand, room, expires_at)
     select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
     where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)
 

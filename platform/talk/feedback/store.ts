@@ -41,7 +41,8 @@ export function storeFeedback(database: Database, given: NewFeedback): Promise<n
     .transaction(async tx => {
       const stored = await tx.row<{ id: number }>(sql`
         insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at)
-        values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page}, ${userAgent}, ${ip}, ${at})
+        values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page},
+          ${userAgent}, ${ip}, ${at})
         on conflict (request) do nothing returning id`)
       if (!stored) return known(tx, given)
       const taken = await tx.run(sql`

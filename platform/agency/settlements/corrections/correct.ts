@@ -162,6 +162,7 @@ async function owedByNow(tx: Database, contract: number): Promise<number> {
   const taken = await tx.row(sql`
     select from contract n join settlement s on s.contract = n.id join contract_version v on v.contract = ${contract}
     where n.follows = ${contract} and v.full_terms ->> 'remainder' = 'owed'
-      and s.id > (select id from settlement where contract = ${contract} and sequence is not null order by sequence desc limit 1) limit 1`)
+      and s.id > (select id from settlement where contract = ${contract} and sequence is not null
+        order by sequence desc limit 1) limit 1`)
   return taken ? 0 : await overpaidBy(tx, contract)
 }

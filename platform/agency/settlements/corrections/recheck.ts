@@ -30,7 +30,8 @@ export async function correctStatements(
     select c.id, array_agg(distinct q.day::text) as days
     from statement_recheck q
     join lineage l on l.descendant = q.member and q.day between l.first_day and l.last_day
-    join contract c on c.downline = l.ancestor and c.brand = q.brand and q.day between c.starts_on and coalesce(c.ends_on, 'infinity')
+    join contract c on c.downline = l.ancestor and c.brand = q.brand
+      and q.day between c.starts_on and coalesce(c.ends_on, 'infinity')
     where q.brand = ${brand.id} and q.id <= ${noted} and exists (select from settlement s where s.contract = c.id)
     group by c.id order by c.kind = 'dividend', c.id`)
   const sealer = concerned.length === 0 ? undefined : await createSealer(database)
@@ -51,7 +52,8 @@ export async function correctStatements(
  */
 const holdMark = (tx: Database, contract: number): Promise<unknown> =>
   tx.row(sql`
-    select from salary_mark m where (m.brand, m.kind) = (select c.brand, c.kind from contract c where c.id = ${contract}) for update`)
+    select from salary_mark m
+    where (m.brand, m.kind) = (select c.brand, c.kind from contract c where c.id = ${contract}) for update`)
 
 /** Records that a brand's periods are settled up to an instant: an earlier fact that is read afterwards is late. */
 export const noteSettled = (tx: Database, { id }: Pick<Brand, "id">, until: Date): Promise<number> =>

@@ -41,9 +41,11 @@ export async function* salaryFigures(
   await tx.run(sql`
     create temporary table salary_figures on commit drop as
     with k as materialized (
-      select c.id, c.downline, c.starts_on, coalesce(c.ends_on, 'infinity') as ends_on, c.follows, v.version, v.active_turnover, v.own_play,
+      select c.id, c.downline, c.starts_on, coalesce(c.ends_on, 'infinity') as ends_on, c.follows, v.version,
+             v.active_turnover, v.own_play,
              case when v.ends_on = ${day} then (
-               select n.terms ->> 'measure' from contract_version n where n.contract = c.id and n.starts_on = v.ends_on + 1) end as next_measure
+               select n.terms ->> 'measure' from contract_version n
+               where n.contract = c.id and n.starts_on = v.ends_on + 1) end as next_measure
       from contract c join contract_version v on v.contract = c.id
       where c.brand = ${brand.id} and c.kind = ${kind} and is_in_force(c.state)
         and v.starts_on <= ${day} and (v.ends_on is null or v.ends_on >= ${day})
@@ -59,7 +61,8 @@ export async function* salaryFigures(
              sum(p.contributions) filter (where p.member = k.downline and not k.own_play) as own_contributions,
              sum(p.bonus) filter (where p.member = k.downline and not k.own_play) as own_bonus,
              sum(p.rebate) filter (where p.member = k.downline and not k.own_play) as own_rebate,
-             count(*) filter (where p.turnover >= greatest(k.active_turnover, 1) and (k.own_play or p.member <> k.downline)) as active
+             count(*) filter (where p.turnover >= greatest(k.active_turnover,
+                 1) and (k.own_play or p.member <> k.downline)) as active
       from person p
       join lineage l on l.descendant = p.member and ${day}::date between l.first_day and l.last_day
       join k on k.downline = l.ancestor
@@ -69,8 +72,10 @@ export async function* salaryFigures(
     select k.id as contract, k.version, nullif(k.ends_on, 'infinity') as "endsOn", k.next_measure as "nextMeasure",
            coalesce(f.turnover, 0)::bigint as turnover, coalesce(f.payout, 0)::bigint as payout,
            coalesce(f.contributions, 0)::bigint as contributions, coalesce(f.own_contributions, 0)::bigint as "ownContributions",
-           coalesce(f.bonus, 0)::bigint as bonus, coalesce(f.rebate, 0)::bigint as rebate, coalesce(f.active, 0) as "activeMembers",
-           coalesce(f.reversed_turnover, 0)::bigint as "reversedTurnover", coalesce(f.reversed_payout, 0)::bigint as "reversedPayout",
+           coalesce(f.bonus, 0)::bigint as bonus, coalesce(f.rebate, 0)::bigint as rebate,
+           coalesce(f.active, 0) as "activeMembers",
+           coalesce(f.reversed_turnover, 0)::bigint as "reversedTurnover",
+           coalesce(f.reversed_payout, 0)::bigint as "reversedPayout",
            coalesce(f.own_turnover, 0)::bigint as "ownTurnover", coalesce(f.own_payout, 0)::bigint as "ownPayout",
            coalesce(f.own_bonus, 0)::bigint as "ownBonus", coalesce(f.own_rebate, 0)::bigint as "ownRebate",
            coalesce(g.turnover, 0)::bigint as "foreignTurnover", coalesce(g.payout, 0)::bigint as "foreignPayout",
@@ -82,7 +87,8 @@ export async function* salaryFigures(
     where f.id is not null or ${saysSomething(kind, brand, stretch)}`)
   yield* tx.stream<DueSalary>(
     sql`
-      select f.*, v.full_terms as terms from salary_figures f join contract_version v on v.contract = f.contract and v.version = f.version
+      select f.*, v.full_terms as terms from salary_figures f
+      join contract_version v on v.contract = f.contract and v.version = f.version
       order by f.contract`,
     PORTION,
   )

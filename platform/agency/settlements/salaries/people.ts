@@ -18,7 +18,9 @@ export const peopleOfDay: MemberSelect = ({ id }, { day }) => sql`
  * of the hour; later changes count in their own hour. The hours of a day add up to its facts.
  */
 export const peopleOfHour: MemberSelect = ({ id }, { from, until }) => sql`
-  select x.member, sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.contributions) as contributions, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.reversed_turnover) as reversed_turnover, sum(x.reversed_payout) as reversed_payout
+  select x.member, sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.contributions) as contributions,
+         sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.reversed_turnover) as reversed_turnover,
+         sum(x.reversed_payout) as reversed_payout
   from (
     select r.member, r.stake as turnover, r.payout - r.jackpot as payout, 0 as contributions, 0 as bonus, 0 as rebate,
            0 as reversed_turnover, 0 as reversed_payout

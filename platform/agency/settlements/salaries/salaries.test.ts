@@ -118,7 +118,8 @@ describe("an hourly salary", () => {
     await line.at("2026-11-23T12:00:00Z")
     await settle(world.platform)
     const hours = await world.database.one(sql`
-      select sum((statement #>> '{inputs,turnover}')::bigint)::bigint as turnover, sum((statement #>> '{inputs,payout}')::bigint)::bigint as payout
+      select sum((statement #>> '{inputs,turnover}')::bigint)::bigint as turnover,
+             sum((statement #>> '{inputs,payout}')::bigint)::bigint as payout
       from settlement where contract = ${id}`)
     const facts = await world.database.one(
       sql`select sum(turnover)::bigint as turnover, sum(payout)::bigint as payout from fact where member = ${line.player.id}`,
@@ -210,7 +211,8 @@ describe("a real-time salary", () => {
       await new Promise(resolve => setTimeout(resolve, 3 + 7 * n))
       await world.database
         .run(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`,
         )
         .catch(() => 0)
       await run

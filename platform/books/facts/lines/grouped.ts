@@ -9,8 +9,10 @@ import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums
  * Each stay of a direct downline within the choice's days, and all of them for the member: `child`, `is_agent`, `first`, `last`.
  */
 const stays = ({ member, from, to }: FactChoice): Sql => sql`
-  select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
-  from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date
+  select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first,
+         least(c.last_day, ${to}::date) as last
+  from (${childrenOf(member)}) c join member who on who.id = c.child
+  where c.first_day <= ${to}::date and c.last_day >= ${from}::date
   union all
   select ${member}::bigint, false, ${from}::date, ${to}::date`
 
@@ -34,7 +36,8 @@ export const byDownline = (choice: FactChoice, part: string): Sql => sql`
  * rows of a page.
  */
 export const activeBelow = (choice: FactChoice, part: string): Sql => sql`
-  (select coalesce(sum(case when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
+  (select coalesce(sum(case
+      when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
      else (select (count(*) > 0)::int from (
        select from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
        group by f.day having sum(f.turnover) > 0) x) end), 0)::bigint
@@ -75,5 +78,6 @@ export function byGames({ member, from, to }: FactChoice, groupBy: "vendor" | "g
       select k.key, s.*, ${largeActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
       from (${keys}) k cross join lateral (${lineSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
     ) f
-    where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions) <> (0, 0, 0, 0, 0, 0, 0, 0)`
+    where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions)
+      <> (0, 0, 0, 0, 0, 0, 0, 0)`
 }

@@ -56,7 +56,8 @@ export const keepActive = sql`
   ),
   changed as materialized (
     select * from (
-      select *, bool_or(acted <> acts) over w as differs, min(day) over w as since from chain window w as (partition by member, part)
+      select *, bool_or(acted <> acts) over w as differs, min(day) over w as since from chain
+      window w as (partition by member, part)
     ) c
     where differs
   ),
@@ -65,7 +66,8 @@ export const keepActive = sql`
     union all
     select c.member, c.part, coalesce((
       select f.day from fact f
-      where f.member = c.member and f.day < c.since and (c.part = '' or c.part = 'vendor:' || f.vendor or c.part = 'type:' || f.game_type)
+      where f.member = c.member and f.day < c.since
+        and (c.part = '' or c.part = 'vendor:' || f.vendor or c.part = 'type:' || f.game_type)
       group by f.day having sum(f.turnover) > 0
       order by f.day desc limit 1
     ), '-infinity'), true, true, false

@@ -63,7 +63,8 @@ const lineDelta = sql`
   line_delta as materialized (
     select * from (
       select agent, day,
-             case when grouping(vendor) = 0 then 'vendor:' || vendor when grouping(game_type) = 0 then 'type:' || game_type else '' end as part,
+             case when grouping(vendor) = 0 then 'vendor:' || vendor when grouping(game_type) = 0 then 'type:'
+             || game_type else '' end as part,
              ${each(column => `sum(${column}) as ${column}`)}
       from (
         select l.ancestor as agent, m.day, m.vendor, m.game_type, ${raw(measures.map(name => `m.${name}`).join(", "))},
@@ -132,7 +133,8 @@ const keepCash = (isNew: Sql): Sql => sql`
   ),
   line_cash_written as (
     insert into line_cash as c (agent, cash)
-    select l.ancestor, sum(d.cash) from cash_delta d join member_closure l on l.descendant = d.member join member who on who.id = d.member
+    select l.ancestor, sum(d.cash) from cash_delta d join member_closure l on l.descendant = d.member
+    join member who on who.id = d.member
     where l.depth > 0 or who.type in (${anyAgentType})
     group by 1 order by 1
     on conflict (agent) do update set cash = c.cash + excluded.cash

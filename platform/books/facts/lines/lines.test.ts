@@ -29,8 +29,10 @@ afterAll(() => world?.close())
 
 const lines = () =>
   world.database.rows(sql`
-    select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more" from line_total
-    union all select 'active', agent, part, day::text || p.prev, p.members, 0, 0, 0, 0, 0 from line_active, unnest(prevs, upto) p(prev, members)
+    select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more"
+    from line_total
+    union all select 'active', agent, part, day::text || p.prev, p.members, 0, 0, 0, 0, 0
+    from line_active, unnest(prevs, upto) p(prev, members)
     union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
     order by 1, 2, 3, 4, 5`)
 
@@ -70,7 +72,8 @@ describe("the kept teams", () => {
   it("a team's cash is the sum of its members' accounts", async () => {
     const { kept, held } = await world.database.one<{ kept: number; held: number }>(sql`
       select (select cash from line_cash where agent = ${top.id}) as kept,
-             (select sum(balance) from account join member_closure on descendant = member where ancestor = ${top.id} and kind = 'cash') as held`)
+             (select sum(balance) from account join member_closure on descendant = member
+               where ancestor = ${top.id} and kind = 'cash') as held`)
     expect(kept).toBe(held)
     expect(kept).not.toBe(0)
   })

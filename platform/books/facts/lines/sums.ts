@@ -21,8 +21,10 @@ const isLarge = (agent: Sql): Sql => sql`exists (select from line_large g where 
 const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql => {
   const fact = raw(name)
   return sql`
-    lineage l join fact ${fact} on ${fact}.member = l.descendant and ${fact}.day between greatest(l.first_day, ${from}) and least(l.last_day, ${to})
-    where l.ancestor = ${agent} and (${part} = '' or ${part} = 'vendor:' || ${fact}.vendor or ${part} = 'type:' || ${fact}.game_type)`
+    lineage l join fact ${fact} on ${fact}.member = l.descendant
+      and ${fact}.day between greatest(l.first_day, ${from}) and least(l.last_day, ${to})
+    where l.ancestor = ${agent}
+      and (${part} = '' or ${part} = 'vendor:' || ${fact}.vendor or ${part} = 'type:' || ${fact}.game_type)`
 }
 
 /**
@@ -45,9 +47,11 @@ export const anyLineSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql =
 const lineEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (select) one
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to} order by t.day desc limit 1) until on true
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to}
+    order by t.day desc limit 1) until on true
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true`
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from}
+    order by t.day desc limit 1) before on true`
 
 /** For everything: accounts opened below, and first deposits. */
 export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql =>
@@ -72,7 +76,8 @@ export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
       where a.agent = ${agent} and a.day between ${from} and ${to})
    else
      (select count(distinct own.member) from (
-        select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day having sum(own.turnover) > 0) own)
+        select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day
+        having sum(own.turnover) > 0) own)
    end)`
 
 /** Each day of an interval with activity: a select of `day` and sums. */

@@ -95,7 +95,8 @@ describe("closing a month", () => {
     await close()
     await tamper(
       world.database,
-      sql`update trial_balance set opening = 7, closing = closing + 7 where account = (select id from account where kind = 'cashier-clearing')`,
+      sql`update trial_balance set opening = 7, closing = closing + 7
+        where account = (select id from account where kind = 'cashier-clearing')`,
     )
     on("2026-11-05T12:00:00Z")
     expect(await close()).toMatchObject({

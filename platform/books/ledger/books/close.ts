@@ -49,7 +49,8 @@ async function monthToClose(database: Database, { id, gmtOffsetMinutes }: Closin
   )
   if (last !== null) return after(last)
   const { first } = await database.one<{ first: Date | null }>(sql`
-    select case when exists (select from account where brand = ${id}) then (select min(at) from transfer where brand = ${id}) end as first`)
+    select case when exists (select from account where brand = ${id}) then (select min(at) from transfer
+      where brand = ${id}) end as first`)
   return first === null ? undefined : `${businessDay(first, gmtOffsetMinutes).slice(0, 7)}-01`
 }
 
@@ -92,7 +93,8 @@ async function writeTrialBalance(database: Database, month: Month): Promise<Clos
       if (disagreements.length > 0 || over > 0) throw new Off(disagreements)
       await tx.run(sql`update books set closed_until = ${month.ends} where brand = ${month.brand}`)
       return tx.one<{ accounts: number; entries: number }>(sql`
-        with total as (select count(*) as accounts, coalesce(sum(entries), 0) as entries from trial_balance where brand = ${month.brand} and month = ${month.month})
+        with total as (select count(*) as accounts, coalesce(sum(entries), 0) as entries from trial_balance
+          where brand = ${month.brand} and month = ${month.month})
         update month_close m set entries = total.entries from total where m.brand = ${month.brand} and m.month = ${month.month}
         returning total.accounts, total.entries`)
     })
@@ -114,20 +116,24 @@ const balancesOf = ({ brand, month, begins, ends }: Month) => sql`
     select credit, at, 0, amount from transfer where brand = ${brand} and at >= ${begins}
   ),
   moved as (
-    select account, coalesce(sum(debit) filter (where at < ${ends}), 0) as debits, coalesce(sum(credit) filter (where at < ${ends}), 0) as credits,
+    select account, coalesce(sum(debit) filter (where at < ${ends}), 0) as debits,
+           coalesce(sum(credit) filter (where at < ${ends}), 0) as credits,
            count(*) filter (where at < ${ends}) as entries, coalesce(sum(credit - debit) filter (where at >= ${ends}), 0) as later
     from entry group by account
   ),
   line as materialized (
     select coalesce(a.id, moved.account) as account, a.id is null as foreign_to_brand, a.member, a.kind, a.vendor, a.balance,
-           coalesce(b.closing, 0) as opening, coalesce(moved.debits, 0) as debits, coalesce(moved.credits, 0) as credits, coalesce(moved.entries, 0) as entries,
-           coalesce(b.closing, 0) - coalesce(moved.debits, 0) + coalesce(moved.credits, 0) as closing, coalesce(moved.later, 0) as later
+           coalesce(b.closing, 0) as opening, coalesce(moved.debits, 0) as debits, coalesce(moved.credits, 0) as credits,
+           coalesce(moved.entries, 0) as entries,
+           coalesce(b.closing, 0) - coalesce(moved.debits, 0) + coalesce(moved.credits, 0) as closing,
+           coalesce(moved.later, 0) as later
     from (select * from account where brand = ${brand}) a full join moved on moved.account = a.id
     left join trial_balance b on b.brand = ${brand} and b.month = ${month}::date - interval '1 month' and b.account = a.id
   ),
   written as (
     insert into trial_balance (brand, month, account, opening, debits, credits, closing, entries)
-    select ${brand}, ${month}::date, account, opening, debits, credits, closing, entries from line where (opening, entries) <> (0, 0) and not foreign_to_brand
+    select ${brand}, ${month}::date, account, opening, debits, credits, closing, entries from line
+    where (opening, entries) <> (0, 0) and not foreign_to_brand
   )
   select a.account, a.kind, ${ownerOf} as owner,
          case when foreign_to_brand then 'an account of the brand' else format('balance %s', closing + later) end as expected,
@@ -141,11 +147,13 @@ const balancesOf = ({ brand, month, begins, ends }: Month) => sql`
  * currencies.
  */
 const derivedThatDiffer = ({ brand, month, begins, ends }: Month) => sql`
-  select a.id as account, a.kind, ${ownerOf} as owner, format('opening %s', s.total) as expected, format('opening %s', t.opening) as found
+  select a.id as account, a.kind, ${ownerOf} as owner, format('opening %s', s.total) as expected,
+         format('opening %s', t.opening) as found
   from trial_balance t join account a on a.id = t.account left join member m on m.id = a.member
   cross join lateral (
     select coalesce((select x.balance from archived_entries x where x.account = a.id), 0)
-         + coalesce((select sum(case when e.debit = a.id then -e.amount else e.amount end) from transfer e where a.id in (e.debit, e.credit) and e.at < ${begins}), 0) as total
+         + coalesce((select sum(case when e.debit = a.id then -e.amount else e.amount end) from transfer e
+             where a.id in (e.debit, e.credit) and e.at < ${begins}), 0) as total
   ) s
   where t.brand = ${brand} and t.month = ${month} and a.member is null and t.opening <> s.total
   union all

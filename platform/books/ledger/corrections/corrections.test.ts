@@ -39,7 +39,8 @@ async function facts() {
   await catchUp(world.platform)
   expect(await factsFromScratch(world.database)).toEqual([])
   return world.database.one(sql`
-    select sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout, sum(deposits) as deposits, sum(deposit_count) as "depositCount"
+    select sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout, sum(deposits) as deposits,
+           sum(deposit_count) as "depositCount"
     from fact where member = ${mia.id}`)
 }
 

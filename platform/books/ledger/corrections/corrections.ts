@@ -72,7 +72,8 @@ export const askAdjustment = async (
   (
     await database.one<{ id: number }>(sql`
       insert into correction (brand, debit, credit, amount, reason, requested_by, requested_at)
-      values (${adjustment.brand}, ${adjustment.debit.id}, ${adjustment.credit.id}, ${adjustment.amount}, ${reason}, ${by}, ${now}) returning id`)
+      values (${adjustment.brand}, ${adjustment.debit.id}, ${adjustment.credit.id}, ${adjustment.amount}, ${reason}, ${by},
+        ${now}) returning id`)
   ).id
 
 export type LedgerCorrectionOutcome =

@@ -107,7 +107,8 @@ it("reports after archiving still equal the ledger, also for a round started in 
 
 it("a balance that differs from what was archived is found", async () => {
   await world.database.run(
-    sql`update archived_entries set balance = balance + 1 where account = (select id from account where kind = 'cashier-clearing')`,
+    sql`update archived_entries set balance = balance + 1
+      where account = (select id from account where kind = 'cashier-clearing')`,
   )
   expect((await verifyLedger(world.database)).map(({ rule }) => rule)).toEqual([
     "all accounts of a brand and currency sum to zero",

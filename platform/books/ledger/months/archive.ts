@@ -25,7 +25,8 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
     await tx.run(sql`lock table transfer in share update exclusive mode`)
     const name = `transfer_${month.replace("-", "_")}`
     const attached = await tx.rows<{ name: string }>(
-      sql`select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'transfer'::regclass order by 1`,
+      sql`select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'transfer'::regclass order by 1`,
     )
     if (!attached.some(one => one.name === name)) return { outcome: "absent" }
     if (attached[0]!.name !== name) return { outcome: "not-the-oldest" }

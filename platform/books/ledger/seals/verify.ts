@@ -18,7 +18,8 @@ const rule = "what was sealed of the ledger is as it was sealed"
  */
 export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Violation[]> {
   const seals = await tx.rows<SealRow & { archived: boolean }>(sql`
-    select id, from_at as "fromAt", until, entries, encode(root, 'hex') as root, encode(previous, 'hex') as previous, signature, key,
+    select id, from_at as "fromAt", until, entries, encode(root, 'hex') as root, encode(previous, 'hex') as previous,
+           signature, key,
            from_at < ${archivedUntil} as archived
     from ledger_seal order by id`)
   if (seals.length === 0) return []
@@ -50,7 +51,8 @@ function isSigned(seal: SealRow): boolean {
 /** The sealed columns of a transfer, in order, as the database prints them. */
 const printed = sql`
   select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, debit::text, credit::text, amount::text,
-         debit_balance::text, debit_seq::text, credit_balance::text, credit_seq::text, member::text, game::text, kind::text, brand::text,
+         debit_balance::text, debit_seq::text, credit_balance::text, credit_seq::text, member::text, game::text,
+         kind::text, brand::text,
          source, ref, round, detail::text
   from transfer`
 const columns = [
@@ -63,7 +65,8 @@ async function rootOf(tx: Database, { fromAt, until }: SealRow): Promise<{ root:
   const whole = createHash("sha256")
   let hour: { readonly of: number; readonly hash: ReturnType<typeof createHash> } | undefined
   let entries = 0
-  const query = sql`${printed} where at >= ${fromAt} and at < ${until} order by date_trunc('hour', transfer.at at time zone 'UTC'), transfer.id`
+  const query = sql`${printed} where at >= ${fromAt} and at < ${until}
+    order by date_trunc('hour', transfer.at at time zone 'UTC'), transfer.id`
   for await (const rows of tx.stream<Record<string, string | null>>(query))
     for (const row of rows) {
       const of = Math.floor(Number(row.at) / HOUR_MICROSECONDS)

@@ -21,8 +21,10 @@ export const prepareBook = (tx: Database): Promise<number> =>
 
 export const addToBook = (tx: Database, lines: readonly BookLine[]): Promise<number> =>
   tx.run(sql`
-    insert into book_line select * from unnest(${lines.map(({ number }) => number)}::int[], ${lines.map(line => line.transaction)}::text[],
-      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ round }) => round)}::text[], ${lines.map(({ player }) => player)}::text[],
+    insert into book_line select *
+    from unnest(${lines.map(({ number }) => number)}::int[], ${lines.map(line => line.transaction)}::text[],
+      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ round }) => round)}::text[],
+        ${lines.map(({ player }) => player)}::text[],
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ currency }) => currency)}::text[],
       ${lines.map(({ at }) => at.toISOString())}::timestamptz[])`)
 
@@ -66,11 +68,13 @@ const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
     from transfer t
     where t.source = ${`vendor:${vendor}`} and t.member is not null
       and t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'tombstone', 'reversal', 'endround')
-      and t.at >= ${start}::timestamptz - ${ROLLBACK_MARGIN}::interval and t.at < ${end}::timestamptz + ${ROLLBACK_MARGIN}::interval
+      and t.at >= ${start}::timestamptz - ${ROLLBACK_MARGIN}::interval
+        and t.at < ${end}::timestamptz + ${ROLLBACK_MARGIN}::interval
       and (t.kind in ('rollback', 'tombstone', 'reversal')
            or t.at >= ${start}::timestamptz - ${MARGIN}::interval and t.at < ${end}::timestamptz + ${MARGIN}::interval)
   )
-  select m.transaction, m.kind, min(m.round) as round, b.code || ':' || m.member as player, sum(m.amount)::bigint as amount, b.currency::text as currency,
+  select m.transaction, m.kind, min(m.round) as round, b.code || ':' || m.member as player, sum(m.amount)::bigint as amount,
+         b.currency::text as currency,
          min(m.at) as at, bool_and(m.tombstone) as tombstone, bool_or(m.at >= ${start} and m.at < ${end}) as inside
   from moved m join brand b on b.id = m.brand
   group by m.transaction, m.kind, m.member, b.code, b.currency`
@@ -85,7 +89,8 @@ const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
   join account a on a.id in (k.debit, k.credit) and a.member is not null
   join brand b on b.id = a.brand`
 
-const theirs = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency', l.currency, 'at', l.at)`
+const theirs = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency',
+  l.currency, 'at', l.at)`
 const ours = sql`jsonb_build_object('round', o.round, 'player', o.player, 'amount', o.amount, 'currency', o.currency, 'at', o.at)`
 
 /** Transactions that differ between both sides. Of a transaction that a book has more than once, the first line counts. */
@@ -105,14 +110,16 @@ const differing: Sql = sql`
 const oneSided = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into finding
   select 'twice-in-file', kind || ' ' || transaction,
-         jsonb_build_object('lines', (array_agg(number order by number))[1:20], 'amounts', (array_agg(amount order by number))[1:20]), null::jsonb, null::text
+         jsonb_build_object('lines', (array_agg(number order by number))[1:20], 'amounts',
+           (array_agg(amount order by number))[1:20]), null::jsonb, null::text
   from book_line group by kind, transaction having count(*) > 1
   union all
   select 'missing-in-ledger', l.kind || ' ' || l.transaction, ${theirs}, null::jsonb, null::text
   from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
   where not exists (select from our_line o where (o.kind, o.transaction) = (l.kind, l.transaction))
     -- A bet rolled back before it arrived is in neither book.
-    and not (l.kind = 'bet' and exists (select from transfer_key k where (k.source, k.ref, k.kind) = (${`vendor:${vendor}`}, l.transaction, 'tombstone'))
+    and not (l.kind = 'bet' and exists (select from transfer_key k
+        where (k.source, k.ref, k.kind) = (${`vendor:${vendor}`}, l.transaction, 'tombstone'))
              and exists (select from book_line r where r.kind = 'rollback' and r.round = l.round))
   union all
   select case when own then 'taken-back-by-us' else 'missing-in-file' end, o.kind || ' ' || o.transaction, null::jsonb, ${ours},

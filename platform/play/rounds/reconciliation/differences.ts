@@ -36,7 +36,8 @@ export const listDifferences = (
   { vendor, open }: { vendor?: string | undefined; open: boolean },
 ): Promise<BookDifference[]> =>
   database.rows<BookDifference>(sql`
-    select id, vendor, day, kind, subject, theirs, ours, found_at as "foundAt", resolved_at as "resolvedAt", resolved_by as "resolvedBy", note
+    select id, vendor, day, kind, subject, theirs, ours, found_at as "foundAt", resolved_at as "resolvedAt",
+           resolved_by as "resolvedBy", note
     from reconciliation_difference
     where true ${vendor === undefined ? empty : sql`and vendor = ${vendor}`} ${open ? sql`and resolved_at is null` : empty}
     order by day desc, vendor, id limit 1000`)

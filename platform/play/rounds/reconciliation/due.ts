@@ -36,7 +36,8 @@ export async function reconcileDue(services: Services): Promise<ReconciliationRu
     where vendor.connected and vendor.book_url is not null and d.day >= vendor.book_from
       and not exists (
         select from reconciliation r where r.vendor = vendor.id and r.day = d.day
-          and (r.state = 'done' and (d.first or r.began_at > ${minutesAgo(20 * 60)}) or r.began_at > ${minutesAgo(RETRY_MINUTES)}))
+          and (r.state = 'done' and (d.first or r.began_at > ${minutesAgo(20 * 60)})
+            or r.began_at > ${minutesAgo(RETRY_MINUTES)}))
       and (d.first or exists (
         select from reconciliation_difference f where f.vendor = vendor.id and f.day = d.day and f.resolved_at is null))
     order by vendor.id, d.day`)

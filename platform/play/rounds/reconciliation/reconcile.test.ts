@@ -40,7 +40,8 @@ const run = (lines: readonly string[] | Uint8Array, { day = DAY, mustEnd = false
 /** The ledger's transfers of the day as the vendor's own book: the lines of all earlier tests, and of this one. */
 async function honest(): Promise<string[]> {
   const rows = await world.database.rows<{ line: string }>(sql`
-    select concat_ws(',', case when t.kind = 'rollback' then t.detail ->> 'transaction' else t.ref end, t.kind, t.round, 'BAIZE:' || t.member,
+    select concat_ws(',', case when t.kind = 'rollback' then t.detail ->> 'transaction' else t.ref end, t.kind, t.round,
+      'BAIZE:' || t.member,
                      t.amount, 'USD', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as line
     from transfer t where t.source = 'vendor:BZ' and t.kind in ('bet', 'win', 'rollback') and t.at < '2026-11-22'
       and coalesce(t.detail ->> 'transaction', '') !~ '^(swept|void) '`)

@@ -48,7 +48,8 @@ export async function reconcile(
   const { database, clock, log } = services
   const window = await windowOf(database, vendor, day)
   const { id } = await database.one<{ id: number }>(sql`
-    insert into reconciliation (vendor, day, origin, began_at) values (${vendor}, ${day}, ${origin}, ${clock.now()}) returning id`)
+    insert into reconciliation (vendor, day, origin, began_at)
+    values (${vendor}, ${day}, ${origin}, ${clock.now()}) returning id`)
   try {
     await catchUp(services)
     const counted = await database.transaction(async tx => {
@@ -100,7 +101,8 @@ async function note(tx: Database, run: { id: number; vendor: string; day: string
   const here = sql`d.vendor = ${vendor} and d.day = ${day}`
   await tx.run(sql`
     update reconciliation_difference d set resolved_at = ${now}, resolved_by = ${`run ${id}`}
-    where ${here} and d.resolved_at is null and not exists (select from finding f where (f.kind, f.subject) = (d.kind, d.subject))`)
+    where ${here} and d.resolved_at is null
+      and not exists (select from finding f where (f.kind, f.subject) = (d.kind, d.subject))`)
   await tx.run(sql`
     update reconciliation_difference d set resolved_at = ${now}, resolved_by = ${`run ${id}`}
     from reconciled_beyond b
@@ -108,7 +110,8 @@ async function note(tx: Database, run: { id: number; vendor: string; day: string
       and d.subject = b.kind || ' ' || b.transaction`)
   // A resolved difference stays resolved unless it has changed since.
   await tx.run(sql`
-    insert into reconciliation_difference as d (vendor, day, kind, subject, theirs, ours, found_by, found_at, resolved_at, resolved_by, note)
+    insert into reconciliation_difference as d (vendor, day, kind, subject, theirs, ours, found_by, found_at, resolved_at,
+      resolved_by, note)
     select ${vendor}, ${day}, kind, subject, theirs, ours, ${id}, ${now},
            case when note is not null then ${now}::timestamptz end, case when note is not null then ${`run ${id}`} end, note
     from finding order by kind = 'unreadable', kind, subject limit ${MOST_NOTED}
@@ -122,6 +125,7 @@ async function note(tx: Database, run: { id: number; vendor: string; day: string
 
 const finish = (database: Database, id: number, ended: Omit<ReconciliationRun, "id">, now: Date): Promise<ReconciliationRun> =>
   database.one<ReconciliationRun>(sql`
-    update reconciliation set state = ${ended.state}, problem = ${ended.problem}, lines = ${ended.lines}, transfers = ${ended.transfers},
+    update reconciliation set state = ${ended.state}, problem = ${ended.problem}, lines = ${ended.lines},
+      transfers = ${ended.transfers},
                               differences = ${ended.differences}, ended_at = ${now}
     where id = ${id} returning id, state, problem, lines, transfers, differences`)

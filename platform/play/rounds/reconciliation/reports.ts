@@ -27,7 +27,8 @@ const rounds = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   where (e.ref is null or r.ref is not null or e.at < ${end})
     and (r.stake, r.payout) is distinct from (e.stake, e.payout)
     -- Rounds opened before the day are compared on the day they were opened.
-    and (r.ref is not null or not exists (select from round old where (old.vendor, old.ref, old.member) = (${vendor}, e.ref, e.member)))`
+    and (r.ref is not null or not exists (select from round old
+        where (old.vendor, old.ref, old.member) = (${vendor}, e.ref, e.member)))`
 
 /** A round counts when it ends: adds rounds open when the day starts, subtracts those open when it ends. */
 const facts = (vendor: string, day: string): Sql => sql`
@@ -42,11 +43,14 @@ const facts = (vendor: string, day: string): Sql => sql`
     select d.brand, e.stake, e.payout - e.jackpot as payout from days d
     join round_event e on e.brand = d.brand and e.vendor = ${vendor} and e.at >= d.begins and e.at < d.ends and ${read}
     union all
-    select d.brand, case when side.late then -e.stake else e.stake end, (e.payout - e.jackpot) * case when side.late then -1 else 1 end
+    select d.brand, case when side.late then -e.stake else e.stake end,
+           (e.payout - e.jackpot) * case when side.late then -1 else 1 end
     from days d
     cross join lateral (values (false, ${day}::date, d.begins), (true, ${day}::date + 1, d.ends)) side(late, day, at)
-    join round_overnight r on r.brand = d.brand and r.vendor = ${vendor} and r.opened_day < side.day and (r.day is null or r.day >= side.day)
-    join round_event e on e.vendor = r.vendor and e.ref = r.ref and e.member = r.member and e.at >= r.opened_at and e.at < side.at and ${read}
+    join round_overnight r on r.brand = d.brand and r.vendor = ${vendor} and r.opened_day < side.day
+      and (r.day is null or r.day >= side.day)
+    join round_event e on e.vendor = r.vendor and e.ref = r.ref and e.member = r.member and e.at >= r.opened_at
+      and e.at < side.at and ${read}
   ),
   ledger as (select brand, sum(stake)::bigint as turnover, sum(payout)::bigint as payout from moved group by brand),
   report as (

@@ -48,7 +48,8 @@ const finish = ({ database, clock }: Services, act: number): Promise<void> =>
     await tx.run(sql`
       insert into member_notice (member, kind, subject, values, at)
       select v.member, 'rounds-voided', ${act},
-             jsonb_build_object('vendor', a.vendor, 'game', a.game, 'rounds', count(*), 'stakes', sum(v.stakes), 'wins', sum(v.wins),
+             jsonb_build_object('vendor', a.vendor, 'game', a.game, 'rounds', count(*), 'stakes', sum(v.stakes),
+               'wins', sum(v.wins),
                                 'cause', a.cause, 'from', min(v.opened_at), 'until', max(v.opened_at))
                || case when count(*) = 1 then jsonb_build_object('round', min(v.round)) else '{}' end,
              ${clock.now()}

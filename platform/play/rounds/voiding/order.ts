@@ -43,7 +43,8 @@ const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
 export async function planVoid(services: Services, set: VoidSet): Promise<VoidTotals[]> {
   await catchUp(services)
   return services.database.rows<VoidTotals>(sql`
-    select brand.currency, brand.exponent, count(*) as rounds, count(distinct member) as members, sum(stake) as stakes, sum(payout) as wins
+    select brand.currency, brand.exponent, count(*) as rounds, count(distinct member) as members, sum(stake) as stakes,
+           sum(payout) as wins
     from (select round.* ${standing(set)}) chosen join brand on brand.id = chosen.brand
     group by brand.currency, brand.exponent order by brand.currency`)
 }
@@ -55,7 +56,8 @@ export async function orderVoid(services: Services, order: VoidOrder): Promise<n
   return services.database.transaction(async tx => {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into void_act (vendor, game, opened_from, opened_until, rounds, cause, reason, by_whom, game_switched_off, begun_at)
-      values (${vendor}, ${game}, ${from}, ${until}, ${rounds ? [...rounds] : null}, ${cause}, ${reason}, ${byWhom}, ${switchGameOff},
+      values (${vendor}, ${game}, ${from}, ${until}, ${rounds ? [...rounds] : null}, ${cause}, ${reason}, ${byWhom},
+        ${switchGameOff},
               ${services.clock.now()}) returning id`)
     if (switchGameOff) await tx.run(sql`update game set state = 'maintenance' where id = ${game} and state = 'open'`)
     await gather(tx, id, order)
@@ -95,7 +97,8 @@ interface VoidAct {
 /** The acts so far, newest first; at most a hundred. */
 export const listVoids = (database: Database): Promise<VoidAct[]> =>
   database.rows<VoidAct>(sql`
-    select a.id, a.vendor, game.code as game, a.opened_from as from, a.opened_until as until, a.cause, a.reason, a.by_whom as "byWhom",
+    select a.id, a.vendor, game.code as game, a.opened_from as
+    from, a.opened_until as until, a.cause, a.reason, a.by_whom as "byWhom",
            a.game_switched_off as "gameSwitchedOff", a.begun_at as "begunAt", a.done_at as "doneAt", count(v.round) as rounds,
            count(distinct v.member) as members
     from void_act a join game on game.id = a.game left join voided_round v on v.act = a.id
