@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { buildStale } from "./build/build.ts"
 import { contentPolicy } from "./start/policy.ts"
 

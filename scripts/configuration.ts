@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { configurationDocument, exampleFile } from "./configuration/document.ts"
 
 // `npm run configuration`: writes docs/configuration.md and .env.example from kit/variables.ts.

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000] [--only

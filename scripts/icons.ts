@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { chromium } from "playwright-core"
-import { root } from "../kit/configuration.ts"
 import { brandCodes, drawBrand } from "./artwork/brand.ts"
 import { findChromium } from "./test/chromium.ts"
 

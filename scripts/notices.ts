@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { licenseTexts, noticesDocument } from "./notices/document.ts"
 import { shippedPackages } from "./notices/packages.ts"
 

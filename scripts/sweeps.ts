@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { join, resolve } from "node:path"
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { readOptions } from "./options.ts"
 import { findChromium } from "./test/chromium.ts"
 

@@ -1,4 +1,4 @@
-import { root } from "../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { readExceptions, shrink } from "./check/tidy/exceptions.ts"
 import { checkTidy, findUntidy } from "./check/tidy/tidy.ts"
 

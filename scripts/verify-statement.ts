@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { type FiledKey, type FiledStatement, problemsOf } from "../platform/operator/statements/file.ts"
-import { heldProblems } from "../platform/operator/statements/held.ts"
+import { type FiledKey, type FiledStatement, problemsOf } from "@baize/platform/operator/statements/file.ts"
+import { heldProblems } from "@baize/platform/operator/statements/held.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run verify-statement -- FILE --key FILE|URL [--held FILE]`: recomputes every statement in a file from the agent portal:

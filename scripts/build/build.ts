@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { compress } from "./compress.ts"
 import { isStale, stamp, versionOf } from "./stale.ts"
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 
 /** A hash of everything a build depends on: equal contents of these files, equal build. */
 export function versionOf(folders: readonly string[]): string {

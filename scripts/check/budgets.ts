@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 
 interface ManifestEntry {
   readonly file: string

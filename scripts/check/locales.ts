@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 
 const folder = join(root, "locales")
 const files = ["common", "player", "agent", "refusals", "letters", "pages"]

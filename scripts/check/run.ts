@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { buildStale } from "../build/build.ts"
 import { checkBudgets } from "./budgets.ts"
 import { checkLocales } from "./locales.ts"

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { setting, type VariableName, variables } from "@baize/kit/variables.ts"
 import { expect, it } from "vitest"
-import { root } from "../../kit/configuration.ts"
-import { setting, type VariableName, variables } from "../../kit/variables.ts"
 import { configurationDocument, exampleFile } from "./document.ts"
 
 const read = (path: string): string => readFileSync(join(root, path), "utf8")

@@ -1,4 +1,4 @@
-import { type Variable, variables } from "../../kit/variables.ts"
+import { type Variable, variables } from "@baize/kit/variables.ts"
 
 const all = Object.entries(variables as Readonly<Record<string, Variable>>)
 

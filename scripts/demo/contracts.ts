@@ -4,11 +4,11 @@ import type { standingClock } from "@baize/kit/clock.ts"
 import { offerByHouse } from "@baize/platform/agency/contracts/house.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { DEMO_PAYMENT_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql from "sql-template-tag"
-import { DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import { connect } from "@baize/kit/database/database.ts"
+import { demoLogins } from "@baize/platform/brands/demo-logins.ts"
 import { endFamily, hashOf, startSession } from "@baize/platform/identity/session/sessions.ts"
 import sql from "sql-template-tag"
-import { demoLogins } from "../../platform/brands/demo-logins.ts"
 
 interface JackpotTarget {
   readonly databaseUrl: string

@@ -1,6 +1,7 @@
 import type { standingClock } from "@baize/kit/clock.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
+import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
 import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
@@ -9,7 +10,6 @@ import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import sql from "sql-template-tag"
-import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 import type { DemoEvent, PlayedGame } from "./play.ts"
 
 interface StoryGame extends PlayedGame {

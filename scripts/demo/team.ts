@@ -1,10 +1,10 @@
 import { staffPages } from "@baize/common/api/access.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
+import { DEMO_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import { insertStaff } from "@baize/platform/identity/staff/accounts.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
-import { DEMO_PASSWORD } from "../../platform/brands/demo-logins.ts"
 
 const notes = [
   ["harbour", "Pays its line on Fridays; asks for the statement on Thursdays."],

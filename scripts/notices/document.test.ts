@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { expect, it } from "vitest"
-import { root } from "../../kit/configuration.ts"
 import { licenseTexts, noticesDocument } from "./document.ts"
 import { shippedPackages } from "./packages.ts"
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 
 export interface Package {
   readonly name: string

@@ -1,6 +1,6 @@
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { type TestWorld, testWorld } from "../../platform/testing/world.ts"
 import { databaseRolesCommand } from "./database-roles.ts"
 
 let world: TestWorld

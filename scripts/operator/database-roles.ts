@@ -1,10 +1,10 @@
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { createRoles, grantRoles } from "@baize/kit/database/roles.ts"
 import { insufficientPrivilege, sqlState } from "@baize/kit/database/states.ts"
+import { say } from "@baize/platform/operator/saying.ts"
+import type { Platform } from "@baize/platform/platform.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
-import { say } from "../../platform/operator/saying.ts"
-import type { Platform } from "../../platform/platform.ts"
 
 /** Migrates, creates missing roles, and grants each its rights. Exit code 1: this role can't create them. */
 export async function databaseRolesCommand({ database }: Pick<Platform, "database">): Promise<number> {

@@ -1,8 +1,8 @@
+import { say } from "@baize/platform/operator/saying.ts"
+import type { Platform } from "@baize/platform/platform.ts"
 import { type ReturnLine, returnsReport } from "@baize/studio/returns/watch.ts"
 import { studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
-import { say } from "../../platform/operator/saying.ts"
-import type { Platform } from "../../platform/platform.ts"
 
 /** Prints the actual RTP of each of the studio's games against its mathematics. Exit code 1: an alarm is on. */
 export async function returnsCommand({ database }: Pick<Platform, "database">): Promise<number> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { readConfiguration } from "@baize/kit/configuration.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { afterAll, expect, it } from "vitest"
-import { readConfiguration } from "../../kit/configuration.ts"
 import { joinDatabaseServer, openDatabaseServer } from "./database.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-joining-"))

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Configuration } from "@baize/kit/configuration.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { identityOf } from "@baize/kit/database/embedded/processes.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
-import type { Configuration } from "../../kit/configuration.ts"
 
 export interface DatabaseServer {
   /** As the owner of the tables, who migrates. */

@@ -1,7 +1,7 @@
+import type { Configuration } from "@baize/kit/configuration.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { demoLogins } from "@baize/platform/brands/demo-logins.ts"
 import sql from "sql-template-tag"
-import type { Configuration } from "../../kit/configuration.ts"
-import { demoLogins } from "../../platform/brands/demo-logins.ts"
 
 /** Whether there is anything to see yet. */
 export const hasBrand = async (database: Database): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../../kit/configuration.ts"
+import { root } from "@baize/kit/configuration.ts"
 
 const usual = [
   "/usr/bin/chromium",

@@ -1,10 +1,10 @@
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { forgetFacts } from "@baize/platform/books/facts/verify.ts"
+import { auditStatements } from "@baize/platform/operator/statements/audit.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { auditStatements } from "../../platform/operator/statements/audit.ts"
 
 let world: TestWorld
 let line: ContractLine

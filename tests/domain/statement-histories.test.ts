@@ -7,12 +7,12 @@ import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { verifyStatements } from "@baize/platform/agency/settlements/verify.ts"
 import { moveMember } from "@baize/platform/agency/team/move.ts"
 import { businessDay } from "@baize/platform/brands/calendar.ts"
+import { auditStatements } from "@baize/platform/operator/statements/audit.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
-import { auditStatements } from "../../platform/operator/statements/audit.ts"
 
 // Random histories of three contracts with three players each, from seed STATEMENTS_FROM on. Long run, as in `npm run faults`:
 // STATEMENTS=2000.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { describe, expect, it } from "vitest"
-import { root } from "../../kit/configuration.ts"
 
 interface CatalogLine {
   readonly line: string

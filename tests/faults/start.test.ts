@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { root } from "../../kit/configuration.ts"
 import { freePorts } from "../support/ports.ts"
 
 let folder: string

@@ -18,6 +18,8 @@ const groupOf = (file: string): string => {
   return inside === undefined ? "platform" : folder
 }
 
+const workspaceOf = (file: string): string => file.split(/[/\\]/)[0] ?? ""
+
 /** Every import of our own files, type imports included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8")
@@ -55,6 +57,18 @@ it("kit and the conformance suite import nothing of ours, and the studio imports
   const wrong = filesOf("kit", "studio", "conformance").flatMap(file =>
     importsOf(file)
       .filter(target => ![...(groupOf(file) === "studio" ? ["kit"] : []), groupOf(file)].includes(groupOf(target)))
+      .map(target => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it("a workspace imports another by its package name, so that the other's exports decide what is public", () => {
+  const workspaces = ["common", "kit", "platform", "studio"]
+  const wrong = filesOf(...workspaces, "player-site", "agent-portal", "scripts", "tests").flatMap(file =>
+    Array.from(readFileSync(join(root, file), "utf8").matchAll(/(?:from|import|import\()\s*"(\.{2}\/[^"]+)"/g), ([, path = ""]) =>
+      normalize(join(dirname(file), path)),
+    )
+      .filter(target => workspaces.includes(workspaceOf(target)) && workspaceOf(target) !== workspaceOf(file))
       .map(target => `${file} imports ${target}`),
   )
   expect(wrong).toEqual([])

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import {
   type Browser,
   type BrowserContext,
@@ -9,7 +10,6 @@ import {
   type Response,
 } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
-import { root } from "../../kit/configuration.ts"
 
 interface BrowserPerson extends BrowserContextOptions {
   /** Refusal codes that this person is going to meet; every other one is a fault. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import type { TestProject } from "vitest/node"
-import { root } from "../../kit/configuration.ts"
 import { buildStale } from "../../scripts/build/build.ts"
 
 declare module "vitest" {

@@ -1,10 +1,10 @@
+import slot from "@baize/studio/client/locales/emerald-cloth/en.json" with { type: "json" }
+import game from "@baize/studio/client/locales/en.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }
-import slot from "../../studio/client/locales/emerald-cloth/en.json" with { type: "json" }
-import game from "../../studio/client/locales/en.json" with { type: "json" }
 
 /** The sites' texts, so that a journey finds things by the words that people read. */
 export const words = { agent, common, player, refusals, korean, game, slot }

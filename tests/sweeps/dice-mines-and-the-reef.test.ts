@@ -1,9 +1,9 @@
+import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
+import mines from "@baize/studio/client/locales/mines/en.json" with { type: "json" }
+import reef from "@baize/studio/client/locales/reef-hunter/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import dice from "../../studio/client/locales/dice/en.json" with { type: "json" }
-import mines from "../../studio/client/locales/mines/en.json" with { type: "json" }
-import reef from "../../studio/client/locales/reef-hunter/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { cents, usd, words } from "../support/words.ts"

@@ -6,10 +6,10 @@ import { askService } from "@baize/common/api/service.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { amendWithHouse } from "@baize/platform/agency/contracts/house.ts"
+import { messageCommand } from "@baize/platform/operator/message.ts"
 import { contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { messageCommand } from "../../platform/operator/message.ts"
 import type { Stack } from "../support/stack.ts"
 
 /** A top agent with something on every page, a member of their team, and a statement of each kind of contract, by kind. */

@@ -1,7 +1,7 @@
+import baccarat from "@baize/studio/client/locales/baccarat/en.json" with { type: "json" }
+import roulette from "@baize/studio/client/locales/european-roulette/en.json" with { type: "json" }
 import type { BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import baccarat from "../../studio/client/locales/baccarat/en.json" with { type: "json" }
-import roulette from "../../studio/client/locales/european-roulette/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"

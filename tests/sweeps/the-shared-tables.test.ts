@@ -1,12 +1,12 @@
+import comet from "@baize/studio/client/locales/comet/en.json" with { type: "json" }
+import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
+import sabong from "@baize/studio/client/locales/sabong-ring/en.json" with { type: "json" }
 import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import comet from "../../studio/client/locales/comet/en.json" with { type: "json" }
-import highCard from "../../studio/client/locales/high-card/en.json" with { type: "json" }
-import sabong from "../../studio/client/locales/sabong-ring/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"

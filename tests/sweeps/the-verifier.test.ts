@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { commitmentOf, paytableHashOf } from "@baize/studio/fair/commitment.ts"
 import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
 import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { choiceOf, dice } from "@baize/studio/games/dice/dice.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { root } from "../../kit/configuration.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 
