@@ -1,3 +1,4 @@
+import { coalesce } from "@baize/kit/concurrency/coalesce.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { BookServices } from "../services.ts"
@@ -8,34 +9,16 @@ import { readPortion } from "./portion.ts"
  */
 const PORTION = 50_000
 
-interface FoldRun {
-  readonly now: Promise<void>
-  next?: Promise<void>
-}
-const running = new WeakMap<Database, FoldRun>()
+const runs = new WeakMap<Database, () => Promise<void>>()
 
 /**
  * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Calls made during a run
  * share the next run, so that a crowd of readers takes one connection.
  */
 export function catchUp({ database }: Pick<BookServices, "database">): Promise<void> {
-  const busy = running.get(database)
-  if (busy) {
-    busy.next ??= busy.now.catch(() => {}).then(() => start(database))
-    return busy.next
-  }
-  return start(database)
-}
-
-function start(database: Database): Promise<void> {
-  const now = readOn(database)
-  const entry: FoldRun = { now }
-  running.set(database, entry)
-  const done = (): void => {
-    if (running.get(database) === entry && !entry.next) running.delete(database)
-  }
-  now.then(done, done)
-  return now
+  const run = runs.get(database) ?? coalesce(() => readOn(database))
+  runs.set(database, run)
+  return run()
 }
 
 const settings = [

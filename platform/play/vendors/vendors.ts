@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net"
 import type { Clock } from "@baize/kit/clock.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import type { Subscription } from "@baize/kit/database/listen.ts"
 import sql from "sql-template-tag"
@@ -71,7 +72,6 @@ interface KnownVendors {
 export function createVendors(database: Database, clock: Clock): Vendors {
   let known: KnownVendors | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<KnownVendors> | undefined
   let changes = 0
   let ear: Promise<Subscription | undefined> | undefined
 
@@ -93,20 +93,16 @@ export function createVendors(database: Database, clock: Clock): Vendors {
     )
   }
 
-  /** Concurrent readers of an expired cache share one read. */
-  const read = (): Promise<KnownVendors> => {
-    const before = changes
-    reading ??= readAll(database)
-      .then(found => {
-        if (changes === before) checkedAt = clock.ticks()
-        known = found
-        return found
-      })
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
-  }
+  const read = singleFlight(
+    () => "vendors",
+    async (): Promise<KnownVendors> => {
+      const before = changes
+      const found = await readAll(database)
+      if (changes === before) checkedAt = clock.ticks()
+      known = found
+      return found
+    },
+  )
   const atLeast = async (version: number): Promise<KnownVendors> => {
     let found = known ?? (await read())
     while (found.version < version) found = await read()
