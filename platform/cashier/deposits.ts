@@ -1,4 +1,5 @@
 import type { deposit } from "@baize/common/api/cashier.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import { complete, enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
@@ -6,6 +7,7 @@ import { objectionToIdentity } from "../identity/person/identity.ts"
 import { holdProtection } from "../identity/person/person.ts"
 import { objectionToDeposits } from "../play/protection/deposits.ts"
 import type { Services } from "../play/services.ts"
+import { firstAnswer } from "../server/asked-again.ts"
 import type { CallContext } from "../server/serve.ts"
 import { depositMethods, methodFor } from "./methods.ts"
 import { openPayment, payPath } from "./sandbox/payments.ts"
@@ -33,24 +35,30 @@ export const openDeposit =
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 
-    await database.transaction(async tx => {
+    const find = (from: Database) =>
+      from.row<DepositRow>(sql`
+        select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
+    const begin = async (tx: Database): Promise<DepositRow> => {
       await holdProtection(tx, caller.memberId)
       const now = clock.now()
-      const begun = await tx.row<{ id: number }>(sql`
+      const begun = await tx.row<DepositRow>(sql`
         insert into deposit (brand, member, request, method, amount, return_url, created_at)
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
-        on conflict (member, request) do nothing returning id`)
-      if (!begun) return
+        on conflict (member, request) do nothing
+        returning id, method, amount, return_url as "returnUrl", status`)
+      if (!begun) return (await find(tx))!
       await enqueue(tx, paymentQueue, [begun.id], { now, dueAt: new Date(now.getTime() + LEFT_MS) })
       methodFor(depositMethods(services.settings, brand), request, refuse)
       const objection =
         (await objectionToDeposits(tx, caller.memberId, brand, now)) ??
         (await objectionToIdentity(tx, caller.memberId, brand.settings.minimumAge, now))
       if (objection) refuse(objection, { value: { min: brand.settings.minimumAge } })
-    })
-    const row = await database.one<DepositRow>(sql`
-      select id, method, amount, return_url as "returnUrl", status from deposit
-      where member = ${caller.memberId} and request = ${key}`)
+      return begun
+    }
+    const row = await firstAnswer(
+      () => find(database),
+      () => database.transaction(begin),
+    )
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
     const paymentId = await openPaymentOf(services, brand, row)

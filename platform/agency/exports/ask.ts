@@ -2,6 +2,7 @@ import type { ExportJob, makeExport } from "@baize/common/api/exports.ts"
 import sql from "sql-template-tag"
 import { fileWords } from "../../books/facts/file/words.ts"
 import type { Services } from "../../play/services.ts"
+import { firstAnswer } from "../../server/asked-again.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type ExportJobRow, jobColumns, jobView } from "./job.ts"
@@ -22,20 +23,19 @@ export async function askForExport(services: Services, call: CallContext<typeof 
   return services.database.transaction(async tx => {
     // One at a time, to enforce the maximum.
     await tx.run(sql`select from member where id = ${member} for no key update`)
-    const known = await tx.row<ExportJobRow>(
-      sql`select ${jobColumns} from export where member = ${member} and request = ${request.request}`,
-    )
-    if (known) return jobView(known)
-    const { under } = await tx.one<{ under: number }>(
-      sql`select count(*) as under from export where member = ${member} and state in ('waiting', 'running')`,
-    )
-    if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
-    return jobView(
-      await tx.one<ExportJobRow>(sql`
+    const find = () =>
+      tx.row<ExportJobRow>(sql`select ${jobColumns} from export where member = ${member} and request = ${request.request}`)
+    const job = await firstAnswer(find, async () => {
+      const { under } = await tx.one<{ under: number }>(
+        sql`select count(*) as under from export where member = ${member} and state in ('waiting', 'running')`,
+      )
+      if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
+      return tx.one<ExportJobRow>(sql`
         insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
         values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
                 ${columns ?? null}, ${format}, ${language}, ${report.name}, ${services.clock.now()})
-        returning ${jobColumns}`),
-    )
+        returning ${jobColumns}`)
+    })
+    return jobView(job)
   })
 }

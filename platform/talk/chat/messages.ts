@@ -6,6 +6,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import { maskName } from "../../play/games/views.ts"
+import { firstAnswer } from "../../server/asked-again.ts"
 
 /** The database channel on which every node receives the rooms' events. */
 export const CHANNEL = "baize_chat"
@@ -86,19 +87,21 @@ export async function say(
   return database.transaction(async tx => {
     // Concurrent messages of a member take turns, so that neither the same request nor the same text passes twice.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`baize chat ${member}`}))`)
-    const known = sql`c.member = ${member} and c.request = ${request}`
-    const before = await tx.row<ChatMessageRow>(rowsWhere(known))
-    if (before) return view(secret, brand, before)
-    const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
-    const same = await tx.row(sql`
-      select from chat_message where member = ${member} and room = ${room} and at > ${since}
-        and lower(text) = lower(${text}) limit 1`)
-    if (same) return undefined
-    await tx.run(sql`
+    const find = async (): Promise<ChatMessage | undefined> => {
+      const said = await tx.row<ChatMessageRow>(rowsWhere(sql`c.member = ${member} and c.request = ${request}`))
+      return said && view(secret, brand, said)
+    }
+    return firstAnswer<ChatMessage>(find, async () => {
+      const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
+      const same = await tx.row(sql`
+      select from chat_message where member = ${member} and room = ${room} and at > ${since} and lower(text) = lower(${text}) limit 1`)
+      if (same) return undefined
+      await tx.run(sql`
       insert into chat_message (brand, room, member, request, text, at)
       values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
-    const message = view(secret, brand, await tx.one<ChatMessageRow>(rowsWhere(known)))
-    await notify(tx, { brand: brand.id, room, event: { kind: "said", message } })
-    return message
+      const message = (await find())!
+      await notify(tx, { brand: brand.id, room, event: { kind: "said", message } })
+      return message
+    })
   })
 }

@@ -27,7 +27,7 @@ export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbac
     },
 
     feedback: async ({ request, brand, caller, visitor, refuse }) => {
-      const id = await storeFeedback(database, {
+      const written = {
         ...request,
         brand: brand.id,
         member: caller?.memberId ?? null,
@@ -36,8 +36,9 @@ export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbac
         userAgent: visitor.userAgent,
         ip: visitor.ip,
         at: clock.now(),
-      })
-      return id === undefined ? refuse("image-unknown") : { id }
+      }
+      const missing = (): never => refuse("image-unknown")
+      return { id: (await storeFeedback(database, written, missing)) ?? missing() }
     },
   }
 }

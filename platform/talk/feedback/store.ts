@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto"
 import type { feedbackTopics } from "@baize/common/api/feedback.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { firstAnswer } from "../../server/asked-again.ts"
 import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
 
 /** Stores a picture for the feedback that follows; gives an unguessable name by which the feedback refers to it. */
@@ -33,33 +34,29 @@ interface NewFeedback {
   readonly at: Date
 }
 
-/** Stores a feedback with its pictures, once per request. Undefined: a picture is missing, another sender's, or used already. */
-export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
+/**
+ * Stores feedback with its pictures, once per request. `pictureMissing` refuses: a picture is missing, another sender's, or used
+ * already. Undefined when another sender has used the request.
+ */
+export function storeFeedback(database: Database, given: NewFeedback, pictureMissing: () => never): Promise<number | undefined> {
   const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given
   const images = [...new Set(given.images)]
-  return database
-    .transaction(async tx => {
+  const store = (): Promise<number | undefined> =>
+    database.transaction(async tx => {
       const stored = await tx.row<{ id: number }>(sql`
         insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at)
         values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page},
           ${userAgent}, ${ip}, ${at})
         on conflict (request) do nothing returning id`)
-      if (!stored) return known(tx, given)
+      if (!stored) return undefined
       const taken = await tx.run(sql`
         update picture set feedback = ${stored.id}
         where purpose = 'feedback' and brand = ${brand} and name = any(${images}::uuid[]::text[])
           and by = ${sender} and feedback is null`)
-      if (taken !== images.length) throw new PictureMissing()
+      if (taken !== images.length) pictureMissing()
       return stored.id
     })
-    .catch(error => {
-      if (error instanceof PictureMissing) return undefined
-      throw error
-    })
-}
-
-class PictureMissing extends Error {
-  override name = "PictureMissing"
+  return firstAnswer<number>(() => known(database, given), store)
 }
 
 /** The feedback already stored for the request, of the same sender. */

@@ -1,6 +1,7 @@
 import type { ServiceMessage } from "@baize/common/api/service.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { firstAnswer } from "../../server/asked-again.ts"
 
 /** A conversation: of a member, or of the holder of a key. */
 export interface Talk {
@@ -43,15 +44,17 @@ export async function ask(
   { request, text, at }: { readonly request: string; readonly text: string; readonly at: Date },
 ): Promise<ServiceMessage | undefined> {
   const { brand, desk, member, guest } = talk
-  const written = await database.row<ServiceMessageRow>(sql`
-    insert into service_message (brand, desk, member, guest, request, text, at)
-    values (${brand}, ${desk}, ${member}, ${guest}, ${request}, ${text}, ${at})
-    on conflict (brand, request) where request is not null do nothing returning id, staff, text, at`)
-  const row =
-    written ??
-    (await database.row<ServiceMessageRow>(
-      sql`select id, staff, text, at from service_message where ${ofTalk(talk)} and request = ${request} and text = ${text}`,
-    ))
+  const row = await firstAnswer<ServiceMessageRow>(
+    () =>
+      database.row(
+        sql`select id, staff, text, at from service_message where ${ofTalk(talk)} and request = ${request} and text = ${text}`,
+      ),
+    async () =>
+      await database.row<ServiceMessageRow>(sql`
+        insert into service_message (brand, desk, member, guest, request, text, at)
+        values (${brand}, ${desk}, ${member}, ${guest}, ${request}, ${text}, ${at})
+        on conflict (brand, request) where request is not null do nothing returning id, staff, text, at`),
+  )
   return row && view(row)
 }
 
