@@ -80,6 +80,15 @@ const inOnePass = (database: Database, figures: Sql): Promise<LedgerFigures> =>
 
 const isRead = sql`pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`
 
+/** Rounds of the people that lay open when a stay began or ended. */
+const openRounds = (brand: Brand, day: Sql, instant: Sql): Sql => sql`
+  select r.vendor, r.ref, r.member, r.game, r.stake, r.payout - r.jackpot as paid, r.opened_at, ${instant} as instant
+  from (
+    select * from round where state = 'open'
+    union all select * from round where state <> 'open' and (day is null or day > opened_day)
+  ) r join stay using (member)
+  where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day >= ${day})`
+
 /**
  * A round counts when it ends: add the play in rounds that were open when the days started, and subtract that of rounds open when
  * the days end. The table of rounds says which were open; what is in them, and that they had not ended, comes from the transfers.
@@ -97,13 +106,6 @@ async function presentFigures(
   const chosen = sql`${vendor === undefined ? empty : sql`and t.source = ${`vendor:${vendor}`}`} ${gameOf(sql`t.game`)}`
   const inStay = sql`t.brand = ${brand.id} and t.at >= (select min(begins) from stay) and t.at < (select max(ends) from stay)
     and t.at >= stay.begins and t.at < stay.ends and ${isRead}`
-  const open = (day: Sql, instant: Sql) => sql`
-    select r.vendor, r.ref, r.member, r.game, r.stake, r.payout - r.jackpot as paid, r.opened_at, ${instant} as instant
-    from (
-      select * from round where state = 'open'
-      union all select * from round where state <> 'open' and (day is null or day > opened_day)
-    ) r join stay using (member)
-    where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day >= ${day})`
   const lying = (rounds: Sql, sign: Sql) => sql`
     select ${sign} coalesce(sum(t.stake) filter (where t.chosen), 0),
       ${sign} coalesce(sum(t.paid) filter (where t.chosen), 0), 0, 0, 0, 0, 0
@@ -132,12 +134,11 @@ async function presentFigures(
     database,
     sql`
     with stay as materialized (${placesOf(choice, brand)}),
-    open_before as materialized (${open(sql`stay.first`, sql`stay.begins`)}),
-    open_after as materialized (${open(sql`stay.next`, sql`stay.ends`)})
+    open_before as materialized (${openRounds(brand, sql`stay.first`, sql`stay.begins`)}),
+    open_after as materialized (${openRounds(brand, sql`stay.next`, sql`stay.ends`)})
     select coalesce(sum(turnover), 0) as turnover, coalesce(sum(payout), 0) as payout, coalesce(sum(bonus), 0) as bonus,
            coalesce(sum(rebate), 0) as rebate, coalesce(sum(deposits), 0) as deposits,
-           coalesce(sum(withdrawals), 0) as withdrawals,
-           coalesce(sum(contributions), 0) as contributions
+           coalesce(sum(withdrawals), 0) as withdrawals, coalesce(sum(contributions), 0) as contributions
     from (
       select ${entry.stake} as turnover, ${entry.vendorPaid} as payout, 0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals,
              0 as contributions

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag"
+import sql, { join, type Sql } from "sql-template-tag"
 import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
 
 /**
@@ -21,12 +21,22 @@ import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
  * all that the member ever played. The reader of a portion holds the mark, so no one else writes rounds: a new one is inserted
  * without the second look-up of `on conflict`.
  */
-export const readPortion = (seen: string, limit: number): Sql => sql`
+export const readPortion = (seen: string, limit: number): Sql => {
+  const isNew = isAfter(seen)
+  return sql`
   with mark as materialized (
     select pg_current_snapshot() as now, (${cutOf(seen, limit)}) as cut
   ),
+  ${join([differences(isNew), roundsWritten, noted(isNew), factsWritten(isNew), keepLines(isNew)], ",")}
+  update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
+  from mark m where name = 'facts'
+  returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
+}
+
+/** The round events of the portion, and for each the difference it makes to what is recognized of its round. */
+const differences = (isNew: Sql): Sql => sql`
   young as materialized (
-    select * from round_event e where ${isNew(seen)}
+    select * from round_event e where ${isNew}
   ),
   before as materialized (
     select r.* from (select distinct vendor, ref, member from young) y
@@ -39,8 +49,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
            (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
-           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back)
-           over w as backs_so_far,
+           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int
+             + count(*) filter (where e.taken_back) over w as backs_so_far,
            least(b.opened_at, min(e.at) over w) as opened,
            coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
            lead(e.id) over w is null as last
@@ -57,17 +67,20 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            case when now.ended then payouts - jackpots else 0 end
              - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won
     from running r
-    cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0
-      and payouts = 0 as nothing) now
+    cross join lateral (
+      select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing
+    ) now
     cross join lateral (
       select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back,
              stakes = stake and payouts = payout as nothing
     ) past
-  ),
+  )`
+
+/** The rounds as they are after their last event. */
+const roundsWritten = sql`
   round_now as not materialized (
     select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot,
-           d.plays as entries,
-           case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
+           d.plays as entries, case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
            d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
            d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
     from difference d join brand b on b.id = d.brand
@@ -82,22 +95,23 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
   rounds_changed as (
     update round r
     set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries,
-        state = n.state,
-        opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
+        state = n.state, opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
-  ),
+  )`
+
+/** Changes to rounds and money of earlier days, and the days whose statements may have to be compared again. */
+const noted = (isNew: Sql): Sql => sql`
   aftermath_written as (
     insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate)
     select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted,
-           business_day(x.counted, b.gmt_offset_minutes),
-           x.turnover, x.won, x.contributions, x.bonus, x.rebate
+           business_day(x.counted, b.gmt_offset_minutes), x.turnover, x.won, x.contributions, x.bonus, x.rebate
     from (
       select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate
       from difference d where d.was_ended and (d.turnover, d.won) <> (0, 0)
       union all
       select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate
-      from money_event e where ${isNew(seen)} and (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
+      from money_event e where ${isNew} and (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
     ) x join brand b on b.id = x.brand
     where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)
     returning brand, member, played as day
@@ -110,14 +124,17 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     from (
       select d.brand, d.member, d.at from difference d where (d.turnover, d.won) <> (0, 0)
       union all
-      select e.brand, e.member, e.at from money_event e where ${isNew(seen)}
+      select e.brand, e.member, e.at from money_event e where ${isNew}
     ) x join settled_until s on s.brand = x.brand and x.at < s.until join brand b on b.id = x.brand
-  ),
+  )`
+
+/** The figures of the portion by member, day, vendor and game type, added to the facts. */
+const factsWritten = (isNew: Sql): Sql => sql`
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
            sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate,
-           sum(x.deposits) as deposits,
-           sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count, sum(x.contributions) as contributions
+           sum(x.deposits) as deposits, sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count,
+           sum(x.contributions) as contributions
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
              0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count, 0 as contributions
@@ -126,7 +143,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
       union all
       select e.brand, e.at, e.member, e.vendor, coalesce(g.game_type, ''), 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals,
              e.deposit_count, e.contributions
-      from money_event e left join game g on g.id = e.game where ${isNew(seen)}
+      from money_event e left join game g on g.id = e.game where ${isNew}
     ) x join brand b on b.id = x.brand
     group by 1, 2, 3, 4, 5
   ),
@@ -139,11 +156,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
           bonus = f.bonus + excluded.bonus, rebate = f.rebate + excluded.rebate, deposits = f.deposits + excluded.deposits,
           withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count,
           contributions = f.contributions + excluded.contributions
-  ),
-  ${keepLines(isNew(seen))}
-  update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
-  from mark m where name = 'facts'
-  returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
+  )`
 
 /**
  * The transaction before which the portion ends: that of the first transfer over the limit; null when all fit. A single larger
@@ -155,6 +168,6 @@ const cutOf = (seen: string, limit: number): Sql => sql`
        (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot)
          order by xact offset ${limit} limit 1) over`
 
-const isNew = (seen: string): Sql => sql`
+const isAfter = (seen: string): Sql => sql`
   e.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(e.xact, ${seen}::pg_snapshot)
   and e.xact < (select coalesce(cut, '18446744073709551615'::xid8) from mark)`

@@ -13,6 +13,71 @@ export interface LineDifference {
   readonly expected: number
 }
 
+/** What a line's totals must be, from the facts of its members while they were below. */
+const expectedTotals = sql`
+  select agent, part, day, c.measure, sum(c.amount) as amount
+  from part join above using (member)
+  cross join lateral (values
+    ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus), ('rebate', rebate), ('deposits', deposits),
+    ('withdrawals', withdrawals), ('contributions', contributions)) c(measure, amount)
+  where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
+  group by 1, 2, 3, 4
+  union all
+  select agent, '', day, 'first_deposits', count(*)
+  from (select member, min(day) as day from fact where deposit_count > 0 group by 1) f join above using (member)
+  where day between first_day and last_day
+  group by 3, 1
+  union all
+  select agent, '', day, 'joined', count(*)
+  from (
+    select m.id as member, business_day(m.created_at, b.gmt_offset_minutes) as day
+    from member m join brand b on b.id = m.brand
+    where not exists (select from joining j where j.member = m.id)
+  ) m join above using (member)
+  where depth > 0 and day between first_day and last_day
+  group by 3, 1`
+
+/** How many members bet in a line, and the xor of their ids, which tells whether they are the same. */
+const expectedActive = sql`
+  select agent, part, day, m.measure, m.amount
+  from (
+    select agent, part, day, count(*) as members, bit_xor(member) as names
+    from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
+    where day between first_day and last_day
+    group by 1, 2, 3
+  ) a
+  cross join lateral (select part = '' and agent in (select agent from line_middling) as is_named) k
+  cross join lateral (values
+    ('active', members, is_named or agent in (select agent from line_large)),
+    ('active-names', names, is_named)) m(measure, amount, kept)
+  where kept`
+
+/** The totals that are kept, as what each day adds to the one before. */
+const keptTotals = sql`
+  select agent, part, day, c.measure, c.amount
+  from (
+    select *, lag(rounds, 1, 0) over w as r, lag(turnover, 1, 0) over w as t, lag(payout, 1, 0) over w as p,
+           lag(bonus, 1, 0) over w as b, lag(rebate, 1, 0) over w as e, lag(deposits, 1, 0) over w as d,
+           lag(withdrawals, 1, 0) over w as w, lag(contributions, 1, 0) over w as c, lag(joined, 1, 0) over w as j,
+           lag(first_deposits, 1, 0) over w as f
+    from line_total window w as (partition by agent, part order by day)
+  ) l
+  cross join lateral (values
+    ('rounds', rounds - r), ('turnover', turnover - t), ('payout', payout - p), ('bonus', bonus - b), ('rebate', rebate - e),
+    ('deposits', deposits - d), ('withdrawals', withdrawals - w), ('contributions', contributions - l.c), ('joined', joined - j),
+    ('first_deposits', first_deposits - f)) c(measure, amount)`
+
+const keptActive = sql`
+  select agent, part, day, 'active', upto[cardinality(upto)] from line_active
+  union all
+  select agent, '', day, m.measure, m.amount
+  from (
+    select agent, day, count(*) as members, bit_xor(m.member) as names
+    from line_active_members cross join unnest(members) m(member)
+    group by 1, 2
+  ) a
+  cross join lateral (values ('active', members), ('active-names', names)) m(measure, amount)`
+
 /**
  * Recomputes every team from the facts, the tree and the ledger's accounts, and gives where the kept teams differ (at most a
  * thousand). Reads all of them: minutes in a large world.
@@ -20,8 +85,8 @@ export interface LineDifference {
 export const linesFromScratch = (database: Database): Promise<LineDifference[]> =>
   database.rows<LineDifference>(sql`
     with above as materialized (
-      select l.ancestor as agent, l.descendant as member, l.first_day, l.last_day, l.depth from lineage l
-      join member a on a.id = l.ancestor
+      select l.ancestor as agent, l.descendant as member, l.first_day, l.last_day, l.depth
+      from lineage l join member a on a.id = l.ancestor
       where a.type in (${anyAgentType})
     ),
     part as materialized (
@@ -29,62 +94,8 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
              f.contributions, f.deposit_count
       from fact f cross join lateral (values (''), ('vendor:' || f.vendor), ('type:' || f.game_type)) p(part)
     ),
-    expected as (
-      select agent, part, day, c.measure, sum(c.amount) as amount
-      from part join above using (member)
-      cross join lateral (values ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus),
-        ('rebate', rebate),
-                                 ('deposits', deposits), ('withdrawals', withdrawals),
-                                 ('contributions', contributions)) c(measure, amount)
-      where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
-      group by 1, 2, 3, 4
-      union all
-      select agent, '', day, 'first_deposits', count(*)
-      from (select member, min(day) as day from fact where deposit_count > 0 group by 1) f join above using (member)
-      where day between first_day and last_day
-      group by 3, 1
-      union all
-      select agent, '', day, 'joined', count(*)
-      from (
-        select m.id as member, business_day(m.created_at, b.gmt_offset_minutes) as day from member m
-        join brand b on b.id = m.brand
-        where not exists (select from joining j where j.member = m.id)
-      ) m join above using (member)
-      where depth > 0 and day between first_day and last_day
-      group by 3, 1
-      union all
-      select agent, part, day, m.measure, m.amount
-      from (
-        select agent, part, day, count(*) as members, bit_xor(member) as names
-        from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
-        where day between first_day and last_day
-        group by 1, 2, 3
-      ) a
-      cross join lateral (values ('active', members, agent in (select agent from line_large)
-          or (part = '' and agent in (select agent from line_middling))),
-                                 ('active-names', names, part = '' and agent in (select agent
-                                     from line_middling))) m(measure, amount, kept)
-      where kept
-    ),
-    found as (
-      select agent, part, day, c.measure, c.amount
-      from (select *, lag(rounds, 1, 0) over w as r, lag(turnover, 1, 0) over w as t, lag(payout, 1, 0) over w as p,
-        lag(bonus, 1, 0) over w as b,
-                   lag(rebate, 1, 0) over w as e, lag(deposits, 1, 0) over w as d, lag(withdrawals, 1, 0) over w as w,
-                   lag(contributions, 1, 0) over w as c, lag(joined, 1, 0) over w as j, lag(first_deposits, 1, 0) over w as f
-            from line_total window w as (partition by agent, part order by day)) l
-      cross join lateral (values ('rounds', rounds - r), ('turnover', turnover - t), ('payout', payout - p), ('bonus', bonus - b),
-        ('rebate', rebate - e), ('deposits', deposits - d), ('withdrawals', withdrawals - w),
-        ('contributions', contributions - l.c),
-        ('joined', joined - j), ('first_deposits', first_deposits - f)) c(measure, amount)
-      union all
-      select agent, part, day, 'active', upto[cardinality(upto)] from line_active
-      union all
-      select agent, '', day, m.measure, m.amount
-      from (select agent, day, count(*) as members, bit_xor(m.member) as names from line_active_members
-        cross join unnest(members) m(member) group by 1, 2) a
-      cross join lateral (values ('active', members), ('active-names', names)) m(measure, amount)
-    ),
+    expected as (${expectedTotals} union all ${expectedActive}),
+    found as (${keptTotals} union all ${keptActive}),
     cash as (
       select agent, coalesce(l.cash, 0) as found, coalesce(x.cash, 0) as expected
       from line_cash l full join (
