@@ -1,6 +1,6 @@
 /**
- * Sends what must be done once. The same content sent again, after a lost answer or a refusal, carries the same request id, by which the
- * platform knows it; a new id is made when the content changes or the last one was answered.
+ * Sends what must be done once. The same content sent again, after a lost answer or a refusal, carries the same request id, by
+ * which the platform knows it; a new id is made when the content changes or the last one was answered.
  */
 export function sendOnce(
   newId: () => string,

@@ -5,8 +5,8 @@ import { type BackOff, backOff } from "../concurrency/back-off.ts"
 import type { Database } from "../database/database.ts"
 
 /**
- * A queue in the table `queue_job`. A job names the row it is about and carries nothing else: the row says what is to do. It is delivered
- * at least once, so its handler looks first whether the work is already done.
+ * A queue in the table `queue_job`. A job names the row it is about and carries nothing else: the row says what is to do. It is
+ * delivered at least once, so its handler looks first whether the work is already done.
  */
 export interface Queue {
   readonly name: string
@@ -20,8 +20,8 @@ export interface Queue {
 }
 
 /**
- * Adds jobs to a queue. Call it in the transaction that writes the rows they are about, so that neither exists without the other. A key
- * whose job is still there is left as it is.
+ * Adds jobs to a queue. Call it in the transaction that writes the rows they are about, so that neither exists without the other.
+ * A key whose job is still there is left as it is.
  */
 export async function enqueue(
   tx: Database,
@@ -53,8 +53,8 @@ interface QueueContext {
 }
 
 /**
- * Handles the jobs that are due, a batch at most, and gives how many it claimed. What `handle` throws is the reason of the failure, kept
- * with the job and logged. Processes that work on the same queue at the same time claim different jobs.
+ * Handles the jobs that are due, a batch at most, and gives how many it claimed. What `handle` throws is the reason of the
+ * failure, kept with the job and logged. Processes that work on the same queue at the same time claim different jobs.
  */
 export async function work(context: QueueContext, queue: Queue, handle: (key: string) => Promise<unknown>): Promise<number> {
   const jobs = await claim(context, queue)
@@ -98,6 +98,7 @@ async function fail({ database, clock, log }: QueueContext, queue: Queue, job: C
   if (isDead) log.error(details, "a job failed its last attempt and waits for an operator")
   else log.warn(details, "a job failed and is tried again")
   await database.run(sql`
-    update queue_job set problem = ${problem.slice(0, 300)}, due_at = ${dueAt}, dead_at = case when ${isDead} then ${now}::timestamptz end
+    update queue_job set problem = ${problem.slice(0, 300)}, due_at = ${dueAt},
+      dead_at = case when ${isDead} then ${now}::timestamptz end
     where id = ${id} and attempts = ${attempts}`)
 }

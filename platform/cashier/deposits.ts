@@ -37,7 +37,8 @@ export const openDeposit =
 
     const find = (from: Database) =>
       from.row<DepositRow>(sql`
-        select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
+        select id, method, amount, return_url as "returnUrl", status from deposit
+        where member = ${caller.memberId} and request = ${key}`)
     const begin = async (tx: Database): Promise<DepositRow> => {
       await holdProtection(tx, caller.memberId)
       const now = clock.now()

@@ -24,8 +24,9 @@ const queue: Queue = {
 }
 
 /**
- * Jobs a second through `kit/queue`: claimed and completed one by one, 20 connections, handlers that do nothing. With QUEUE_LIBRARIES, a
- * folder in which `npm install pg-boss graphile-worker` has run, the same of these on the same PostgreSQL (docs/decisions/0001-queue.md).
+ * Jobs a second through `kit/queue`: claimed and completed one by one, 20 connections, handlers that do nothing. With
+ * QUEUE_LIBRARIES, a folder in which `npm install pg-boss graphile-worker` has run, the same of these on the same PostgreSQL
+ * (docs/decisions/0001-queue.md).
  */
 export async function run(): Promise<Measurement[]> {
   const postgres = await benchPostgres()

@@ -94,11 +94,12 @@ export async function say(
     return firstAnswer<ChatMessage>(find, async () => {
       const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
       const same = await tx.row(sql`
-      select from chat_message where member = ${member} and room = ${room} and at > ${since} and lower(text) = lower(${text}) limit 1`)
+        select from chat_message where member = ${member} and room = ${room} and at > ${since}
+          and lower(text) = lower(${text}) limit 1`)
       if (same) return undefined
       await tx.run(sql`
-      insert into chat_message (brand, room, member, request, text, at)
-      values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
+        insert into chat_message (brand, room, member, request, text, at)
+        values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
       const message = (await find())!
       await notify(tx, { brand: brand.id, room, event: { kind: "said", message } })
       return message
