@@ -44,9 +44,56 @@ const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
 /** The studio has refused, and would refuse again. */
 const isDefinite = (error: unknown): error is Refused => error instanceof Refused && !passing.includes(error.code)
 
+/** Retries until there is an answer; only for calls that may be repeated. */
+async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isDefinite(error)) throw error
+      onTrouble()
+      await wait(Math.min(5000, 400 * 2 ** attempt))
+    }
+  }
+}
+
+/** Reads the table's events until the connection ends, or is silent for too long. */
+async function readEvents(
+  room: string,
+  headers: Record<string, string>,
+  onView: (view: TableView) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const silenced = new AbortController()
+  const cut = () => silenced.abort()
+  let silent = setTimeout(cut, silence)
+  try {
+    const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
+      headers,
+      signal: AbortSignal.any([signal, silenced.signal]),
+    })
+    if (!response.ok || !response.body) throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ""; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silent)
+      silent = setTimeout(cut, silence)
+      const events = (rest + value).split(/\r?\n\r?\n/)
+      rest = events.pop() ?? ""
+      for (const event of events) {
+        const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
+        if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
+      }
+    }
+  } finally {
+    clearTimeout(silent)
+  }
+}
+
 export function studioApi() {
   let bearer = ""
-  const authorized = () => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })
+  const authorized = (): Record<string, string> => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })
 
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await fetch(path, {
@@ -58,49 +105,6 @@ export function studioApi() {
     const answer = await response.json()
     if (!response.ok) throw new Refused(answer.code ?? "studio-trouble", answer)
     return answer
-  }
-
-  /** Retries until there is an answer; only for calls that may be repeated. */
-  async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void): Promise<Answer> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work()
-      } catch (error) {
-        if (isDefinite(error)) throw error
-        onTrouble()
-        await wait(Math.min(5000, 400 * 2 ** attempt))
-      }
-    }
-  }
-
-  /** Reads the table's events until the connection ends, or is silent for too long. */
-  async function readEvents(room: string, onView: (view: TableView) => void, signal: AbortSignal): Promise<void> {
-    const silenced = new AbortController()
-    const cut = () => silenced.abort()
-    let silent = setTimeout(cut, silence)
-    try {
-      const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
-        headers: authorized(),
-        signal: AbortSignal.any([signal, silenced.signal]),
-      })
-      if (!response.ok || !response.body)
-        throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      for (let rest = ""; ; ) {
-        const { done, value } = await reader.read()
-        if (done) return
-        clearTimeout(silent)
-        silent = setTimeout(cut, silence)
-        const events = (rest + value).split(/\r?\n\r?\n/)
-        rest = events.pop() ?? ""
-        for (const event of events) {
-          const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
-          if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
-        }
-      }
-    } finally {
-      clearTimeout(silent)
-    }
   }
 
   return {
@@ -131,7 +135,7 @@ export function studioApi() {
     async follow(room: string, on: TableEvents, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         try {
-          await readEvents(room, on.view, signal)
+          await readEvents(room, authorized(), on.view, signal)
         } catch (error) {
           if (signal.aborted) return
           if (isDefinite(error)) return on.refused(error.code)

@@ -1,11 +1,49 @@
-import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
 import { isWin } from "../shell/result-text.ts"
 import { Refused, type Round, type StudioApi } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
-import { verdictOf } from "./verdict.ts"
+import { type HistoryContext, roundDetails } from "./round-details.ts"
+
+function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal }: Round): string {
+  if (state === "settled") return money((win ?? 0) + (won ?? 0))
+  if (state === "cancelled") return words("history.cancelled")
+  return refusal ? words("history.refused") : words("history.open")
+}
+
+/** A round in the history; it asks for its proof when it is first opened. */
+function roundRow(context: HistoryContext, api: StudioApi, round: Round): HTMLDetailsElement {
+  const { words, money } = context.kit
+  const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
+  const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), round.stake)
+  const entry = h(
+    "details",
+    { class: "round" },
+    h(
+      "summary",
+      {},
+      h("time", { datetime: round.createdAt }, time.format(new Date(round.createdAt))),
+      h("span", {}, money(round.stake)),
+      h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
+    ),
+  )
+  const told = h("div", {})
+  let asked = false
+  async function open() {
+    if (asked || !entry.open) return
+    asked = true
+    try {
+      told.replaceChildren(...roundDetails(context, await api.proof(round.id)))
+    } catch {
+      asked = false
+      told.replaceChildren(h("p", { class: "hint" }, words("notice.unreachable")))
+    }
+  }
+  entry.append(told)
+  entry.addEventListener("toggle", open)
+  return entry
+}
 
 /**
  * The rounds of this player, newest first; each opens to its outcome, its seeds and its verification. With `asked` it starts at
@@ -18,100 +56,8 @@ export function openHistory(
   jackpot: JackpotTexts | undefined,
   asked?: string,
 ): void {
-  const { words, money } = kit
-  const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
-
-  function resultOf({ state, win, jackpot: won, refusal }: Round): string {
-    if (state === "settled") return money((win ?? 0) + (won ?? 0))
-    if (state === "cancelled") return words("history.cancelled")
-    return refusal ? words("history.refused") : words("history.open")
-  }
-
-  function details(round: RoundProof): (Node | string)[] {
-    const line = (label: string, value: string | number | null | undefined) =>
-      value === null || value === undefined ? [] : [h("dt", {}, label), h("dd", { class: "code" }, String(value))]
-    const { chain } = round
-    const seeds = chain
-      ? [
-          ...line(words("history.chain"), `${chain.table} · ${chain.index}`),
-          ...line(words("history.chainHash"), chain.hash),
-          ...line(words("history.roundSecret"), chain.secret),
-          ...line(words("history.ownSeed"), chain.seed),
-          ...line(words("history.seedCount"), chain.seeds?.length),
-        ]
-      : [
-          ...line(words("fairness.serverSeed"), round.serverSeed),
-          ...line(words("fairness.clientSeed"), round.clientSeed),
-          ...line(words("history.nonce"), round.nonce),
-        ]
-    return [
-      jackpot && round.jackpot !== null ? h("p", { class: "won" }, jackpot("history", { amount: money(round.jackpot) })) : "",
-      round.outcome ? client.outcome(round, kit) : "",
-      h(
-        "dl",
-        { class: "seeds" },
-        ...line(words("history.round"), round.id),
-        ...line(words("fairness.commitment"), round.commitment),
-        ...seeds,
-      ),
-      round.outcome ? verdictOf(words, client.game, round) : "",
-      round.outcome && (round.chain ? round.chain.hash : round.serverSeed) !== null ? copyButton(round) : "",
-    ]
-  }
-
-  /** Copies the round in the form that verifies without this page; shows it if the browser denies a frame the clipboard. */
-  function copyButton(round: RoundProof): HTMLElement {
-    const text = JSON.stringify(round, null, 2)
-    const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(text)
-        button.textContent = words("history.copied")
-      } catch {
-        const shown = h("textarea", { class: "code", rows: 8, readonly: true, "aria-label": words("history.copy") })
-        shown.value = text
-        button.replaceWith(shown)
-        shown.select()
-      }
-    }
-    const verifier = h(
-      "a",
-      { class: "small-button", href: `/verify?language=${words.language}`, target: "_blank" },
-      words("history.verifier"),
-    )
-    return h("p", { class: "row" }, button, verifier)
-  }
-
-  function row(round: Round): HTMLDetailsElement {
-    const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), round.stake)
-    const entry = h(
-      "details",
-      { class: "round" },
-      h(
-        "summary",
-        {},
-        h("time", { datetime: round.createdAt }, time.format(new Date(round.createdAt))),
-        h("span", {}, money(round.stake)),
-        h("strong", { class: won ? "won" : "" }, resultOf(round)),
-      ),
-    )
-    const told = h("div", {})
-    let asked = false
-    async function open() {
-      if (asked || !entry.open) return
-      asked = true
-      try {
-        told.replaceChildren(...details(await api.proof(round.id)))
-      } catch {
-        asked = false
-        told.replaceChildren(h("p", { class: "hint" }, words("notice.unreachable")))
-      }
-    }
-    entry.append(told)
-    entry.addEventListener("toggle", open)
-    return entry
-  }
-
+  const { words } = kit
+  const row = (round: Round) => roundRow({ kit, client, jackpot }, api, round)
   openPanel(words, words("history.title"), async body => {
     const list = h("div", { class: "rounds" })
     const more = h("button", { type: "button", class: "small-button", onclick: () => load() }, words("history.more"))

@@ -18,107 +18,134 @@ interface HudOptions {
   actions: { main(): void; moveStake(by: -1 | 1): void; chooseStake(): void; refill(): void }
 }
 
-/** The figures and buttons under the stage. */
-export function createHud({ words, money, free, stake, stakes, button, texts, actions }: HudOptions) {
-  const figure = (label: string, name: string) => {
-    const value = h("output", { class: "value" })
-    const caption = h("span", { class: "label" }, label)
-    return { value, caption, box: h("div", { class: `figure ${name}` }, caption, value) }
-  }
-  const balance = figure(words("hud.balance"), "balance")
-  const win = figure(words("hud.win"), "won")
-  const stakeLabel = h("span", { class: "label" }, words("hud.stake"))
-  const stakeValue = h("span", { class: "value" })
-  const ladder = stakes === "ladder"
-  const stakeButton = h(
-    "button",
-    { type: "button", class: "figure stake", onclick: actions.chooseStake, "aria-haspopup": "dialog" },
-    stakeLabel,
-    stakeValue,
-  )
-  const less = iconButton(words("hud.less"), icons.less, () => actions.moveStake(-1))
-  const more = iconButton(words("hud.more"), icons.more, () => actions.moveStake(1))
-  const main = h("button", { type: "button", class: `spin ${button}`, onclick: actions.main })
-  const refill = h("button", { type: "button", class: "small-button refill", onclick: actions.refill }, words("hud.refill"))
-  const plate = h("p", { class: "plate-text" }, texts.press)
-  const spoken = h("p", { class: "spoken", "aria-live": "polite" })
-  const notice = h("p", { class: "notice", role: "status" })
-  notice.hidden = true
-  let announced = 0
-  let phase: Phase = "sending"
-  let asked: MainButton | undefined
-
-  function showMain(): void {
-    const own = phase === "idle" || phase === "open" ? asked : undefined
-    const skip = phase === "showing"
-    const label = own?.label ?? (skip ? words("hud.skip") : texts.main)
-    main.dataset.phase = phase
-    main.disabled = phase === "sending" || phase === "over" || own?.disabled === true
-    main.setAttribute("aria-label", label)
-    const drawn = icon(skip ? icons.skip : (own?.icon ?? icons.spin))
-    main.replaceChildren(button === "wide" && !skip ? h("span", {}, label) : drawn)
-  }
-
-  function showStake(minor: number): void {
-    stakeValue.textContent = money(minor)
-    less.disabled = minor === stake.all[0]
-    more.disabled = minor === stake.all.at(-1)
-  }
-  stake.onChange(showStake)
-  showStake(stake.value)
-  showMain()
-
-  return {
-    plate: h("section", { class: "plate" }, plate, notice, spoken),
-    controls: h(
-      "section",
-      { class: `controls ${button}` },
-      ladder
-        ? h("div", { class: "stakes" }, less, stakeButton, more)
-        : h("div", { class: "stakes" }, h("div", { class: "figure stake" }, stakeLabel, stakeValue)),
-      main,
-      h("div", { class: "figures" }, balance.box, win.box, free && refill),
-    ),
-
-    setBalance(minor: number) {
-      balance.value.textContent = money(minor)
-      balance.value.dataset.minor = String(minor)
-    },
-    /** What the round has returned of `stake` so far; nothing is shown before it is decided. Only a win is called one. */
-    setWin(minor: number | undefined, stake = 0) {
-      const won = minor !== undefined && isWin(minor, stake)
-      win.value.textContent = minor === undefined ? "–" : money(minor)
-      win.caption.textContent = words(minor && !won ? "hud.returned" : "hud.win")
-      win.box.classList.toggle("lit", won)
-    },
-    /** The line between stage and buttons. */
-    setPlate(text: string, lit = false) {
-      plate.textContent = text
-      plate.classList.toggle("lit", lit)
-    },
-    setNotice(text: string) {
-      notice.textContent = text
-      notice.hidden = text === ""
-    },
-    /** Announces text to screen readers. */
-    say(text: string) {
-      announced++
-      spoken.textContent = announced % 2 === 0 ? text : `${text} `
-    },
-    setMain(button: MainButton | undefined) {
-      asked = button
-      showMain()
-    },
-    setPhase(next: Phase) {
-      phase = next
-      const idle = next === "idle"
-      stakeButton.disabled = !idle
-      refill.disabled = !idle
-      less.toggleAttribute("data-locked", !idle)
-      more.toggleAttribute("data-locked", !idle)
-      showMain()
-    },
-  }
+function figure(label: string, name: string) {
+  const value = h("output", { class: "value" })
+  const caption = h("span", { class: "label" }, label)
+  return { value, caption, box: h("div", { class: `figure ${name}` }, caption, value) }
 }
 
-export type Hud = ReturnType<typeof createHud>
+/** The figures and buttons under the stage. */
+export class Hud {
+  private readonly options: HudOptions
+  private readonly balance
+  private readonly win
+  private readonly stakeValue
+  private readonly stakeButton
+  private readonly less
+  private readonly more
+  private readonly main
+  private readonly refill
+  private readonly plateText
+  private readonly spoken
+  private readonly notice
+  private announced = 0
+  private phase: Phase = "sending"
+  private asked: MainButton | undefined
+  readonly plate
+  readonly controls
+
+  constructor(options: HudOptions) {
+    this.options = options
+    this.balance = figure(options.words("hud.balance"), "balance")
+    this.win = figure(options.words("hud.win"), "won")
+    const stakeLabel = h("span", { class: "label" }, options.words("hud.stake"))
+    this.stakeValue = h("span", { class: "value" })
+    const ladder = options.stakes === "ladder"
+    this.stakeButton = h(
+      "button",
+      { type: "button", class: "figure stake", onclick: options.actions.chooseStake, "aria-haspopup": "dialog" },
+      stakeLabel,
+      this.stakeValue,
+    )
+    this.less = iconButton(options.words("hud.less"), icons.less, () => options.actions.moveStake(-1))
+    this.more = iconButton(options.words("hud.more"), icons.more, () => options.actions.moveStake(1))
+    this.main = h("button", { type: "button", class: `spin ${options.button}`, onclick: options.actions.main })
+    this.refill = h(
+      "button",
+      { type: "button", class: "small-button refill", onclick: options.actions.refill },
+      options.words("hud.refill"),
+    )
+    this.plateText = h("p", { class: "plate-text" }, options.texts.press)
+    this.spoken = h("p", { class: "spoken", "aria-live": "polite" })
+    this.notice = h("p", { class: "notice", role: "status" })
+    this.notice.hidden = true
+    options.stake.onChange(this.showStake)
+    this.showStake(options.stake.value)
+    this.showMain()
+    this.plate = h("section", { class: "plate" }, this.plateText, this.notice, this.spoken)
+    this.controls = h(
+      "section",
+      { class: `controls ${options.button}` },
+      ladder
+        ? h("div", { class: "stakes" }, this.less, this.stakeButton, this.more)
+        : h("div", { class: "stakes" }, h("div", { class: "figure stake" }, stakeLabel, this.stakeValue)),
+      this.main,
+      h("div", { class: "figures" }, this.balance.box, this.win.box, options.free && this.refill),
+    )
+  }
+
+  setBalance(minor: number) {
+    this.balance.value.textContent = this.options.money(minor)
+    this.balance.value.dataset.minor = String(minor)
+  }
+
+  /** What the round has returned of `stake` so far; nothing is shown before it is decided. Only a win is called one. */
+  setWin(minor: number | undefined, stake = 0) {
+    const { win } = this
+    const won = minor !== undefined && isWin(minor, stake)
+    win.value.textContent = minor === undefined ? "–" : this.options.money(minor)
+    win.caption.textContent = this.options.words(minor && !won ? "hud.returned" : "hud.win")
+    win.box.classList.toggle("lit", won)
+  }
+
+  /** The line between stage and buttons. */
+  setPlate(text: string, lit = false) {
+    this.plateText.textContent = text
+    this.plateText.classList.toggle("lit", lit)
+  }
+
+  setNotice(text: string) {
+    this.notice.textContent = text
+    this.notice.hidden = text === ""
+  }
+
+  /** Announces text to screen readers. */
+  say(text: string) {
+    this.announced++
+    this.spoken.textContent = this.announced % 2 === 0 ? text : `${text} `
+  }
+
+  setMain(button: MainButton | undefined) {
+    this.asked = button
+    this.showMain()
+  }
+
+  setPhase(next: Phase) {
+    this.phase = next
+    const idle = next === "idle"
+    this.stakeButton.disabled = !idle
+    this.refill.disabled = !idle
+    this.less.toggleAttribute("data-locked", !idle)
+    this.more.toggleAttribute("data-locked", !idle)
+    this.showMain()
+  }
+
+  private showMain(): void {
+    const { options, main } = this
+    const own = this.phase === "idle" || this.phase === "open" ? this.asked : undefined
+    const skip = this.phase === "showing"
+    const label = own?.label ?? (skip ? options.words("hud.skip") : options.texts.main)
+    main.dataset.phase = this.phase
+    main.disabled = this.phase === "sending" || this.phase === "over" || own?.disabled === true
+    main.setAttribute("aria-label", label)
+    const drawn = icon(skip ? icons.skip : (own?.icon ?? icons.spin))
+    main.replaceChildren(options.button === "wide" && !skip ? h("span", {}, label) : drawn)
+  }
+
+  private readonly showStake = (minor: number): void => {
+    const { options } = this
+    this.stakeValue.textContent = options.money(minor)
+    this.less.disabled = minor === options.stake.all[0]
+    this.more.disabled = minor === options.stake.all.at(-1)
+  }
+}

@@ -37,10 +37,10 @@ export function shellKit(given: Given, rounds: Rounds, hud: Hud): Kit {
       return seat.table
     },
     now: () => seat.now(),
-    main: hud.setMain,
-    plate: hud.setPlate,
-    notice: hud.setNotice,
-    say: hud.say,
+    main: button => hud.setMain(button),
+    plate: (text, lit) => hud.setPlate(text, lit),
+    notice: text => hud.setNotice(text),
+    say: text => hud.say(text),
     win: minor => hud.setWin(minor, state.atStake),
     celebrate: win => celebrate(kit, win),
     get skipping() {

@@ -8,7 +8,7 @@ import { openStakes } from "../panels/stakes.ts"
 import type { Tell } from "../parent.ts"
 import type { Session, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
-import { createHud } from "./hud.ts"
+import { Hud } from "./hud.ts"
 import { Jackpot, type JackpotTexts } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
@@ -48,7 +48,7 @@ export async function openShell(shell: Shell): Promise<void> {
   if (terms && first) {
     const { overlay, sounds, hud } = opened
     const texts: JackpotTexts = await loadTexts(words.language, "jackpot")
-    opened.jackpot = new Jackpot({ api, first, terms, texts, money, overlay, sounds, say: hud.say })
+    opened.jackpot = new Jackpot({ api, first, terms, texts, money, overlay, sounds, say: text => hud.say(text) })
   }
   await opened.start()
 }
@@ -126,10 +126,10 @@ class OpenShell {
     else if (phase === "idle" || phase === "open") this.mounted?.main()
   }
 
-  private createHud() {
+  private createHud(): Hud {
     const { words, texts, money, client, session } = this.shell
     const { stake, sounds } = this
-    return createHud({
+    return new Hud({
       words,
       money,
       free: session.mode === "free",

@@ -22,84 +22,104 @@ interface RackOptions {
 }
 
 /** The chips to choose from, and the tools for those on the table. */
-export function createRack({ kit, laying, values, text, lay }: RackOptions) {
-  const { texts, money, sounds } = kit
-  let chosen = values[1] ?? values[0] ?? 0
+export class ChipRack {
+  private readonly options: RackOptions
+  chosen: number
+  private readonly chips
+  private readonly undo
+  private readonly clear
+  private readonly repeat
+  private readonly double
 
-  const chips = values.map(value => {
-    const button = h(
-      "button",
-      { type: "button", class: "chip-button", role: "radio", "aria-label": texts("betting.chip", { amount: money(value) }) },
-      chipFace(value, values, text),
+  constructor(options: RackOptions) {
+    const { kit, values, laying, text } = options
+    this.options = options
+    this.chosen = values[1] ?? values[0] ?? 0
+    this.chips = values.map(value => {
+      const button = h(
+        "button",
+        {
+          type: "button",
+          class: "chip-button",
+          role: "radio",
+          "aria-label": kit.texts("betting.chip", { amount: kit.money(value) }),
+        },
+        chipFace(value, values, text),
+      )
+      button.addEventListener("click", () => this.choose(value))
+      return { value, button }
+    })
+    const group = h(
+      "div",
+      { class: "chips", role: "radiogroup", "aria-label": kit.texts("betting.chips") },
+      ...this.chips.map(chip => chip.button),
     )
-    button.addEventListener("click", () => choose(value))
-    return { value, button }
-  })
-  function choose(value: number): void {
-    if (value !== chosen) sounds.click()
-    chosen = value
-    show()
+    group.addEventListener("keydown", this.move)
+    this.undo = iconButton(kit.texts("betting.undo"), icons.undo, () => laying.undo())
+    this.clear = iconButton(kit.texts("betting.clear"), icons.clear, () => laying.clear())
+    this.repeat = iconButton(kit.texts("betting.repeat"), icons.repeat, () => options.lay(laying.repeat, this.lastSum()))
+    this.double = iconButton(kit.texts("betting.double"), icons.double, () => options.lay(laying.double, laying.sum * 2))
+    kit.onPhase(this.update)
+    this.show()
+    this.update()
+    const rack = h(
+      "div",
+      { class: "rack" },
+      group,
+      h("div", { class: "rack-tools" }, this.undo, this.clear, this.repeat, this.double),
+    )
+    // A pressed chip does not take the focus, so that the space key still plays.
+    rack.addEventListener("mousedown", event => event.preventDefault())
+    kit.choices.append(rack)
   }
-  function show(): void {
-    for (const { value, button } of chips) {
-      button.setAttribute("aria-checked", String(value === chosen))
-      button.tabIndex = value === chosen ? 0 : -1
+
+  /** Selects the chip of a digit key. */
+  digit(key: string): boolean {
+    const value = this.options.values[Number(key) - 1]
+    if (value === undefined) return false
+    this.choose(value)
+    return true
+  }
+
+  private choose(value: number): void {
+    if (value !== this.chosen) this.options.kit.sounds.click()
+    this.chosen = value
+    this.show()
+  }
+
+  private show(): void {
+    for (const { value, button } of this.chips) {
+      button.setAttribute("aria-checked", String(value === this.chosen))
+      button.tabIndex = value === this.chosen ? 0 : -1
     }
   }
+
   /** Arrows move among the chips while one of them has the focus. */
-  function move(event: KeyboardEvent): void {
+  private readonly move = (event: KeyboardEvent): void => {
     const by = ["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 0
-    const next = by === 0 ? undefined : chips[chips.findIndex(({ value }) => value === chosen) + by]
+    const next = by === 0 ? undefined : this.chips[this.chips.findIndex(({ value }) => value === this.chosen) + by]
     if (by !== 0) {
       event.preventDefault()
       event.stopPropagation()
     }
     if (!next) return
-    choose(next.value)
+    this.choose(next.value)
     next.button.focus()
   }
-  const group = h(
-    "div",
-    { class: "chips", role: "radiogroup", "aria-label": texts("betting.chips") },
-    ...chips.map(chip => chip.button),
-  )
-  group.addEventListener("keydown", move)
 
-  const undo = iconButton(texts("betting.undo"), icons.undo, () => laying.undo())
-  const clear = iconButton(texts("betting.clear"), icons.clear, () => laying.clear())
-  const repeat = iconButton(texts("betting.repeat"), icons.repeat, () => lay(laying.repeat, lastSum()))
-  const double = iconButton(texts("betting.double"), icons.double, () => lay(laying.double, laying.sum * 2))
-  const lastSum = () => Object.values(laying.last).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
-
-  function update(): void {
-    const idle = kit.phase === "idle"
-    undo.disabled = !idle || !laying.canUndo
-    clear.disabled = !idle || laying.sum === 0
-    repeat.hidden = laying.sum > 0
-    repeat.disabled = !idle || lastSum() === 0
-    double.hidden = laying.sum === 0
-    double.disabled = !idle
-    for (const { button } of chips) button.disabled = !idle
+  private lastSum() {
+    return Object.values(this.options.laying.last).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
   }
-  kit.onPhase(update)
-  show()
-  update()
-  const rack = h("div", { class: "rack" }, group, h("div", { class: "rack-tools" }, undo, clear, repeat, double))
-  // A pressed chip does not take the focus, so that the space key still plays.
-  rack.addEventListener("mousedown", event => event.preventDefault())
-  kit.choices.append(rack)
 
-  return {
-    update,
-    get chosen() {
-      return chosen
-    },
-    /** Selects the chip of a digit key. */
-    digit(key: string): boolean {
-      const value = values[Number(key) - 1]
-      if (value === undefined) return false
-      choose(value)
-      return true
-    },
+  readonly update = (): void => {
+    const { options } = this
+    const idle = options.kit.phase === "idle"
+    this.undo.disabled = !idle || !options.laying.canUndo
+    this.clear.disabled = !idle || options.laying.sum === 0
+    this.repeat.hidden = options.laying.sum > 0
+    this.repeat.disabled = !idle || this.lastSum() === 0
+    this.double.hidden = options.laying.sum === 0
+    this.double.disabled = !idle
+    for (const { button } of this.chips) button.disabled = !idle
   }
 }

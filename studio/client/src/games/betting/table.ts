@@ -2,7 +2,7 @@ import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { Kit } from "../../kit.ts"
 import { chipPictures, chipText, chipValues } from "./chips.ts"
 import { createLaying } from "./laying.ts"
-import { createRack } from "./rack.ts"
+import { ChipRack } from "./rack.ts"
 import type { BettingTexts } from "./texts.ts"
 
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
@@ -18,7 +18,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     showMain()
     draw()
   })
-  const rack = createRack({ kit, laying, values, text, lay })
+  const rack = new ChipRack({ kit, laying, values, text, lay })
   const before = kit.session.last?.choice
   if (before && typeof before === "object") laying.remember(before as SpotBets)
 

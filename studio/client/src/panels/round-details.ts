@@ -1,0 +1,68 @@
+import type { RoundProof } from "../../../protocol.ts"
+import { h } from "../dom.ts"
+import type { GameClient, Kit } from "../kit.ts"
+import type { JackpotTexts } from "../shell/jackpot.ts"
+import { verdictOf } from "./verdict.ts"
+
+export interface HistoryContext {
+  kit: Kit
+  client: GameClient
+  jackpot: JackpotTexts | undefined
+}
+
+/** What a round opens to in the history: its outcome, its seeds and its verification. */
+export function roundDetails({ kit, client, jackpot }: HistoryContext, round: RoundProof): (Node | string)[] {
+  const { words, money } = kit
+  const line = (label: string, value: string | number | null | undefined) =>
+    value === null || value === undefined ? [] : [h("dt", {}, label), h("dd", { class: "code" }, String(value))]
+  const { chain } = round
+  const seeds = chain
+    ? [
+        ...line(words("history.chain"), `${chain.table} · ${chain.index}`),
+        ...line(words("history.chainHash"), chain.hash),
+        ...line(words("history.roundSecret"), chain.secret),
+        ...line(words("history.ownSeed"), chain.seed),
+        ...line(words("history.seedCount"), chain.seeds?.length),
+      ]
+    : [
+        ...line(words("fairness.serverSeed"), round.serverSeed),
+        ...line(words("fairness.clientSeed"), round.clientSeed),
+        ...line(words("history.nonce"), round.nonce),
+      ]
+  return [
+    jackpot && round.jackpot !== null ? h("p", { class: "won" }, jackpot("history", { amount: money(round.jackpot) })) : "",
+    round.outcome ? client.outcome(round, kit) : "",
+    h(
+      "dl",
+      { class: "seeds" },
+      ...line(words("history.round"), round.id),
+      ...line(words("fairness.commitment"), round.commitment),
+      ...seeds,
+    ),
+    round.outcome ? verdictOf(words, client.game, round) : "",
+    round.outcome && (round.chain ? round.chain.hash : round.serverSeed) !== null ? copyButton(words, round) : "",
+  ]
+}
+
+/** Copies the round in the form that verifies without this page; shows it if the browser denies a frame the clipboard. */
+function copyButton(words: Kit["words"], round: RoundProof): HTMLElement {
+  const text = JSON.stringify(round, null, 2)
+  const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      button.textContent = words("history.copied")
+    } catch {
+      const shown = h("textarea", { class: "code", rows: 8, readonly: true, "aria-label": words("history.copy") })
+      shown.value = text
+      button.replaceWith(shown)
+      shown.select()
+    }
+  }
+  const verifier = h(
+    "a",
+    { class: "small-button", href: `/verify?language=${words.language}`, target: "_blank" },
+    words("history.verifier"),
+  )
+  return h("p", { class: "row" }, button, verifier)
+}
