@@ -93,7 +93,7 @@ describe("a served site", () => {
       "/a/%2ehtpasswd",
     ]
     for (const path of elsewhere) expect((await fetch(origin + path)).status, path).toBe(404)
-    for (const path of ["/", "/live", "/member/deposit", "/healthy-play"])
+    for (const path of ["/", "/live", "/member/deposit", "/healthy-play", "/seamless"])
       expect((await fetch(origin + path)).status, path).toBe(200)
   })
   it("a served site isolates its windows from other sites, and denies camera, location and payment", async () => {

@@ -53,10 +53,11 @@ const REQUEST_MS = 30_000
 
 /**
  * Paths of other servers, or of none: the platform's own, those of monitors, and hidden files. A monitor pointed here by mistake
- * must fail.
+ * must fail. `/seamless` itself is a page of the player site.
  */
 const isElsewhere = (path: string): boolean =>
-  /^\/(?:seamless|docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$)/i.test(path) || /\/(?:\.|%2e)/i.test(path)
+  /^\/(?:seamless\/.|(?:docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$))/i.test(path) ||
+  /\/(?:\.|%2e)/i.test(path)
 
 /**
  * Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse

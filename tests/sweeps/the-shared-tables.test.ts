@@ -105,7 +105,7 @@ test.each([
     world.wallet.players.get(player)?.tokens.add(token)
     await page.goto(`${world.url}/play/${code}?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
     await page.locator(".spin[data-phase=open]").waitFor()
-    expect(texts).toContain(await told(page).textContent())
+    await expect.poll(() => told(page).textContent()).toSatisfy((text: string) => texts.includes(text))
     if (code !== "high-card") return
     await main(page).click()
     await page.locator(".spin[data-phase=idle]").waitFor()
