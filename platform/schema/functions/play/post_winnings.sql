@@ -1,10 +1,9 @@
--- Posts members' wins in rounds, unless one of the wins is doubtful: its round is void, it needs a bet that is not among the
--- member's last entries or of which something was taken back, it passes a cap, or its pool is short. Then nothing is posted, and
--- the doubtful wins are returned without a status. All of that is checked in one statement while nothing else can post to these
--- accounts: no account stays locked while a node is on its way to the next step, or never takes it. `p_account`: the stored
--- accounts that receive; `p_counter`: the accounts that pay; `p_batch`: post_batch takes the calls, else post_in_order. Rollbacks
--- before `p_since` do not count. `p_needs`: 1 no win after a rollback, 2 no win without a bet, 3 both. `p_judged`: the caller has
--- checked all of that and holds the accounts. Records rounds that end and what was credited.
+-- Posts members' wins in rounds, unless one of the wins is doubtful (doubtful_winnings). Then nothing is posted, and the doubtful
+-- wins are returned without a status. All of that is checked in one statement while nothing else can post to these accounts: no
+-- account stays locked while a node is on its way to the next step, or never takes it. `p_account`: the stored accounts that
+-- receive; `p_counter`: the accounts that pay; `p_batch`: post_batch takes the calls, else post_in_order. Rollbacks before
+-- `p_since` do not count. `p_needs`: 1 no win after a rollback, 2 no win without a bet, 3 both. `p_judged`: the caller checked
+-- all of that and holds the accounts. Records rounds that end and what was credited.
 create or replace function post_winnings(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_member bigint[], p_brand smallint[], p_needs int[],
@@ -25,39 +24,10 @@ begin
     end loop;
   end if;
   if not p_judged then
-    -- `offset 0`: without it the planner can read everything ever taken back to look up a few rounds.
     return query
-    select u.i::int, null::posting_status, null::uuid, null::bigint, null::bigint
-    from unnest(p_source, p_kind, p_account, p_counter, p_amount, p_round, p_member, p_needs, p_win_cap)
-         with ordinality as u(source, kind, account, counter, amount, round, member, needs, win_cap, i)
-    where u.amount > u.win_cap
-       or exists (
-            select from voided_round v where (v.vendor, v.round, v.member) = (substr(u.source, 8), u.round, u.member) offset 0)
-       or u.needs & 1 = 1 and exists (
-            select from transfer t where (t.source, t.round, t.member) = (u.source, u.round, u.member)
-              and t.kind in ('rollback', 'tombstone') and t.at > p_since offset 0)
-       -- From the newest entry back, and up to the bet only: it is usually among the last few. Not `exists`, in which PostgreSQL
-       -- drops order and limit.
-       or u.needs & 2 = 2 and (
-            select t.id from transfer t
-            where t.debit = u.account and t.debit_seq > (select a.seq - 64 from account a where a.id = u.account)
-              and (t.source, t.round, t.kind) = (u.source, u.round, 'bet') and t.at > p_since
-            order by t.debit_seq desc limit 1) is null
-       or u.kind = 'jackpot-win' and pool_holds(u.counter) < (
-            select sum(o.amount) from unnest(p_kind, p_counter, p_amount) as o(kind, counter, amount)
-            where o.kind = 'jackpot-win' and o.counter = u.counter);
-    if found then return; end if;
-    -- All wins of a vendor and brand together; if they pass the cap, all of them are doubtful.
-    return query
-    with asked as (
-      select * from unnest(p_source, p_brand, p_amount, p_hour_cap) with ordinality as u(source, brand, amount, hour_cap, i)),
-    over as (
-      select a.source, a.brand from asked a group by a.source, a.brand
-      having sum(a.amount) > 0
-         and credited_before(substr(a.source, 8), a.brand, sum(a.amount)::bigint, min(a.hour_cap), p_at[1])
-             > min(a.hour_cap) - sum(a.amount)
-    )
-    select a.i::int, null::posting_status, null::uuid, null::bigint, null::bigint from asked a join over using (source, brand);
+    select d.i, null::posting_status, null::uuid, null::bigint, null::bigint
+    from doubtful_winnings(p_source, p_kind, p_account, p_counter, p_amount, p_round, p_member, p_brand, p_needs, p_win_cap,
+      p_hour_cap, p_at[1], p_since) as d(i);
     if found then return; end if;
   end if;
   for i, status, id, balance, seq in
