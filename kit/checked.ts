@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { storable } from "./database/storable.ts"
 import { InvalidInput } from "./invalid-input.ts"
 
-/** What somebody wrote, as the schema has it. Throws InvalidInput that names every field that is wrong, a line each. */
+/** Input parsed by the schema. Throws InvalidInput that names every invalid field, one per line. */
 export function checked<Schema extends v.GenericSchema>(schema: Schema, written: unknown): v.InferOutput<Schema> {
   if (!storable(written)) throw new InvalidInput("it contains characters that cannot be stored, or is nested too deeply")
   const { success, output, issues } = v.safeParse(schema, written)
@@ -16,7 +16,7 @@ function lineOf(issue: v.BaseIssue<unknown>): string {
   return field ? `${field}: ${problem}` : problem
 }
 
-/** The work of one field: an InvalidInput that it ends in names the field. */
+/** Runs the work of one field: the InvalidInput it throws names the field. */
 export async function inField<Value>(field: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work

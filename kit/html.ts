@@ -1,2 +1,2 @@
-/** A text in HTML or XML, also inside a quoted attribute. */
+/** Text escaped for HTML and XML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

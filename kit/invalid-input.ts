@@ -1,6 +1,6 @@
 /**
- * What an operator wrote is wrong; the message says how, one line for each field, ready to print. A class of its own, so that a
- * fault of the program (a RangeError of the ledger, of a number from the database) is never shown as the operator's mistake.
+ * Invalid input of an operator; the message says what is wrong, one line per field, ready to print. A separate class, so that a
+ * fault of the program (a RangeError of the ledger or of a database value) is never shown as the operator's mistake.
  */
 export class InvalidInput extends Error {
   override readonly name = "InvalidInput"

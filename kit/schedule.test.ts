@@ -53,7 +53,7 @@ describe("the schedule", () => {
     await expect.poll(() => seen.most).toBe(2)
     await Promise.all(nodes.map(node => node.stop()))
   })
-  it("a job runs again at once while more is waiting", async () => {
+  it("a job runs again immediately while more is waiting", async () => {
     let left = 5
     const job: Job<unknown> = { name: "more", everySeconds: 60, run: async () => (--left > 0 ? again : undefined) }
     const schedule = createSchedule(parts, [job])

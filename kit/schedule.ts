@@ -8,11 +8,11 @@ export interface Job<Context> {
   readonly everySeconds: number
   /** Several nodes may run it at the same time, because each claims its own rows. Without it, one at a time, under a database lock. */
   readonly shared?: boolean
-  /** Resolving with `again` has the next run follow at once. */
+  /** Resolving with `again` starts the next run immediately. */
   readonly run: (context: Context) => Promise<unknown>
 }
 
-/** What a run resolves with when more is waiting than it took. */
+/** A run resolves with this when more work is waiting than it took. */
 export const again = "again"
 
 interface ScheduleContext {

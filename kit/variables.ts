@@ -3,14 +3,14 @@ import { StartProblem } from "./database/problems.ts"
 import { isDatabaseUrl } from "./database/url.ts"
 import { areProxies } from "./http/proxies.ts"
 
-/** Who reads a variable: `npm start` and the operator's tool, a platform process, a studio process, or a build, check or test. */
+/** The reader of a variable: `npm start` and the operator's tool, a platform process, a studio process, or a build, check or test. */
 type Reader = "start" | "platform" | "studio" | "tools"
 
 export interface Variable {
   readonly schema: v.GenericSchema<string, unknown>
-  /** What applies where it is not set. */
+  /** The value when unset. */
   readonly default?: string
-  /** What applies, in words, where that depends on something else. */
+  /** The value when unset, as text, if it depends on something else. */
   readonly otherwise?: string
   readonly description: string
   readonly readers: readonly Reader[]
@@ -42,7 +42,7 @@ const address = v.pipe(
   v.transform(word => word.replace(/\/+$/, "")),
 )
 const isAtThisMachine = (word: string): boolean => /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(word)
-/** Codes and links go there: nobody in between can be allowed to read them. */
+/** Codes and links go there: no one in between can be allowed to read them. */
 const gateway = v.pipe(
   rule(isHttp, 'must be an address that starts with http:// or https://, not "{}".'),
   v.check(
@@ -254,7 +254,7 @@ type WithDefault<Name extends VariableName> = (typeof variables)[Name] extends {
   ? Value<Name>
   : Value<Name> | undefined
 
-/** The value of a variable that is set; one set to nothing counts as not set. Refuses an invalid one with `configuration-wrong`. */
+/** The value of a variable that is set; an empty one counts as unset. Refuses an invalid one with `configuration-wrong`. */
 export function given<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): Value<Name> | undefined {
   const word = env[name]?.trim()
   return word ? parse(name, word) : undefined

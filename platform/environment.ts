@@ -60,7 +60,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** A gateway must know who sends, unless it is on this machine. */
+/** A gateway must be able to identify the sender, unless it is on this machine. */
 function gateway(env: NodeJS.ProcessEnv, name: "SMS_GATEWAY" | "MAIL_GATEWAY"): string | undefined {
   const address = given(env, name)
   if (address?.startsWith("https:") && !given(env, `${name}_TOKEN`))

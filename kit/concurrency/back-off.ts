@@ -5,8 +5,8 @@ export interface BackOff {
 }
 
 /**
- * Exponential back-off: the milliseconds to wait after so many failed attempts. Up to a fifth less at random, so that what failed
- * together is not all tried again at the same moment.
+ * Exponential back-off: the milliseconds to wait after a number of failed attempts. Up to a fifth less at random, so that
+ * simultaneous failures are not retried at the same moment.
  */
 export function backOff({ firstMs, longestMs }: BackOff, attempts: number): number {
   const base = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 30))

@@ -21,12 +21,12 @@ export const jobsOf = (
     select id, queue, key, attempts, created_at as "createdAt", due_at as "dueAt", dead_at as "deadAt", problem
     from queue_job where ${all} or dead_at is not null order by id limit ${most}`)
 
-/** Gives a dead letter all its attempts again, from now on. False where there is no dead letter of the id. */
+/** Resets the attempts of a dead letter, from now on. False without a dead letter of the id. */
 export const retryDead = async (database: Database, id: number, now: Date): Promise<boolean> =>
   (await database.run(
     sql`update queue_job set dead_at = null, attempts = 0, due_at = ${now} where id = ${id} and dead_at is not null`,
   )) > 0
 
-/** Removes a dead letter; the row it is about stays as it is. False where there is no dead letter of the id. */
+/** Removes a dead letter; its row is unchanged. False without a dead letter of the id. */
 export const discardDead = async (database: Database, id: number): Promise<boolean> =>
   (await database.run(sql`delete from queue_job where id = ${id} and dead_at is not null`)) > 0

@@ -63,7 +63,7 @@ it("a job is not handled before it is due", async () => {
   expect(await work(context(), queue, async () => {})).toBe(1)
 })
 
-it("a failed job is tried again after ever longer pauses, then it is a dead letter that says why", async () => {
+it("a failed job is retried with growing delays, then it is a dead letter with the reason", async () => {
   await add("a")
   const pauses: number[] = []
   for (let tries = 0; tries < 3; tries++) {
@@ -80,10 +80,10 @@ it("a failed job is tried again after ever longer pauses, then it is a dead lett
   expect(await jobsOf(database, { all: false, most: 10 })).toMatchObject([{ key: "a", attempts: 3, problem: "no answer" }])
 })
 
-it("a job whose process died is tried again after its lease, and is a dead letter when the last attempt died too", async () => {
+it("a job whose process died is retried after its lease, and is a dead letter when the last attempt died too", async () => {
   await add("a")
   for (let tries = 0; tries < 3; tries++) {
-    void work(context(), queue, () => new Promise(() => {})) // a process that ends in the middle answers never
+    void work(context(), queue, () => new Promise(() => {})) // a process that dies midway never answers
     await expect.poll(async () => (await jobs())[0]?.attempts).toBe(tries + 1)
     expect(await work(context(), queue, fail)).toBe(0)
     clock.advance(queue.leaseMs)

@@ -5,23 +5,23 @@ import { type BackOff, backOff } from "../concurrency/back-off.ts"
 import type { Database } from "../database/database.ts"
 
 /**
- * A queue in the table `queue_job`. A job names the row it is about and carries nothing else: the row says what is to do. It is
- * delivered at least once, so its handler looks first whether the work is already done.
+ * A queue in the table `queue_job`. A job names the row it is about and carries nothing else: the row says what to do. It is
+ * delivered at least once, so its handler first checks whether the work is already done.
  */
 export interface Queue {
   readonly name: string
-  /** Most jobs handled at the same time. */
+  /** Maximum concurrent jobs. */
   readonly batch: number
-  /** Longer than a handler may take: a job whose process died is claimed again after it. */
+  /** Longer than a handler can take: a job whose process died is claimed again afterwards. */
   readonly leaseMs: number
   readonly backOff: BackOff
-  /** A job that fails so often is a dead letter: it waits for an operator (`operator -- queue`). */
+  /** After this many failures a job is a dead letter and waits for an operator (`operator -- queue`). */
   readonly maxAttempts: number
 }
 
 /**
  * Adds jobs to a queue. Call it in the transaction that writes the rows they are about, so that neither exists without the other.
- * A key whose job is still there is left as it is.
+ * A key that still has a job is unchanged.
  */
 export async function enqueue(
   tx: Database,
@@ -36,7 +36,7 @@ export async function enqueue(
     on conflict (queue, key) do nothing`)
 }
 
-/** Removes the job of a key: its work is done, or not wanted any more. */
+/** Removes the job of a key: its work is done or no longer needed. */
 export const complete = (tx: Database, { name }: Queue, key: number | string): Promise<number> =>
   tx.run(sql`delete from queue_job where queue = ${name} and key = ${String(key)}`)
 
@@ -53,8 +53,8 @@ interface QueueContext {
 }
 
 /**
- * Handles the jobs that are due, a batch at most, and gives how many it claimed. What `handle` throws is the reason of the
- * failure, kept with the job and logged. Processes that work on the same queue at the same time claim different jobs.
+ * Handles due jobs, at most one batch, and gives how many it claimed. An error of `handle` is the reason of the failure, kept
+ * with the job and logged. Concurrent processes on one queue claim different jobs.
  */
 export async function work(context: QueueContext, queue: Queue, handle: (key: string) => Promise<unknown>): Promise<number> {
   const jobs = await claim(context, queue)
@@ -78,7 +78,7 @@ async function attempt(
   job: Claimed,
   handle: (key: string) => Promise<unknown>,
 ): Promise<void> {
-  // Its last attempt has reported neither success nor failure: the process ended in it.
+  // Its last attempt reported neither success nor failure: the process died during it.
   if (job.attempts > queue.maxAttempts) return fail(context, queue, job, "the process ended during the last attempt")
   try {
     await handle(job.key)
@@ -88,7 +88,7 @@ async function attempt(
   await context.database.run(sql`delete from queue_job where id = ${job.id}`)
 }
 
-/** Only by the attempt that holds the job: one that outlived its lease leaves it to the next. */
+/** Only for the attempt that holds the job: one that outlived its lease leaves it to the next. */
 async function fail({ database, clock, log }: QueueContext, queue: Queue, job: Claimed, problem: string): Promise<void> {
   const { id, key, attempts } = job
   const isDead = attempts >= queue.maxAttempts

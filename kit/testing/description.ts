@@ -4,12 +4,12 @@ export interface Column {
   readonly name: string
   /** Of the type, in `pg_type`. */
   readonly type: number
-  /** The table and the number of the column that it is, where it is one and no expression; else 0. */
+  /** The table and number of the column, if it is one and not an expression; else 0. */
   readonly table: number
   readonly column: number
 }
 
-/** What a statement gives. */
+/** The result of a statement. */
 export type Description = { readonly columns: readonly Column[] } | { readonly problem: string }
 
 interface Connection {
@@ -18,7 +18,7 @@ interface Connection {
   sync(): void
 }
 
-/** A connection that describes statements; `query` is for what else must be asked of the same connection. */
+/** A connection that describes statements; `query` runs other statements on the same connection. */
 export async function describing(url: string, schema: string) {
   const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema}` })
   await client.connect()
@@ -31,7 +31,7 @@ export async function describing(url: string, schema: string) {
 export type Describing = Awaited<ReturnType<typeof describing>>
 
 /**
- * Asks PostgreSQL to parse a statement and to describe what it gives, without executing it: the messages Parse, Describe and
+ * Has PostgreSQL parse a statement and describe its result, without executing it: the messages Parse, Describe and
  * Sync of the extended protocol. A query of `pg` is anything that has `submit` and takes the answers.
  */
 const describe = (client: pg.Client, text: string): Promise<Description> =>

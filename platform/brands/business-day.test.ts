@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("a business day and the instant it begins at are the same in SQL and in TypeScript", async () => {
+it("a business day and its first instant are the same in SQL and in TypeScript", async () => {
   const instant = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
   const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })
   await fc.assert(

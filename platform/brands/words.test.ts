@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { wordIn } from "./words.ts"
 
-it("words are in the asker's language, else the brand's, else English, else any there is", () => {
+it("a text is in the reader's language, else the brand's, else English, else any", () => {
   const words = { en: "Table", ko: "테이블", de: "Tisch" }
   expect(wordIn(words, "ko", "de")).toBe("테이블")
   expect(wordIn(words, "th", "de")).toBe("Tisch")

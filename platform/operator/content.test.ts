@@ -160,7 +160,7 @@ describe("invalid content is not published, and the field is named", () => {
     ["no JSON", "{", "cannot be read"],
     ["a list", [], "Expected"],
     ["an unknown kind", { ...announcement, kind: "poster" }, "kind: "],
-    ["a field that is none", { ...announcement, titel: { en: "News" } }, "titel: unknown field"],
+    ["an unknown field", { ...announcement, titel: { en: "News" } }, "titel: unknown field"],
     [
       "a title of another language",
       { ...announcement, title: { en: "News", fr: "Nouvelles" } },
@@ -190,7 +190,7 @@ describe("invalid content is not published, and the field is named", () => {
       "image: missing",
     ],
     ["a popup of a banner", { ...tables, execution: "A" }, "execution: not allowed with kind banner"],
-    ["a popup for nobody", { ...announcement, execution: "C" }, "execution: "],
+    ["a popup without an audience", { ...announcement, execution: "C" }, "execution: "],
     [
       "an announcement that opens a page",
       { ...announcement, opens: { page: "/live" } },
@@ -208,7 +208,7 @@ describe("invalid content is not published, and the field is named", () => {
     ["a picture of another kind", { ...tables, image: "content.json" }, "image: content.json is not a valid PNG or JPEG"],
     ["a picture that is too large", { ...tables, image: "large.png" }, "image: large.png is 5000 × 10"],
     ["a picture that is too heavy", { ...tables, image: "heavy.png" }, "image: heavy.png has"],
-    ["a day that is none", { ...announcement, from: "2026-02-30T00:00:00Z" }, "from: there is no such moment"],
+    ["an impossible day", { ...announcement, from: "2026-02-30T00:00:00Z" }, "from: there is no such moment"],
     ["no instant", { ...announcement, until: "tomorrow" }, "until: "],
     [
       "an end before its beginning",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it("the printed statement of the facts is one that PostgreSQL explains as it stands, by indexes of the ledger", async () => {
+it("the printed facts statement can be explained by PostgreSQL unchanged, and uses indexes of the ledger", async () => {
   const { code, printed } = await runCommand(world, "facts-sql")
   expect(code).toBe(0)
   const [begin, ...statements] = printed.split(/;$/m).map(text => text.trim())

@@ -33,7 +33,7 @@ export interface VendorCaller {
   readonly kid: string
 }
 
-/** Where a call comes from, whoever makes it. */
+/** Where a call comes from, for any caller. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string

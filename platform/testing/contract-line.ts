@@ -64,10 +64,7 @@ export async function contractLine(world: TestWorld) {
       return ref
     },
 
-    /**
-     * The house signs with the top agent, who signs with the one below; gives that contract's id. The house gives everything by
-     * default.
-     */
+    /** The house signs with the top agent, everything by default, who signs with the one below; gives that contract's id. */
     async sign(
       agreed: Terms,
       ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) },

@@ -98,7 +98,7 @@ test("a studio that is unreachable, or refuses our key, is asked again later and
   await world.database.run(sql`update vendor_key set secret = reverse(secret)`)
   world.clock.advance(2 * HOUR)
   expect(await reconcileDue(world.platform)).toMatchObject([
-    { state: "failed", problem: "The vendor answered 401 instead of his book." },
+    { state: "failed", problem: "The vendor answered 401 instead of its book." },
   ])
   await world.database.run(sql`update vendor_key set secret = reverse(secret)`)
   world.clock.advance(2 * HOUR)
@@ -117,7 +117,7 @@ test("redirects from a vendor's book are not followed, so a vendor can't make us
   await world.database.run(sql`update vendor set book_url = ${url} where id = 'BZ'`)
   world.clock.advance(24 * HOUR)
   expect(await reconcileDue(world.platform)).toMatchObject([
-    { state: "failed", problem: "The vendor answered 307 instead of his book." },
+    { state: "failed", problem: "The vendor answered 307 instead of its book." },
   ])
   expect(sent).toEqual(["/book/day"])
   await world.database.run(sql`update vendor set book_url = ${bookUrl} where id = 'BZ'`)

@@ -36,7 +36,7 @@ export const handedOn = (version: Sql): Sql => sql`
           = (select terms ->> 'measure' from contract_version where contract = s.contract and version = ${version})
        then s.carried_out else 0 end`
 
-/** The next period to settle, and its version; undefined when there is none. */
+/** The next period to settle, and its version; undefined without one. */
 export function nextLine(
   versions: readonly ContractVersion[],
   settled: Day | null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** The whole time, of the line and of each person, and each third of it. As many as the pace of reports lets through at once. */
+/** The whole time, for the team and each person, and each third of it. As many as the pace of reports allows in a burst. */
 const choices = () => {
   const whole = { from: days[0]!, to: days.at(-1)! }
   const people = members.map(({ id }) => ({ ...whole, memberId: id, scope: "person" as const }))

@@ -18,7 +18,7 @@ export interface DuePeriod extends Period {
   readonly periodDays: number
 }
 
-/** The next period of a contract to settle, cut to the days in force; undefined when there is none. */
+/** The next period of a contract to settle, cut to the days in force; undefined without one. */
 export function nextPeriod({ startsOn, endsOn, settledTo }: ContractSpan, kind: PeriodKind): DuePeriod | undefined {
   const first = settledTo === null ? startsOn : addDays(settledTo, 1)
   if (endsOn !== null && first > endsOn) return undefined

@@ -20,7 +20,7 @@ it("the database and the table of transfer kinds name the same kinds", async () 
   expect(labels.map(({ kind }) => kind).sort()).toEqual(transferKinds.toSorted())
 })
 
-/** What the views make of all transfers of a kind and of those that undo one, and their amounts. */
+/** The figures of the views for all transfers of a kind and their reversals, and their amounts. */
 const readAs = () =>
   world.database.rows<Record<(typeof figures)[number], number> & { kind: TransferKind; amount: number }>(sql`
     with named as (
@@ -35,7 +35,7 @@ const readAs = () =>
     from named n left join round_event r on r.id = n.id left join money_event m on m.id = n.id
     group by n.of`)
 
-it("the views of SQL add each transfer to the figure that the table of kinds names, and subtract what undoes it", async () => {
+it("the SQL views add each transfer to the figure in the table of kinds, and subtract its reversal", async () => {
   const read = new Map((await readAs()).map(({ kind, ...rest }) => [kind, rest] as const))
   for (const kind of transferKinds) {
     const { figure } = transferMeanings[kind]

@@ -27,7 +27,7 @@ export interface Posting {
   /** When it happened; now by default. A month with closed books takes nothing: it is booked at the first instant after. */
   readonly at?: Date
   readonly round?: string
-  /** The game's id in the catalogue. */
+  /** The game's id in the catalog. */
   readonly game?: number
   /** Further data for reports; JSON. */
   readonly detail?: object
@@ -50,7 +50,7 @@ interface Needs {
   readonly bet: boolean
 }
 
-/** What a vendor may credit at a brand, in minor units. */
+/** What a vendor can credit at a brand, in minor units. */
 export interface Caps {
   /** Per win. */
   readonly win: number

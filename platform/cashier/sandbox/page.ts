@@ -18,7 +18,7 @@ const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" heigh
 const tick = `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
-/** The pay page of a payment, or its outcome; without a payment, that there is none. */
+/** The pay page of a payment, or its outcome; without a payment, that it is unknown. */
 export function payPage(payment: Payment | undefined, language: PayPageLanguage): string {
   const words = wordsOf(language)
   if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<Exclude<UsedUp, `+${string}`>, string>> = {
   all: "all texts of a day are used up: no one gets one",
   strangers: "the strangers' share of a day's texts is used up: only known members get one",
   abroad: "the share of other countries in a day's texts is used up",
-  network: "one network has had as many texts in a day as one may",
+  network: "one network has had its maximum of texts a day",
 }
 
 /** Alerts the operator, once a day per share: in the log, and by email to ALERT_MAIL. */
@@ -28,7 +28,7 @@ export async function alertBudget(
     usedUp in meanings ? meanings[usedUp as keyof typeof meanings] : `the share of ${usedUp} numbers in a day's texts is used up`
   log.error({ alert: "texts-used-up", brand: brand.code, usedUp, network }, what)
   if (!settings.alertMail) return
-  const body = `${brand.name} (${brand.code}): ${what}. Somebody may be draining them; the last to ask was ${network}. The number of a day is smsPerDay: npm run operator -- brand-settings ${brand.code}`
+  const body = `${brand.name} (${brand.code}): ${what}. Someone may be draining them; the last request came from ${network}. The daily number is smsPerDay: npm run operator -- brand-settings ${brand.code}`
   const subject = `${brand.code}: texts are used up`
   await post(database, settings, { brand: brand.id, way: "email", recipient: settings.alertMail, subject, body }, now)
 }

@@ -45,7 +45,7 @@ export async function openCode({ database, clock, settings }: CodeServices, subj
 }
 
 /**
- * Checks a code without using it up. `expired`: there is none, it is too old, or its tries are used up. Compares the open codes
+ * Checks a code without using it up. `expired`: unknown, too old, or its tries are used up. Compares the open codes
  * that this network requested, five times each; if there are none, those that others requested, each of which allows five such
  * tries from all networks together. So a stranger's tries leave the owner theirs. A try is counted before the comparison, so that
  * a thousand concurrent ones get no more.

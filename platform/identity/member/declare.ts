@@ -32,7 +32,7 @@ export function identityProblems(
 const declaredOthers = (brand: number, member: number): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
 
 /**
- * Declares what play requires and registration did not: a birth date, and a name if there is none. Declared once: customer
+ * Declares what play requires and registration did not: a birth date, and a name if missing. Declared once: customer
  * service makes corrections (correct-identity.ts). The one-account rule and an exclusion of the person named apply from then on.
  */
 export async function declareOwnIdentity(

@@ -104,7 +104,7 @@ describe("registering", () => {
     expect(await refused("careless", { terms: false })).toMatchObject({ code: "terms-not-accepted" })
     expect(await refused("careless", { human: "none" })).toMatchObject({ code: "human-unproven" })
   })
-  it("a username is taken in any case of letters", async () => {
+  it("a username is taken in upper and lower case", async () => {
     await send("Taken1")
     expect(await refused("taken1")).toMatchObject({ code: "username-taken", status: 409, fields: [{ field: "username" }] })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { isTrivialPin, weaknessOf } from "./weak-passwords.ts"
 
 describe("a weak password", () => {
-  it("a weak password is a common one, in any case, with digits or signs around it", () => {
+  it("a weak password is a common one in upper or lower case, also with digits or signs around it", () => {
     for (const password of [
       "password",
       "Password1!",

@@ -53,7 +53,7 @@ describe("a self-exclusion across accounts", () => {
   it.each([
     ["e-mail, however it is written", { email: "Ann.Lee@mail.example" }, { email: "ann.lee+casino@MAIL.example" }],
     [
-      "name and birth date, in any case and order, with or without accents",
+      "name and birth date, ignoring case, order and accents",
       { payeeName: "José Álvarez-Ruiz", birthday: "1988-02-03" },
       { payeeName: "ALVAREZ RUIZ Jose", birthday: "1988-02-03" },
     ],

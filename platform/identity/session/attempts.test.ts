@@ -106,7 +106,7 @@ describe("failed tries", () => {
       expect(await database.rows(mine)).toEqual([{ objsubid: 2 }])
     })
   })
-  it("failed tries are counted per brand, and a name's together in any case of letters", async () => {
+  it("failed tries are counted per brand, and a name's together ignoring case", async () => {
     await times(2)
     expect(await readTries(database, { ...subject, brand: 2 }, clock.now())).toEqual({ failures: 0, waitSeconds: 0 })
     expect(accountTried(1, "KIM").name).toBe(accountTried(1, "kim").name)

@@ -75,7 +75,7 @@ describe("a sign-in from a new address", () => {
       "challenge-over",
     )
   })
-  it("a sign-in from a new address is confirmed by email, or without contacts by the payee's name in any case", async () => {
+  it("a sign-in from a new address is confirmed by email, or without contacts by the payee's name, ignoring case", async () => {
     const mailed = await settled({ email: true })
     const first = (await refusal(enter(mailed, AWAY))).value
     expect(first.ways).toEqual(["email"])

@@ -53,8 +53,8 @@ interface AdmissionRow {
 }
 
 /**
- * Looks up who stakes by a launched game's token, for all concurrent stakes in one statement; undefined where the token is none
- * of this vendor's. Playing keeps the sign-in alive: the same statement records it, at most once a minute.
+ * Looks up who stakes by a launched game's token, for all concurrent stakes in one statement; undefined where the token is not
+ * this vendor's. Playing keeps the sign-in alive: the same statement records it, at most once a minute.
  */
 export function createAdmission(
   database: Database,

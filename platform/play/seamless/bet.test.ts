@@ -121,7 +121,7 @@ describe("after the end of a session", () => {
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_200 } })
   })
 
-  test("an open game is told to close after a sign-out, on a break, when frozen and at the absolute end", async () => {
+  test("an open game must close after a sign-out, on a break, when frozen and at the absolute end", async () => {
     const again = () => vendor.call("authenticate", { token: mine.token, again: true })
     expect(await again()).toMatchObject({ status: 200, value: { player: mine.player } })
     await world.database.run(sql`

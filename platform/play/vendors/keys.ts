@@ -8,7 +8,7 @@ export interface VendorKey {
   readonly secret: string
 }
 
-/** The key a vendor signs with: the newest that is not retired, created if there is none. */
+/** The key a vendor signs with: the newest that is not retired, created on demand. */
 export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
   return database.transaction(async tx => {
     await tx.row(sql`select from vendor where id = ${vendor} for update`)

@@ -12,7 +12,7 @@ import type { VendorTerms } from "./vendors.ts"
  * of rounds continue. A start of the platform leaves them unchanged; running platforms apply them to the next bet.
  */
 
-/** Switches a vendor, everywhere or at one brand; false if there is none. Switching it on restarts the hour of its cap. */
+/** Switches a vendor, everywhere or at one brand; false if unknown. Switching it on restarts the hour of its cap. */
 export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: number): Promise<boolean> {
   if (on && brand === undefined) await database.run(sql`delete from vendor_credit where vendor = ${vendor}`)
   const touched = await database.run(
@@ -80,7 +80,7 @@ export const connectVendor = (database: Database, vendor: string, template?: str
 export const disconnectVendor = (database: Database, vendor: string): Promise<number> =>
   database.run(sql`update vendor set connected = false, on_trial = false where id = ${vendor}`)
 
-/** Switches a game of the catalog; false if there is none. */
+/** Switches a game of the catalog; false if unknown. */
 export const switchGame = async (database: Database, id: number, on: boolean): Promise<boolean> =>
   (await database.run(
     sql`update game set state = ${on ? "open" : "maintenance"} where id = ${id} and state in ('open', 'maintenance')`,
@@ -98,7 +98,7 @@ export async function networkOf(database: Database, text: string): Promise<strin
   )
 }
 
-/** Changes the terms of a vendor; false if there is none. Networks from `networkOf`. */
+/** Changes the terms of a vendor; false if unknown. Networks from `networkOf`. */
 export async function changeTerms(
   database: Database,
   vendor: string,

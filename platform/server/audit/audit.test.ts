@@ -63,7 +63,7 @@ describe("the audit log", () => {
     expect(await problemsAfter(`delete from audit where id = ${head.id}`)).toEqual([
       `The log ends at row ${head.id - 1}, but row ${head.id} was noted: its end was cut off.`,
     ])
-    expect(await problemsAfter("update audit set actor = 'somebody else' where id = 7")).toContain(
+    expect(await problemsAfter("update audit set actor = 'someone else' where id = 7")).toContain(
       "Row 7 was changed: its hash is of other content.",
     )
     expect(await problemsAfter("update audit set hash = audit_hash(audit) where id = 7")).toContain(

@@ -6,7 +6,7 @@ interface PictureLimits {
   readonly bytes: number
   /** The longest side. */
   readonly side: number
-  /** What it unpacks to: a viewer must not run out of memory. */
+  /** Its decoded size: a viewer must not run out of memory. */
   readonly pixels: number
 }
 

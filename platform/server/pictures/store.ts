@@ -21,7 +21,7 @@ interface NewPicture extends StoredPicture {
 
 const brandOf = (owner: PictureOwner): number | null => (owner.purpose === "vendor" ? null : owner.brand)
 
-/** Keeps a picture. One of this name that the owner already has stays as it is. */
+/** Keeps a picture. An existing one of this name and owner is unchanged. */
 export async function storePicture(database: Database, owner: PictureOwner, picture: NewPicture): Promise<void> {
   const { name, type, width, height, bytes, at, by } = picture
   await database.run(sql`
@@ -30,7 +30,7 @@ export async function storePicture(database: Database, owner: PictureOwner, pict
     on conflict do nothing`)
 }
 
-/** A picture by its owner and name; undefined where this owner has none of that name. */
+/** A picture by its owner and name; undefined if this owner has no such picture. */
 export const storedPicture = (database: Database, owner: PictureOwner, name: string): Promise<StoredPicture | undefined> =>
   database.row(sql`
     select type, width, height, bytes from picture

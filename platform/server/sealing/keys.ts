@@ -25,7 +25,7 @@ const rawPublic = (key: KeyObject): Buffer => key.export({ format: "der", type: 
 /** Retired keys still open what was sealed just before. */
 export const RETIRED_KEY_OPENS = "10 minutes"
 
-/** The key that new bodies are sealed to; created if there is none. */
+/** The key that new bodies are sealed to; created on demand. */
 export async function currentKey(database: Database, clock: Clock): Promise<SealingKey> {
   const known = (await readKeys(database, clock)).current
   if (known) return known

@@ -29,7 +29,7 @@ export const spokenLines = (
     where c.brand = ${brand.id} and (${room ?? null}::text is null or c.room = ${room ?? null})
     order by c.id desc limit ${count}`)
 
-/** Removes a message from its room, on every page that shows it. False: there is none, or it was removed before. */
+/** Removes a message from its room, on every page that shows it. False if it is unknown or was removed before. */
 export const removeLine = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
   database.transaction(async tx => {
     const removed = await tx.row<{ brand: number; room: string }>(sql`

@@ -27,7 +27,7 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
   return ticket
 }
 
-/** Uses a ticket; undefined if there is none, it was used before, has expired, or is another brand's. */
+/** Uses a ticket; undefined if it is unknown, was used before, has expired, or is another brand's. */
 export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Participant | undefined> =>
   database.row<Participant>(sql`
     with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)}

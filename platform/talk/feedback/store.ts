@@ -98,7 +98,7 @@ export const listFeedback = (
 export const picturesOf = (database: Database, feedback: number): Promise<StoredPicture[]> =>
   database.rows(sql`select type, width, height, bytes from picture where feedback = ${feedback} order by id`)
 
-/** Records what was done about it. `absent`: there is none; `closed`: it was closed before, and nothing has changed. */
+/** Records what was done about it. `absent`: unknown; `closed`: it was closed before, and nothing has changed. */
 export async function closeFeedback(
   database: Database,
   id: number,

@@ -35,7 +35,7 @@ export function nextHour(settledTo: Date, now: Date, gmtOffsetMinutes: number): 
 
 /**
  * The next tick to settle after `settledTo`: the last one of a day that is over, else the youngest finished one, because each
- * settles all of the day so far; undefined while there is none.
+ * settles all of the day so far; undefined without one.
  */
 export function nextTick(settledTo: Date, now: Date, gmtOffsetMinutes: number): SalaryPeriod | undefined {
   const day = businessDay(settledTo, gmtOffsetMinutes)

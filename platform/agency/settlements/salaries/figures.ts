@@ -15,7 +15,7 @@ export interface DueSalary extends Omit<Inputs, "salaries" | `later${string}`> {
   readonly terms: Terms
   /** Its last day; null: none is known. */
   readonly endsOn: Day | null
-  /** On the last day of a version, the next one's measure; null: there is none. */
+  /** On the last day of a version, the next one's measure; null without a next one. */
   readonly nextMeasure: Terms["measure"] | null
   /** Its last statement; null: it has none. */
   readonly sequence: number | null

@@ -8,7 +8,7 @@ export const paintedIndex = join(paintedFolder, "painted.json")
 
 let index: Readonly<Record<string, string>> | undefined
 
-/** What is painted, by path: the hash of the drawing. */
+/** The painted pictures by path, with the hash of the drawing. */
 export const gallery = (): Readonly<Record<string, string>> => (index ??= JSON.parse(readFileSync(paintedIndex, "utf8")))
 
 /** Whether the gallery has a picture at this path below `/art/`. */

@@ -18,7 +18,7 @@ const tiles = paths.filter(path => path.endsWith(".webp"))
 const vectors = paths.filter(path => path.endsWith(".svg"))
 
 describe("picture routes", () => {
-  it("are tiles and vector drawings, and nothing else", () => {
+  it("the gallery has tiles and vector drawings, and nothing else", () => {
     expect(tiles.length).toBeGreaterThan(200)
     expect(vectors.length).toBeGreaterThan(60)
     expect(tiles.length + vectors.length).toBe(paths.length)

@@ -55,7 +55,7 @@ export async function* readBook(
     const unreadable: Unreadable[] = []
     for (const line of portion) {
       if (line.fields && line.text.trim() === "") continue
-      if (ended) throw new BookProblem(`The file goes on after its end, in line ${line.number}.`)
+      if (ended) throw new BookProblem(`The file continues after its end, in line ${line.number}.`)
       if (!order) {
         order = headOf(line)
         continue

@@ -69,7 +69,7 @@ async function* fetchBook(
   day: string,
 ): AsyncGenerator<Uint8Array> {
   const answer = await askVendor(services, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })
-  if (!answer.ok || !answer.body) throw new BookProblem(`The vendor answered ${answer.status} instead of his book.`)
+  if (!answer.ok || !answer.body) throw new BookProblem(`The vendor answered ${answer.status} instead of its book.`)
   yield* answer.body
 }
 
