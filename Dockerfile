@@ -1,0 +1,27 @@
+# Production images: `baize` runs the platform, the studio and the set-up; `web` serves the sites. docs/hosting.md has the commands.
+ARG NODE_IMAGE=node:26-bookworm-slim
+ARG NGINX_IMAGE=nginx:1.29
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /srv/baize
+COPY . .
+ARG GAMES_URL=https://games.example.com
+RUN npm install --no-save --no-audit --no-fund \
+ && node scripts/build.ts \
+ && node deploy/content-policy.ts deploy/nginx \
+ && npm prune --omit=dev --no-audit --no-fund
+
+FROM ${NODE_IMAGE} AS baize
+WORKDIR /srv/baize
+ENV NODE_ENV=production DATA_DIR=/var/lib/baize HOST=0.0.0.0
+COPY --from=build /srv/baize ./
+RUN useradd --system --create-home --home-dir /var/lib/baize baize
+USER baize
+VOLUME /var/lib/baize
+CMD ["node", "platform/main.ts"]
+
+FROM ${NGINX_IMAGE} AS web
+COPY --from=build /srv/baize/player-site/dist /srv/baize/player-site/dist
+COPY --from=build /srv/baize/agent-portal/dist /srv/baize/agent-portal/dist
+COPY --from=build /srv/baize/deploy/nginx/*.conf /etc/nginx/baize/
+COPY --from=build /srv/baize/deploy/nginx/templates /etc/nginx/templates
