@@ -4,8 +4,9 @@ import { ceiling } from "../../../../games/comet/flight.ts"
 import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
-import { Comet, resultText } from "./mount.ts"
+import { Comet } from "./mount.ts"
 import { times } from "./multiplier.ts"
+import { resultText } from "./result-text.ts"
 import "./comet.css"
 
 export const client: GameClient<typeof en> = {

@@ -11,6 +11,7 @@ import { createScene } from "../table/scene.ts"
 import { createAutoField } from "./auto-field.ts"
 import { createCrew } from "./crew.ts"
 import { times } from "./multiplier.ts"
+import { resultText } from "./result-text.ts"
 import { type Mark, Sky } from "./sky.ts"
 import { cometSounds } from "./sounds.ts"
 
@@ -289,15 +290,4 @@ export class Comet implements Mounted {
       ...bursts.slice(0, 20).map(crash => h("li", { class: crash >= 1000 ? "far" : crash >= 200 ? "good" : "" }, times(crash))),
     )
   }
-}
-
-/** How a flight ended for its player, in a sentence. */
-export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: Round): string {
-  const outcome = round.outcome as CometOutcome | null
-  if (!outcome || round.state === "cancelled") return texts("returned", { amount: money(round.stake) })
-  if (outcome.interruptedAt !== undefined && outcome.out !== null) {
-    return texts("interrupted", { multiplier: times(outcome.out), amount: money(round.win ?? 0) })
-  }
-  if (outcome.out === null) return texts("lost", { multiplier: times(outcome.crash) })
-  return texts("won", { multiplier: times(outcome.out), amount: money(round.win ?? 0), crash: times(outcome.crash) })
 }

@@ -1,0 +1,16 @@
+import type { CometOutcome } from "../../../../games/comet/comet.ts"
+import type en from "../../../locales/comet/en.json"
+import type { Kit } from "../../kit.ts"
+import type { Round } from "../../studio-api.ts"
+import { times } from "./multiplier.ts"
+
+/** How a flight ended for its player, in a sentence. */
+export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: Round): string {
+  const outcome = round.outcome as CometOutcome | null
+  if (!outcome || round.state === "cancelled") return texts("returned", { amount: money(round.stake) })
+  if (outcome.interruptedAt !== undefined && outcome.out !== null) {
+    return texts("interrupted", { multiplier: times(outcome.out), amount: money(round.win ?? 0) })
+  }
+  if (outcome.out === null) return texts("lost", { multiplier: times(outcome.crash) })
+  return texts("won", { multiplier: times(outcome.out), amount: money(round.win ?? 0), crash: times(outcome.crash) })
+}
