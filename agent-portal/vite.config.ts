@@ -1,6 +1,6 @@
+import { given, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { given, setting } from "@baize/kit/variables.ts"
 
 const platform = given(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */

@@ -3,9 +3,8 @@ import { runSuite } from "./run.ts"
 import { readSeat, type Seat } from "./seat.ts"
 import { hasSuite, obstacleTo } from "./suite.ts"
 
-// `npm run vendor-conformance -- --url https://… --seat FILE`, or `node main.ts …` in a copy of this folder: a vendor runs it against
-// a platform before going live. The operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money
-// only.
+// `npm run vendor-conformance -- --url https://… --seat FILE`, or `node main.ts …` in a copy of this folder: a vendor runs it
+// before going live. The operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money only.
 
 /** Exit code 2: the suite did not run. */
 function fail(sentence: string): never {

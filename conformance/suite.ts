@@ -14,7 +14,7 @@ import { pragmaticClient } from "./pragmatic/client.ts"
 import type { Seat } from "./seat.ts"
 import type { CreateWalletClient } from "./wallet-client.ts"
 
-interface Dialect {
+interface DialectSuite {
   readonly client: CreateWalletClient
   /** What only this dialect must do. */
   readonly checks: (url: string, seat: Seat) => Check[]
@@ -24,7 +24,7 @@ interface Dialect {
 const rsaKey = (): string =>
   generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString()
 
-const dialects: Readonly<Record<string, Dialect>> = {
+const dialects: Readonly<Record<string, DialectSuite>> = {
   baize: {
     client: baizeClient,
     checks: baizeChecks,

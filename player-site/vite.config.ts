@@ -1,6 +1,6 @@
+import { setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { setting } from "@baize/kit/variables.ts"
 import { earlyCall } from "./early-call.ts"
 import { firstPaint } from "./first-paint.ts"
 import { lightContracts } from "./light-contracts.ts"

@@ -19,20 +19,19 @@ export const baizeChecks = (url: string, seat: Seat): Check[] =>
     refusesForgedCalls,
   ].map(make => make({ url: `${url}/seamless/v1`, seat }))
 
-interface Tested {
+/** The dialect's calls, and the seat that makes them. */
+interface BaizeApi {
   readonly url: string
   readonly seat: Seat
 }
 
-type Value = Readonly<Record<string, unknown>>
-
-const send = ({ url, seat }: Tested, call: string, body: object | string): Promise<HttpAnswer> =>
+const send = ({ url, seat }: BaizeApi, call: string, body: object | string): Promise<HttpAnswer> =>
   postSigned(`${url}/${call}`, typeof body === "string" ? body : JSON.stringify(body), seat)
 
-const answerValue = ({ json }: HttpAnswer): Value => (json.value ?? {}) as Value
+const answerValue = ({ json }: HttpAnswer) => (json.value ?? {}) as Readonly<Record<string, unknown>>
 
 /** A new transaction in a new round of the seat's player and game. */
-const newTransaction = ({ seat: { player, game } }: Tested) => ({
+const newTransaction = ({ seat: { player, game } }: BaizeApi) => ({
   transaction: randomUUID(),
   round: randomUUID(),
   player,
@@ -45,90 +44,90 @@ const expectCode = ({ json, text }: HttpAnswer, code: string | undefined): void 
 const expectRepeated = (answer: HttpAnswer, repeated: boolean): void =>
   expectThat(`"repeated" is ${repeated}`, answerValue(answer).repeated === repeated, answer.text)
 
-const tellsPlayer = (tested: Tested): Check =>
-  check("tells who plays by the launch token", async () => {
-    const { seat } = tested
-    const answer = await send(tested, "authenticate", { token: seat.token })
+const tellsPlayer = (api: BaizeApi): Check =>
+  check("tells the player of a launch token", async () => {
+    const { seat } = api
+    const answer = await send(api, "authenticate", { token: seat.token })
     const { player, currency, exponent, game } = answerValue(answer)
     const right = player === seat.player && currency === seat.currency && exponent === seat.exponent && game === seat.game
     expectThat("player, currency, decimals and game are those of the seat", right, answer.text)
   })
 
-const endsRound = (tested: Tested): Check =>
+const endsRound = (api: BaizeApi): Check =>
   check("ends a round without a win, once", async () => {
-    const end = newTransaction(tested)
-    for (const repeated of [false, true]) expectRepeated(await send(tested, "endround", end), repeated)
+    const end = newTransaction(api)
+    for (const repeated of [false, true]) expectRepeated(await send(api, "endround", end), repeated)
   })
 
-const takesBetAndWin = (tested: Tested): Check =>
+const takesBetAndWin = (api: BaizeApi): Check =>
   check("accepts a bet and its win in one call, and neither if the stake is more than the balance", async () => {
-    const { player, token } = tested.seat
-    const about = { ...newTransaction(tested), token, end: true }
-    const before = Number(answerValue(await send(tested, "balance", { player })).balance)
+    const { player, token } = api.seat
+    const about = { ...newTransaction(api), token, end: true }
+    const before = Number(answerValue(await send(api, "balance", { player })).balance)
     for (const win of [7, 7, 8]) {
-      const answer = await send(tested, "betwin", { ...about, bet: 5, win })
+      const answer = await send(api, "betwin", { ...about, bet: 5, win })
       if (win === 8) expectCode(answer, "duplicate-differs")
       else expectThat(`the balance is ${before + 2}`, answerValue(answer).balance === before + 2, answer.text)
     }
-    const another = { ...newTransaction(tested), token, end: true, bet: before + 3, win: before + 3 }
-    expectCode(await send(tested, "betwin", another), "insufficient-funds")
+    const another = { ...newTransaction(api), token, end: true, bet: before + 3, win: before + 3 }
+    expectCode(await send(api, "betwin", another), "insufficient-funds")
   })
 
-const answersManyWins = (tested: Tested): Check =>
+const answersManyWins = (api: BaizeApi): Check =>
   check("answers each of many wins in one call, even if some are refused", async () => {
-    const about = { ...newTransaction(tested), amount: 1 }
+    const about = { ...newTransaction(api), amount: 1 }
     const win = (more: object = {}) => ({ ...about, transaction: randomUUID(), end: true, ...more })
-    await send(tested, "bet", { ...about, token: tested.seat.token })
+    await send(api, "bet", { ...about, token: api.seat.token })
     const twice = win()
-    const answer = await send(tested, "wins", { wins: [twice, twice, { ...twice, amount: 2 }, win({ game: "no-such-game" })] })
+    const answer = await send(api, "wins", { wins: [twice, twice, { ...twice, amount: 2 }, win({ game: "no-such-game" })] })
     const answers = (answerValue(answer).answers ?? []) as { repeated?: boolean; refused?: string }[]
     const outcomes = answers.map(({ repeated, refused }) => refused ?? repeated).join()
     expectThat("paid, repeated, and refused twice", outcomes === "false,true,duplicate-differs,unknown-game", answer.text)
   })
 
-const movesPoolMoney = (tested: Tested): Check =>
+const movesPoolMoney = (api: BaizeApi): Check =>
   check("puts part of a stake into a jackpot pool once, and pays it out once", async () => {
-    const about = { ...newTransaction(tested), pool: "conformance", amount: 5 }
+    const about = { ...newTransaction(api), pool: "conformance", amount: 5 }
     for (const [call, more] of [
       ["jackpot-contribution", {}],
       ["jackpot-win", { end: true }],
     ] as const) {
       const body = { ...about, ...more, transaction: randomUUID() }
-      for (const repeated of [false, true]) expectRepeated(await send(tested, call, body), repeated)
+      for (const repeated of [false, true]) expectRepeated(await send(api, call, body), repeated)
     }
   })
 
-const refusesFreeRound = (tested: Tested): Check =>
+const refusesFreeRound = (api: BaizeApi): Check =>
   check("refuses a free round that was never granted", async () => {
-    const win = { ...newTransaction(tested), amount: 1, end: true, freeRounds: 999_999_999 }
-    expectCode(await send(tested, "free-round-win", win), "unknown-free-rounds")
+    const win = { ...newTransaction(api), amount: 1, end: true, freeRounds: 999_999_999 }
+    expectCode(await send(api, "free-round-win", win), "unknown-free-rounds")
   })
 
-const refusesBetAfterEnd = (tested: Tested): Check =>
+const refusesBetAfterEnd = (api: BaizeApi): Check =>
   check("refuses a bet after the end of its round, and a repeated win that contradicts the end", async () => {
-    const about = { ...newTransaction(tested), amount: 1 }
-    const bet = () => send(tested, "bet", { ...about, transaction: randomUUID(), token: tested.seat.token })
+    const about = { ...newTransaction(api), amount: 1 }
+    const bet = () => send(api, "bet", { ...about, transaction: randomUUID(), token: api.seat.token })
     await bet()
     const win = { ...about, transaction: randomUUID() }
-    expectCode(await send(tested, "win", { ...win, end: true }), undefined)
-    expectCode(await send(tested, "win", { ...win, end: false }), "duplicate-differs")
+    expectCode(await send(api, "win", { ...win, end: true }), undefined)
+    expectCode(await send(api, "win", { ...win, end: false }), "duplicate-differs")
     expectCode(await bet(), "round-ended")
   })
 
-const refusesShortPool = (tested: Tested): Check =>
+const refusesShortPool = (api: BaizeApi): Check =>
   check("pays no jackpot that its pool does not hold", async () => {
-    const win = { ...newTransaction(tested), pool: `empty-${randomUUID()}`, amount: 1, end: true }
-    expectCode(await send(tested, "jackpot-win", win), "jackpot-short")
+    const win = { ...newTransaction(api), pool: `empty-${randomUUID()}`, amount: 1, end: true }
+    expectCode(await send(api, "jackpot-win", win), "jackpot-short")
   })
 
-const refusesLooseJson = (tested: Tested): Check =>
+const refusesLooseJson = (api: BaizeApi): Check =>
   check("refuses numbers with a fraction or an exponent, and repeated keys", async () => {
-    const about = JSON.stringify({ ...newTransaction(tested), token: tested.seat.token })
+    const about = JSON.stringify({ ...newTransaction(api), token: api.seat.token })
     for (const amount of ["0.9999999999999999999", "1e0", '1,"amount":1'])
-      expectCode(await send(tested, "bet", `${about.slice(0, -1)},"amount":${amount}}`), "malformed")
+      expectCode(await send(api, "bet", `${about.slice(0, -1)},"amount":${amount}}`), "malformed")
   })
 
-const refusesForgedCalls = ({ url, seat }: Tested): Check =>
+const refusesForgedCalls = ({ url, seat }: BaizeApi): Check =>
   check("refuses a body that was changed after it was signed, and a signature older than five minutes", async () => {
     const body = JSON.stringify({ player: seat.player })
     const changed = await postSigned(`${url}/balance`, `${body} `, { ...seat, signed: body })

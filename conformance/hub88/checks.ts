@@ -9,28 +9,29 @@ export const hub88Checks = (url: string, seat: Seat): Check[] =>
     make({ url: `${url}/seamless/hub88/${seat.vendor}`, seat }),
   )
 
-interface Tested {
+/** The dialect's calls, and the seat that makes them. */
+interface Hub88Api {
   readonly url: string
   readonly seat: Seat
 }
 
-const send = ({ url, seat }: Tested, call: string, body: object | string): Promise<HttpAnswer> => {
+const send = ({ url, seat }: Hub88Api, call: string, body: object | string): Promise<HttpAnswer> => {
   const text = typeof body === "string" ? body : JSON.stringify(body)
   return post(`${url}/${call}`, { "X-Hub88-Signature": createSign("RSA-SHA256").update(text).sign(seat.key, "base64") }, text)
 }
 
-const newRequest = ({ seat }: Tested) => ({
+const newRequest = ({ seat }: Hub88Api) => ({
   user: seat.player,
   request_uuid: randomUUID(),
   token: seat.token,
   game_code: seat.game,
 })
 
-const newBet = (tested: Tested, more: object = {}) => ({
-  ...newRequest(tested),
+const newBet = (api: Hub88Api, more: object = {}) => ({
+  ...newRequest(api),
   transaction_uuid: randomUUID(),
   round: randomUUID(),
-  currency: tested.seat.currency,
+  currency: api.seat.currency,
   amount: 100_000,
   ...more,
 })
@@ -38,52 +39,52 @@ const newBet = (tested: Tested, more: object = {}) => ({
 const expectStatus = ({ json, text }: HttpAnswer, status: string): void =>
   expectThat(`the status is ${status}`, json.status === status, text)
 
-const echoesRequest = (tested: Tested): Check =>
+const echoesRequest = (api: Hub88Api): Check =>
   check("gives back user and request_uuid, and money in hundred-thousandths", async () => {
-    const { seat } = tested
-    const request = newRequest(tested)
-    const { text, json } = await send(tested, "user/balance", request)
+    const { seat } = api
+    const request = newRequest(api)
+    const { text, json } = await send(api, "user/balance", request)
     const same = json.request_uuid === request.request_uuid && json.user === seat.player
     expectThat("request_uuid and user are those of the request", same, text)
     const whole = Number.isInteger(json.balance) && Number(json.balance) % 10 ** (5 - seat.exponent) === 0
     expectThat("the balance is an integer of 10^-5", whole, text)
   })
 
-const tellsBalanceWhenShort = (tested: Tested): Check =>
+const tellsBalanceWhenShort = (api: Hub88Api): Check =>
   check("tells the balance with RS_ERROR_NOT_ENOUGH_MONEY", async () => {
-    const answer = await send(tested, "transaction/bet", newBet(tested, { amount: tested.seat.balance * 10_000_000 }))
+    const answer = await send(api, "transaction/bet", newBet(api, { amount: api.seat.balance * 10_000_000 }))
     expectStatus(answer, "RS_ERROR_NOT_ENOUGH_MONEY")
     expectThat("there is a balance", typeof answer.json.balance === "number", answer.text)
   })
 
-const refusesWrongBets = (tested: Tested): Check =>
+const refusesWrongBets = (api: Hub88Api): Check =>
   check("refuses a win whose bet it does not know, another currency, and parts of a minor unit", async () => {
-    const win = newBet(tested, { reference_transaction_uuid: randomUUID() })
-    expectStatus(await send(tested, "transaction/win", win), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST")
-    expectStatus(await send(tested, "transaction/bet", newBet(tested, { currency: "XTS" })), "RS_ERROR_WRONG_CURRENCY")
-    expectStatus(await send(tested, "transaction/bet", newBet(tested, { amount: 1 })), "RS_ERROR_WRONG_TYPES")
+    const win = newBet(api, { reference_transaction_uuid: randomUUID() })
+    expectStatus(await send(api, "transaction/win", win), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST")
+    expectStatus(await send(api, "transaction/bet", newBet(api, { currency: "XTS" })), "RS_ERROR_WRONG_CURRENCY")
+    expectStatus(await send(api, "transaction/bet", newBet(api, { amount: 1 })), "RS_ERROR_WRONG_TYPES")
   })
 
-const bindsBytesToCall = (tested: Tested): Check =>
+const bindsBytesToCall = (api: Hub88Api): Check =>
   check("accepts signed bytes at one call only: a win is no rollback and no bet", async () => {
-    const bet = newBet(tested)
-    await send(tested, "transaction/bet", bet)
-    const win = newBet(tested, { round: bet.round, reference_transaction_uuid: bet.transaction_uuid })
-    expectStatus(await send(tested, "transaction/win", win), "RS_OK")
+    const bet = newBet(api)
+    await send(api, "transaction/bet", bet)
+    const win = newBet(api, { round: bet.round, reference_transaction_uuid: bet.transaction_uuid })
+    expectStatus(await send(api, "transaction/win", win), "RS_OK")
     for (const call of ["transaction/rollback", "transaction/bet"])
-      expectStatus(await send(tested, call, win), "RS_ERROR_DUPLICATE_TRANSACTION")
+      expectStatus(await send(api, call, win), "RS_ERROR_DUPLICATE_TRANSACTION")
   })
 
-const tellsSyntaxFromTypes = (tested: Tested): Check =>
+const tellsSyntaxFromTypes = (api: Hub88Api): Check =>
   check("distinguishes bytes that are not JSON from wrong types", async () => {
-    expectStatus(await send(tested, "transaction/bet", "{"), "RS_ERROR_WRONG_SYNTAX")
-    expectStatus(await send(tested, "transaction/bet", newBet(tested, { amount: "100000" })), "RS_ERROR_WRONG_TYPES")
+    expectStatus(await send(api, "transaction/bet", "{"), "RS_ERROR_WRONG_SYNTAX")
+    expectStatus(await send(api, "transaction/bet", newBet(api, { amount: "100000" })), "RS_ERROR_WRONG_TYPES")
   })
 
-const closesLostRound = (tested: Tested): Check =>
+const closesLostRound = (api: Hub88Api): Check =>
   check("accepts a lost bet that closes its round in one call, and repeats its answer", async () => {
-    const bet = newBet(tested, { round_closed: true })
-    const [first, second] = [await send(tested, "transaction/bet", bet), await send(tested, "transaction/bet", bet)]
+    const bet = newBet(api, { round_closed: true })
+    const [first, second] = [await send(api, "transaction/bet", bet), await send(api, "transaction/bet", bet)]
     expectStatus(first, "RS_OK")
     expectThat("both answers are the same", first.text === second.text, `${first.text} ${second.text}`)
   })

@@ -10,20 +10,21 @@ export const pragmaticChecks = (url: string, seat: Seat): Check[] =>
     make({ url: `${url}/seamless/pragmatic/${seat.vendor}`, seat }),
   )
 
-interface Tested {
+/** The dialect's calls, and the seat that makes them. */
+interface PragmaticApi {
   readonly url: string
   readonly seat: Seat
 }
 
 type Form = Readonly<Record<string, string>>
 
-function send({ url, seat }: Tested, call: string, content: Form, spoil = (hash: string) => hash): Promise<HttpAnswer> {
+function send({ url, seat }: PragmaticApi, call: string, content: Form, spoil = (hash: string) => hash): Promise<HttpAnswer> {
   const parameters = { providerId: seat.vendor, ...content }
   const body = new URLSearchParams({ ...parameters, hash: spoil(hashOf(parameters, seat.key)) }).toString()
   return post(`${url}/${call}`, { "Content-Type": "application/x-www-form-urlencoded" }, body)
 }
 
-const newBet = ({ seat }: Tested, amount = "1.00") => ({
+const newBet = ({ seat }: PragmaticApi, amount = "1.00") => ({
   userId: seat.player,
   gameId: seat.game,
   roundId: randomUUID(),
@@ -35,63 +36,63 @@ const newBet = ({ seat }: Tested, amount = "1.00") => ({
 const expectError = ({ json, text }: HttpAnswer, error: number, about = "the error"): void =>
   expectThat(`${about} is ${error}`, json.error === error, text)
 
-const tellsPlayer = (tested: Tested): Check =>
-  check("tells who plays by the launch token", async () => {
-    const { player, currency, token } = tested.seat
-    const { text, json } = await send(tested, "authenticate.html", { token })
+const tellsPlayer = (api: PragmaticApi): Check =>
+  check("tells the player of a launch token", async () => {
+    const { player, currency, token } = api.seat
+    const { text, json } = await send(api, "authenticate.html", { token })
     expectThat("userId and currency are those of the seat", json.userId === player && json.currency === currency, text)
   })
 
-const describesErrors = (tested: Tested): Check =>
+const describesErrors = (api: PragmaticApi): Check =>
   check("answers with an error number and its description, always", async () => {
-    const userId = tested.seat.player
-    const good = await send(tested, "balance.html", { userId })
+    const userId = api.seat.player
+    const good = await send(api, "balance.html", { userId })
     expectThat("0 and Success", good.json.error === 0 && good.json.description === "Success", good.text)
-    const bad = await send(tested, "bet.html", { userId })
+    const bad = await send(api, "bet.html", { userId })
     expectThat("7 and a description", bad.json.error === 7 && String(bad.json.description).length > 0, bad.text)
   })
 
-const readsHash = (tested: Tested): Check =>
+const readsHash = (api: PragmaticApi): Check =>
   check("accepts the hash in upper or lower case, and no part of it", async () => {
-    const userId = tested.seat.player
-    expectError(await send(tested, "balance.html", { userId }, hash => hash.toUpperCase()), 0)
-    expectError(await send(tested, "balance.html", { userId }, hash => hash.slice(1)), 5)
+    const userId = api.seat.player
+    expectError(await send(api, "balance.html", { userId }, hash => hash.toUpperCase()), 0)
+    expectError(await send(api, "balance.html", { userId }, hash => hash.slice(1)), 5)
   })
 
-const refusesLooseAmounts = (tested: Tested): Check =>
+const refusesLooseAmounts = (api: PragmaticApi): Check =>
   check("refuses amounts that are not decimal numbers, or finer than the currency", async () => {
     for (const amount of ["1e3", "1,00", " 1", "0.00000001", "+1"])
-      expectError(await send(tested, "bet.html", newBet(tested, amount)), 7, `the error of "${amount}"`)
+      expectError(await send(api, "bet.html", newBet(api, amount)), 7, `the error of "${amount}"`)
   })
 
-const bindsBytesToCall = (tested: Tested): Check =>
+const bindsBytesToCall = (api: PragmaticApi): Check =>
   check("accepts signed bytes at one call only, and no old ones", async () => {
-    const bet = { ...newBet(tested), timestamp: String(Date.now()) }
+    const bet = { ...newBet(api), timestamp: String(Date.now()) }
     for (const [call, error] of [
       ["bet.html", 0],
       ["result.html", 3],
       ["refund.html", 3],
       ["bet.html", 0],
     ] as const)
-      expectError(await send(tested, call, bet), error, call)
-    const old = { ...newBet(tested), timestamp: String(Date.now() - 600_000) }
-    expectError(await send(tested, "bet.html", old), 7, "a bet of ten minutes ago")
+      expectError(await send(api, call, bet), error, call)
+    const old = { ...newBet(api), timestamp: String(Date.now() - 600_000) }
+    expectError(await send(api, "bet.html", old), 7, "a bet of ten minutes ago")
   })
 
-const refusesBetAfterEnd = (tested: Tested): Check =>
+const refusesBetAfterEnd = (api: PragmaticApi): Check =>
   check("refuses a bet after the end of its round", async () => {
-    const bet = newBet(tested)
+    const bet = newBet(api)
     const { userId, gameId, roundId } = bet
-    await send(tested, "bet.html", bet)
-    await send(tested, "endRound.html", { userId, gameId, roundId })
-    expectError(await send(tested, "bet.html", { ...bet, reference: randomUUID() }), 3)
+    await send(api, "bet.html", bet)
+    await send(api, "endRound.html", { userId, gameId, roundId })
+    expectError(await send(api, "bet.html", { ...bet, reference: randomUUID() }), 3)
   })
 
-const endsRoundAgain = (tested: Tested): Check =>
+const endsRoundAgain = (api: PragmaticApi): Check =>
   check("ends a round, and answers the same when asked again", async () => {
-    const { userId, gameId, roundId } = newBet(tested)
+    const { userId, gameId, roundId } = newBet(api)
     for (let time = 0; time < 2; time++) {
-      const { text, json } = await send(tested, "endRound.html", { userId, gameId, roundId })
+      const { text, json } = await send(api, "endRound.html", { userId, gameId, roundId })
       expectThat("accepted with the balance", json.error === 0 && typeof json.cash === "number", text)
     }
   })

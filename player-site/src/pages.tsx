@@ -53,7 +53,7 @@ const Told = lazyPage(() => import("./pages/member/told.tsx").then(file => file.
 const SaferPlay = lazyPage(() => import("./pages/member/safer-play/safer-play.tsx").then(file => file.SaferPlay))
 const Transactions = lazyPage(() => import("./pages/member/transactions.tsx").then(file => file.Transactions))
 
-/** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
+/** Who can enter: everyone, anyone signed in, or members and agents but not free play. */
 type Who = "everyone" | "signed-in" | "members"
 
 export interface SitePage {

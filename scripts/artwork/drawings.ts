@@ -14,8 +14,8 @@ const numbered = (count: number, folder: string, draw: (number: number) => strin
   Array.from({ length: count }, (_, i) => [`${folder}/${i + 1}.svg`, () => draw(i + 1)!])
 
 /**
- * Every picture of the gallery as SVG, by its path below `/art/`. A path that ends in `.webp` is painted in a browser: a page shows dozens
- * of game tiles, each of hundreds of shapes. The others are served as they are drawn.
+ * Every picture of the gallery as SVG, by its path below `/art/`. A path that ends in `.webp` is painted in a browser: a page
+ * shows dozens of game tiles, each of hundreds of shapes. The others are served as they are drawn.
  */
 export function drawings(): ReadonlyMap<string, Draw> {
   const { vendors, games } = catalogue()
