@@ -10,12 +10,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // A person at a browser waits more than he computes: two of them share two cores.
+        // A browser waits more than it computes: two of them share two cores.
         test: { name: "journeys", include: ["tests/journeys/*.test.ts"], maxWorkers: 2, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
-        // A whole installation that is hurt: when nobody else is about, one at a time.
+        // A whole installation under faults: one at a time, when nothing else runs.
         test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],

@@ -27,9 +27,9 @@ function propertiesOfEndpoint({ type, callee, arguments: given }: Node): readonl
 }
 
 /**
- * Leaves out of the site what it never reads of the declared calls: summaries, schemas, refusals and matrix rows of `endpoint({…})`.
- * Every other call at the top of a declaration file only builds a value, and is marked so: what nobody uses falls out with the
- * schema library. Names and types stay.
+ * Removes from the site what it never reads of the declared calls: summaries, schemas, refusals and matrix rows of
+ * `endpoint({…})`. Every other top-level call of a declaration file only builds a value and is marked pure, so that unused ones
+ * are removed together with the schema library. Names and types stay.
  */
 export const lightContracts = (): Plugin => ({
   name: "light-contracts",

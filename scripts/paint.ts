@@ -6,8 +6,9 @@ import { chromium } from "playwright-core"
 import { drawings, hashOf } from "./artwork/drawings.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run paint`: writes the drawings of `scripts/artwork` to the files that the platform serves. Game tiles become WebP, because a browser
-// would lay out and paint hundreds of shapes for each on its main thread, and because everyone then sees the same letters.
+// `npm run paint`: writes the drawings of `scripts/artwork` to the files that the platform serves. Game tiles become WebP, because
+// a browser would lay out and paint hundreds of shapes for each on its main thread, and because everyone then sees the same
+// letters.
 const [WIDTH, HEIGHT, QUALITY] = [320, 427, 58]
 
 const face = (family: string, weight: number, file: string): string =>

@@ -70,7 +70,7 @@ export const settlements = endpoint({
  * counts if turnover is the basis); `base` is the basis of the payout; `share` is a rate of all of it, `slice` of one tier's part
  * of it, `fixed` a fixed amount; `cap` is the reduction by the cap; `paid-before` is what earlier settlements of a real-time
  * salary's day took, `settled-before` the result of the corrected statement, and `true-up-in` an earlier overpayment; `payable`
- * is the sum; `carried-out` and `true-up-out` go to the next period, or are `-forgiven` or `-owed` if there is none.
+ * is the sum; `carried-out` and `true-up-out` go to the next period, or are `-forgiven` or `-owed` without one.
  */
 export const statementSteps = [
   "turnover",

@@ -10,19 +10,19 @@ const lost = async (_?: unknown) => {
 }
 const echo = async (request: string) => request
 
-it("what is sent again after a lost answer carries the same request id", async () => {
+it("content sent again after a lost answer carries the same request id", async () => {
   const send = sendOnce(ids())
   const seen: string[] = []
   await expect(send(["card", 5], id => lost(void seen.push(id)))).rejects.toThrow("lost")
   expect(await send(["card", 5], echo)).toBe(seen[0])
 })
 
-it("what is sent again after its answer is another request", async () => {
+it("content sent again after its answer is another request", async () => {
   const send = sendOnce(ids())
   expect([await send("hello", echo), await send("hello", echo)]).toEqual(["id 1", "id 2"])
 })
 
-it("another content is another request, also before the first is answered", async () => {
+it("different content is another request, also before the first is answered", async () => {
   const send = sendOnce(ids())
   let answer = (_: string) => {}
   const first = send(["card", 5], () => new Promise<string>(resolve => (answer = resolve)))

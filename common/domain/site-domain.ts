@@ -21,7 +21,7 @@ export interface SiteEnvironment {
   readonly newId: () => string
 }
 
-/** What every store of a site is made of, also those that load later with their pages and popups. */
+/** Dependencies of every store of a site, also of those that load later with their pages and popups. */
 export interface StoreDependencies extends Pick<SiteEnvironment, "api" | "clock" | "storage" | "visit" | "newId"> {
   readonly site: Site
   readonly session: Session

@@ -54,17 +54,17 @@ describe("a game's tile", () => {
 describe("the painted pictures; if one differs: npm run paint", () => {
   const drawn = [...drawings()].map(([path, draw]) => [path, draw()] as const)
 
-  it("are painted from the present drawings", () => {
+  it("painted pictures match the current drawings", () => {
     expect(gallery()).toEqual(Object.fromEntries(drawn.map(([path, svg]) => [path, hashOf(svg)])))
   })
 
-  it("are exactly the drawings where they are SVG", () => {
+  it("SVG pictures are exactly their drawings", () => {
     const vectors = drawn.filter(([path]) => path.endsWith(".svg"))
     expect(vectors.length).toBeGreaterThan(60)
     for (const [path, svg] of vectors) expect(readPainted(path).toString(), path).toBe(svg)
   })
 
-  it("have one file each, and the game tiles weigh at most 30 KB", () => {
+  it("every picture has one file, and a game tile is at most 30 KB", () => {
     const files = globSync("**/*.{svg,webp}", { cwd: paintedFolder }).map(file => file.replaceAll("\\", "/"))
     expect(files.toSorted()).toEqual(Object.keys(gallery()).toSorted())
     for (const path of files.filter(file => file.endsWith(".webp")))

@@ -57,7 +57,7 @@ export async function run({
         { name: `daily facts, ${name}`, value: await countFacts(platform), unit: "rows" },
         goal(`team overview of the top agent, any days, 19 of 20, ${name}`, overview.p95, 30),
         { name: `  half of them, ${name}`, value: overview.p50, unit: "ms" },
-        goal(`his 200 direct downlines with totals, sorted, page 1, 19 of 20, ${name}`, page.p95, 80),
+        goal(`their 200 direct downlines with totals, sorted, page 1, 19 of 20, ${name}`, page.p95, 80),
         goal(`  the same of agents one and two levels below, ${name}`, below.p95, 80),
       )
       if (members === LARGE) figures.push(...(await ingest(platform, tree, wallet)))

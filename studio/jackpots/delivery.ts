@@ -37,7 +37,7 @@ export function createDelivery({ database, wallet, clock, onTrouble, onError }: 
 
   return {
     runOnce,
-    /** A process that starts takes up at once what the one before has left. */
+    /** On start-up, calls left by an earlier process are due now. */
     takeUp: () => allCallsDue(database, clock.now()),
     job: {
       name: "jackpot-delivery",

@@ -55,7 +55,7 @@ const count = async (what: "won" | "owed") =>
     )
   ).count
 
-it("every jackpot is paid once and the pool's accounts agree after the studio is killed three times while jackpots are owed", async () => {
+it("jackpots are paid once and the pool's accounts agree after three kills while jackpots are owed", async () => {
   const over = new AbortController()
   // Delays wins, so that a kill finds some that are drawn and not paid.
   wallet.fault = kind => (kind === "jackpot-win" ? { delay: 400 } : kind.startsWith("jackpot-") ? { delay: 30 } : undefined)

@@ -64,7 +64,7 @@ it("a round in play is finished by its rules after its player has signed out", a
   await expect.poll(() => world.wallet.players.get("baize:mid")?.balance).toBe(10_000)
 })
 
-it("a launch token opens one session, and the second attempt is told so", async () => {
+it("a launch token opens one session, and a second attempt is refused as used", async () => {
   world.wallet.players.set("baize:once", { balance: 100, tokens: new Set(["real.dice.once"]) })
   const open = async () => {
     const payload = { token: "real.dice.once", game: "dice", mode: "real" }

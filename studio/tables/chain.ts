@@ -53,7 +53,7 @@ export class Chains {
     this.spacing = Math.max(16, Math.ceil(Math.sqrt(parts.length)))
   }
 
-  /** The current chain; created if there is none, if it is used up, or if the game's paytable has changed. */
+  /** The current chain; created if missing or used up, or if the game's paytable has changed. */
   async current(key: TableKey, game: SharedGame): Promise<Chain> {
     const paytableHash = paytableHashOf(nodeHashes, game.paytable)
     for (;;) {

@@ -14,7 +14,7 @@ interface KnownRound {
   last: TableView["last"]
 }
 
-/** The round a table plays now: its entries, its instants, and how watchers see it. */
+/** The current round of a table: its entries, its instants, and its public view. */
 export class CurrentRound {
   readonly chain: Chain
   readonly hash: string
@@ -25,7 +25,7 @@ export class CurrentRound {
   opensUntil: number | undefined
   startedAt: number
   nextAt: number | undefined
-  /** When entries that wait for others are given back. */
+  /** When bets that wait for other players are returned. */
   aloneUntil: number | undefined
   private readonly game: SharedGame
   private readonly clock: Clock
@@ -46,7 +46,7 @@ export class CurrentRound {
     return Math.max(0, Math.floor(at - this.startedAt))
   }
 
-  /** What watchers see of a running round. */
+  /** The public view of a running round. */
   seen(): object | null {
     const { result, phase } = this.round
     if (phase !== "running" || !result) return null

@@ -49,7 +49,7 @@ export async function enterTable(services: Entering, entry: Entry): Promise<Roun
 function takePlace({ database, clock }: Entering, { session, game, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution } = request
   return database.transaction(async tx => {
-    // The lock that taking a place needs: with play money that happens in this transaction.
+    // Locked in the same order as for taking a place: with play money that is in this transaction.
     const places = await tx.row<{ taken: number }>(sql`
       select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
     if (!places) return { refusal: "table-closed" }

@@ -95,7 +95,7 @@ it("a bet in flight while the process loses and regains its table can be returne
   expect(world.wallet.players.get("baize:alone")?.balance).toBe(10_000)
 })
 
-it("a bet in flight while the process loses and regains its table starts the round as soon as a second player joins", async () => {
+it("a bet in flight while the process loses and regains its table starts the round with a second player", async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const letGo = slowWallet()
   const entry = one.enter(200)
@@ -142,7 +142,7 @@ it("a round is not played with a single player if their opponent withdrew at ano
   expect((await two.leave(second.id)).body).toMatchObject({ state: "cancelled", refusal: "withdrawn" })
 })
 
-it("a bet in flight through a living process is left alone when another one starts, and recovered when no process lives", async () => {
+it("a bet in flight is left alone while its process lives, and recovered when no process lives", async () => {
   const player = await duellist("deployed")
   const letGo = slowWallet()
   const entry = player.enter(200)

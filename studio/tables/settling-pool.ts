@@ -5,7 +5,7 @@ import type { Rounds } from "../rounds/rounds.ts"
 /** How many decided entries of one round are settled with the wallet at a time. */
 const together = 32
 
-/** Settles decided entries with the wallet at once; the recovery worker picks up what that leaves. */
+/** Settles decided entries with the wallet immediately; the recovery worker handles the rest. */
 export class SettlingPool {
   private readonly running = new Set<Promise<void>>()
   private readonly database: Database

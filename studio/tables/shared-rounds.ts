@@ -66,7 +66,7 @@ export class SharedRounds {
     this.secretOf = secretOf
   }
 
-  /** The round that has not ended yet; a new one if there is none. */
+  /** The round that has not ended yet, or else a new one. */
   async current(chain: Chain): Promise<SharedRound> {
     const id = randomUUIDv7()
     await this.database.run(sql`

@@ -22,16 +22,16 @@ interface TableOptions {
 /** Milliseconds. */
 const beatEvery = 250
 const afterTrouble = 500
-/** How long after its end a round still accepts leaves that arrived before the end but were not yet read. */
+/** Grace after the end for cash-outs that had arrived before it but were not yet read. */
 const grace = 60
-/** How long an entry waits at a table for others before its bet is given back. */
+/** How long an entry waits at a table for other players before its bet is returned. */
 const waitsAtMost = 600_000
 const shownRounds = 20
 
 export type Leaving = { leftAt: number; refusal?: undefined } | { withdrawn: Round; refusal?: undefined } | { refusal: string }
 
 /**
- * A table: its rounds follow one another for as long as somebody watches or plays; otherwise it rests. Its own time is
+ * A table: its rounds follow one another as long as it has listeners or players; otherwise it is idle. Its own time is
  * monotonic, so that a corrected clock changes nothing in a round.
  */
 export class Table {
@@ -44,9 +44,9 @@ export class Table {
   /** Set by the first `load`, before the table is handed out. */
   private current!: CurrentRound
   private closed = false
-  /** The database differs from what this table knows of the open round. */
+  /** The database and this table disagree about the open round. */
   private doubted = false
-  /** What watchers saw last, in JSON. */
+  /** The last view sent to listeners, as JSON. */
   private shown = ""
 
   constructor(parts: TableOptions) {
@@ -63,7 +63,7 @@ export class Table {
     return this.current.view()(account)
   }
 
-  /** What was known of the present round before it opened. */
+  /** What was known of the current round before it opened. */
   fairness(): FairnessView {
     return this.current.fairness()
   }
@@ -72,13 +72,13 @@ export class Table {
     return this.current.entries.some(entry => entry.id === id && entry.account === account)
   }
 
-  /** Resolves once the present round has been found. */
+  /** Resolves once the current round has been found. */
   async begin(): Promise<void> {
     await this.load()
     void this.live()
   }
 
-  /** Compares with what the database has of the present round, and reads it again where that differs. */
+  /** Compares with the database's view of the current round, and reads the round again if they differ. */
   compare({ phase, taken }: { phase: "open" | "running"; taken: number }): void {
     const { round, entries } = this.current
     if (round.phase !== "open" || (phase === "open" && taken === entries.length)) return
@@ -86,7 +86,7 @@ export class Table {
     this.alarm.ring()
   }
 
-  /** Adds an entry that was taken. */
+  /** Adds an entry. */
   placed({ id, account, stake, choice, place, leftAt, contribution, shared }: Round): void {
     const { round } = this.current
     if (shared !== round.id || round.phase !== "open" || this.current.has(id)) return
@@ -95,8 +95,8 @@ export class Table {
   }
 
   /**
-   * A player leaves as of the monotonic instant `at` when the request arrived: decided once, however often it is sent.
-   * Refuses with `too-late` and, where the game does not allow it now, `not-allowed`.
+   * A player cashes out as of the monotonic instant `at` at which the request arrived: decided once, however often it is sent.
+   * Refuses with `too-late` and, if the game does not allow it now, `not-allowed`.
    */
   leave(id: string, at: number): Promise<Leaving> {
     const known = this.leaving.get(id)
@@ -142,8 +142,8 @@ export class Table {
   }
 
   /**
-   * Finds the present round; one that ran when the studio failed is ended as its game says. Until all of it is known the one before
-   * stands: a player who leaves that one meanwhile is answered by it.
+   * Finds the current round; one that was running when the studio failed is ended by its game's rules. Until all of it is known
+   * the previous round stays current, and answers players who cash out of it meanwhile.
    */
   private async load(): Promise<void> {
     const { chains, rounds, key, game, clock } = this.parts
@@ -156,13 +156,13 @@ export class Table {
     if (round.phase === "running") return this.end(round.lived)
   }
 
-  /** Reads the entries of the open round from the database; false when it is no longer open. */
+  /** Reads the entries of the open round from the database; false if it is no longer open. */
   private async lookAgain(): Promise<boolean> {
     this.doubted = false
     const { current } = this
     const before = current.entries
     const found = await this.parts.rounds.entriesOfOpen(current.round.id)
-    // An entry that came or went during the read may be missing in it: the next comparison tells whether to look once more.
+    // Entries added or removed during the read are not in it: then the next comparison decides whether to read again.
     if (found && current.entries === before) {
       current.entries = found
       this.watchers.tell()
@@ -203,7 +203,7 @@ export class Table {
     const withdrawn = await Promise.all(current.entries.map(({ id }) => rounds.withdraw(current.round.id, id, "nobody-came")))
     const gone = withdrawn.flatMap(one => (one ? [one.id] : []))
     onDecided(gone)
-    // Entries that came meanwhile stay, and wait as long as those before them.
+    // New entries stay, and wait as long as those before them.
     current.remove(gone)
     current.aloneUntil = undefined
     this.watchers.tell()
@@ -228,7 +228,7 @@ export class Table {
     if (performance.now() >= over) return this.end(null)
     await this.alarm.wait(Math.min(beatEvery, over - performance.now()))
     if (performance.now() >= over) return
-    // Not awaited: a beat that is not written makes the round no shorter.
+    // Not awaited: a missing beat does not shorten the round.
     rounds.beat(current.round.id, current.elapsed(performance.now())).catch(onError)
     const sight = JSON.stringify(current.seen())
     if (sight !== this.shown) this.watchers.tell()

@@ -74,14 +74,14 @@ export class Tables {
     return this.owner.start()
   }
 
-  /** Lets the tables go: the process that takes them over ends a running round as interrupted. */
+  /** Releases the tables: the process that takes them over ends a running round as interrupted. */
   async stop(): Promise<void> {
     await this.owner.stop()
     await this.takingOver
     await this.settling.idle()
   }
 
-  /** The player's table; without a room, the one of the lowest stake. Undefined in a process that does not have the tables. */
+  /** The player's table; without a room, the one of the lowest stake. Undefined in a process that does not own the tables. */
   of(session: Session, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table> | undefined {
     return this.byKey(keyOf(session, game, room), game)
   }
@@ -91,9 +91,9 @@ export class Tables {
   }
 
   /**
-   * Bets in the shared round that the player saw open, or gives the entry that this spin id has already made. Refuses with
-   * `unknown-stake`, `table-closed`, `table-full`, `table-elsewhere`, `round-open` (they are in it already), `spin-differs`, `too-fast`.
-   * A bet that the wallet took too late for this round is given back: the entry ends `cancelled`.
+   * Bets in the shared round that the player saw open, or returns the entry that this spin id has already made. Refuses with
+   * `unknown-stake`, `table-closed`, `table-full`, `table-elsewhere`, `round-open` (already entered), `spin-differs`, `too-fast`.
+   * A bet that the wallet took too late for this round is returned: the entry ends `cancelled`.
    */
   async enter(session: Session, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
     if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
@@ -103,8 +103,8 @@ export class Tables {
   }
 
   /**
-   * Leaves the running round, as of the monotonic instant `at`; or takes the bet back while the table waits for others. A repeated
-   * request gets the same answer, also when another round is on.
+   * Cashes out of the running round as of the monotonic instant `at`, or returns the bet while the table waits. A repeated
+   * request gets the same answer, also during a later round.
    */
   async leave(session: Session, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
     if (!this.owner.isOwner()) return { refusal: "table-elsewhere" }
@@ -135,13 +135,13 @@ export class Tables {
     const table = new Table({ key, game, chains, rounds, clock, onDecided: ids => this.settling.add(ids), onError })
     const before = this.lost
     await table.begin()
-    // Where the tables were lost meanwhile, the process that has them goes on with this one.
+    // If the tables were lost meanwhile, the process that now owns them continues this one.
     if (this.lost === before) this.open.add(table)
     else table.close()
     return table
   }
 
-  /** An earlier process left bets, or took some that were on their way when it lost the tables. */
+  /** An earlier process left bets, or accepted some that were in flight when it lost the tables. */
   private async onHeld(tx: Database): Promise<void> {
     const standing = await tx.rows<StandingRound>(sql`
       select game, currency, mode, room, shared_round.id as round, phase, taken
@@ -154,7 +154,7 @@ export class Tables {
       })
   }
 
-  /** Takes over the tables of which this process knows nothing, and compares those it has with the database. */
+  /** Takes over the tables that this process does not have yet, and compares the others with the database. */
   private async takeOver(standing: readonly StandingRound[]): Promise<void> {
     const { games, onError } = this.parts
     for (const { game: code, currency, mode, room } of standing) {

@@ -47,7 +47,7 @@ interface OpenedGame {
   fairness: { commitment: string }
 }
 
-/** A member who plays until told to stop, whatever the studio does. `once` is one of their actions. */
+/** A member playing until told to stop, whatever the studio does. `once` is one of their actions. */
 async function play(
   player: string,
   game: string,

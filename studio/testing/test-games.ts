@@ -54,7 +54,7 @@ interface Kite {
   falls: number
 }
 
-/** The win of a player who was on the kite until then: their stake, and once more for every tenth of a second. */
+/** The win of a player who was on the kite until then: their stake, and another for every tenth of a second. */
 const worth = (stake: number, milliseconds: number) => stake * (1 + Math.floor(milliseconds / 100))
 
 function landed({ falls }: Kite, { stake, choice, leftAt }: TableBet<number | null>): Settled {

@@ -29,7 +29,7 @@ const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), 
 type WalletCall = keyof typeof answers
 
 /**
- * The outcome of a call. `unknown` means that it may or may not have been carried out: no answer in time, a broken connection, an
+ * The outcome of a call. `unknown` means that it was possibly carried out: no answer in time, a broken connection, an
  * overloaded or failing platform, or an unreadable answer.
  */
 export type WalletAnswer<Call extends WalletCall> =

@@ -212,12 +212,12 @@ export const requests: MatrixRequests = {
   }),
   fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
   askFreeze: (me, they) => ({
-    own: { memberId: me.downlineId, wish: "freeze", reason: "Lost his telephone" },
-    others: { memberId: they.downlineId, wish: "freeze", reason: "Lost his telephone" },
+    own: { memberId: me.downlineId, wish: "freeze", reason: "Lost their phone" },
+    others: { memberId: they.downlineId, wish: "freeze", reason: "Lost their phone" },
   }),
   writeNote: (me, they) => ({
-    own: { memberId: me.downlineId, text: "Call him" },
-    others: { memberId: they.downlineId, text: "Call him" },
+    own: { memberId: me.downlineId, text: "Call them" },
+    others: { memberId: they.downlineId, text: "Call them" },
   }),
   deleteNote: (me, they) => ({ own: { noteId: me.noteId }, others: { noteId: they.noteId } }),
   staffAccounts: empty,

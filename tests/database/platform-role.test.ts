@@ -9,7 +9,7 @@ import { PASSWORD, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 
-it("as baize_app the platform signs in, books bets and wins, reports, settles, and continues into a month without a partition", async () => {
+it("as baize_app the platform plays, reports, settles and continues into a month without a partition", async () => {
   const world = await testWorld({}, { asRole: true })
   const { platform } = world
   expect(await platform.database.one(sql`select current_user as name`)).toEqual({ name: "baize_app" })

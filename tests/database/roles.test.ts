@@ -68,7 +68,7 @@ it("the platform's role reads the ledger, inserts into it and creates the partit
   })
 })
 
-it("only the platform's role creates a coming month's partition, in the ledger's schema even if a temporary table has its name", async () => {
+it("only the platform's role creates a coming month's partition, and never a temporary one", async () => {
   await app.transaction(async tx => {
     await tx.run(sql`create temp table transfer (like public.transfer) on commit drop`)
     await tx.run(sql`select public.open_month('2033-04-03')`)
@@ -161,7 +161,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
   ])
 })
 
-it("a role that does not own the tables starts if no migration is pending, and is refused with a clear message otherwise", async () => {
+it("a role that does not own the tables starts only if no migration is pending, else gets a clear message", async () => {
   expect(await migrate(app, platformMigrations)).toEqual([])
   await world.database.run(sql`delete from migration where name = 'functions/books/post_batch.sql'`)
   await expect(migrate(app, platformMigrations)).rejects.toMatchObject({

@@ -161,7 +161,7 @@ it("keeps a profile of each downline, and sends an amount once when its answer w
   expect(await file.transfer.run(transfer)).toBeUndefined()
   expect(await file.transfer.run(transfer)).toBe(true)
   expect((await ledger.balances(below.id)).settlement).toBe(400)
-  expect(await file.transfer.run(transfer), "the same sum once more is another transfer").toBe(true)
+  expect(await file.transfer.run(transfer), "the same amount again is another transfer").toBe(true)
   expect((await ledger.balances(below.id)).settlement).toBe(800)
   await file.noting.run("Pays on Fridays")
   expect(file.detail.value?.notes).toMatchObject([{ text: "Pays on Fridays" }])
@@ -226,7 +226,7 @@ it("has no contract to offer if the agent has none", async () => {
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
 })
 
-it("offers a contract within the agent's own terms, counts it for the downline until signed, and shows it signed to both", async () => {
+it("offers a contract within the agent's own terms, shows it as pending, and as signed to both sides", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const terms = {

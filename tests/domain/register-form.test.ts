@@ -48,7 +48,7 @@ it("the registration form is silent about a field being typed, and reports error
   expect(register.problem("username")?.code).toBe("letters-digits-leading-letter")
 })
 
-it("the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted", async () => {
+it("the registration form isn't ready with two different passwords, an empty required field or unaccepted terms", async () => {
   const { register, type } = await form()
   expect(register.ready()).toBe(false)
   expect(register.firstWrong).toBe("username")

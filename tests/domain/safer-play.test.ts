@@ -36,7 +36,7 @@ test("a changed limit shows immediately, with the change still pending", async (
   ])
   await saferPlay.changing.run({ kind: "loss-day", amount: null })
   expect(limit().pending).toMatchObject({ amount: null })
-  expect(effectOf(limit(), 10_000), "takes the pending change back").toBe("at-once")
+  expect(effectOf(limit(), 10_000), "cancels the pending change").toBe("at-once")
   await saferPlay.keeping.run({ kind: "loss-day" })
   expect(limit()).toMatchObject({ amount: 10_000, pending: null })
 })

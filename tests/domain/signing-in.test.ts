@@ -23,7 +23,7 @@ async function owner() {
   return { ...person, typed, phone: `+1${typed}` }
 }
 
-it("another code can be requested when the last one has expired or for another number; the countdown survives a page change", async () => {
+it("another code can be requested after expiry or for another number; the countdown survives a page change", async () => {
   const { typed, phone } = await owner()
   const { domain, pass } = await openWindow(world)
   const form = new CodeSignIn(domain.dependencies, "login")
@@ -54,7 +54,7 @@ it("a refused code is reported, and no countdown starts if no code was sent", as
   expect(form.sender.waits(form.phone.name)).toBe(0)
 })
 
-it("a remembered browser needs no password for a day, with one credential at a time, and none after it is told to forget", async () => {
+it("a remembered browser needs no password for a day, by a single credential, until it is forgotten", async () => {
   const person = await world.member()
   const { domain, storage, pass } = await openWindow(world)
   const attempt = { username: person.username, password: PASSWORD, captcha: "", remember: true }

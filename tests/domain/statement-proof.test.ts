@@ -99,7 +99,7 @@ function* changes(
     ]
 }
 
-it("a file of statements verifies without the platform: amounts of every contract kind, hashes, chain and signatures", async () => {
+it("a file of statements verifies without the platform: amounts of every kind, hashes, chain and signatures", async () => {
   for (const [kind, contractId] of ids) {
     const chain = await line.asMiddle(statementFile, { contractId })
     expect([kind, chain.next, chain.statements.length > 1 || kind === "dividend"]).toEqual([kind, null, true])
@@ -157,7 +157,7 @@ async function sealedAgain(statements: readonly Filed[], from: number, change: o
 }
 type Filed = Response<typeof statementFile>["statements"][number]
 
-it("an agent's saved statement proves the chain before it: removed statements, or changed and resealed ones, are found", async () => {
+it("a saved statement proves the chain before it: removed, or changed and resealed, statements are found", async () => {
   const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const { statements } = chain
   const head = { ...chain, statements: statements.slice(-1) }

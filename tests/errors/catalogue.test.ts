@@ -34,7 +34,7 @@ const lines: readonly CatalogLine[] = [
     line: "field errors under inputs",
     says: "refusals inconsistent",
     file: "tests/domain/register-form.test.ts",
-    test: "the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted",
+    test: "the registration form isn't ready with two different passwords, an empty required field or unaccepted terms",
   },
   {
     line: "affiliate code invalid on submit",
@@ -130,7 +130,7 @@ const lines: readonly CatalogLine[] = [
     line: "confirmation password wrong",
     says: "refusals inconsistent",
     file: "tests/domain/register-form.test.ts",
-    test: "the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted",
+    test: "the registration form isn't ready with two different passwords, an empty required field or unaccepted terms",
   },
   {
     line: "network abnormal",
@@ -220,7 +220,7 @@ const lines: readonly CatalogLine[] = [
     line: "script chunk load failure",
     says: "common problem.chunk",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "a part of the site that fails to load says so and can be retried; one that never arrives counts as lost after two minutes",
+    test: "a part of the site that fails to load, or takes over two minutes, says so and can be retried",
   },
   {
     line: "image failure falls back to default avatar or game icon",
@@ -232,7 +232,7 @@ const lines: readonly CatalogLine[] = [
     line: "playing in another window",
     says: "player launch.elsewhere",
     file: `${journeys}playing.test.ts`,
-    test: "if only one real-money game may be open at a time, the second window asks, and the first says that its game has ended",
+    test: "with one real-money game at a time, a second window asks, and the first says that its game has ended",
   },
 ]
 

@@ -72,7 +72,7 @@ test("after the machine's clock steps back an hour, play continues and nothing i
   expect(await cash()).toBe(13_000)
 })
 
-test("while the platform's clock is an hour off, a vendor's calls are definitely refused, and accepted once it is right again", async () => {
+test("while the platform's clock is an hour off, a vendor's calls are definitely refused, and accepted afterwards", async () => {
   const vendorsClock = world.clock.now()
   const { cash, bet, win } = await sit(() => vendorsClock)
   expect(await bet("one", 1_000)).toMatchObject({ status: 200 })

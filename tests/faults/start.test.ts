@@ -119,7 +119,7 @@ test("with DATABASE_URL its PostgreSQL is used, and the data folder holds only t
   await database.close()
 })
 
-test("Ctrl-C leaves no process or lock behind, no second starter runs on the folder, and a killed starter is taken over", async () => {
+test("Ctrl-C leaves no process or lock, a second starter is refused, and a killed starter is taken over", async () => {
   const first = start({})
   await first.ready
   expect(await answers()).toBe(200)

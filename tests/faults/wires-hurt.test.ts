@@ -57,7 +57,7 @@ test("while the database hangs, the platform answers definitely where it can, re
   const call = vendorDoor({ url: platformUrl, key: vendorKey })
   const statuses = new Map<number, number>()
   await amidPlay("databaseWire", "silent", async () => {
-    // More than may wait: the rest are told immediately that nothing was done.
+    // More than may wait: the rest immediately learn that nothing was done.
     const player = `BAIZE:${players[0]!.id}`
     const asked = Array.from({ length: 500 }, () => call("balance", { player }).then(({ status }) => status))
     for (const status of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -44,7 +44,7 @@ async function people() {
   return { top, low }
 }
 
-test("on the contract page the keyboard returns to the opener, an unfinished offer is confirmed before closing, and earnings show", async () => {
+test("contracts return the focus to the opener, confirm closing an unfinished offer, and show their earnings", async () => {
   const { top, low } = await people()
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)

@@ -43,7 +43,7 @@ async function enterFirst(page: Page, username: string, password: string): Promi
 const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test("an agent opens a downline with a random first password, sets its rebate, funds it, adds a note and asks the house", async () => {
+test("an agent opens a downline, sets its rebate, funds it, adds a note and asks the house to freeze it", async () => {
   const top = await stack.agent({ username: "harbour" })
   const { ledger } = stack.platform
   const debit = await ledger.brandAccount(stack.baize, "contract-house")
@@ -99,14 +99,14 @@ test("an agent opens a downline with a random first password, sets its rebate, f
   await said(page, "Pays on Fridays")
 
   await page.getByRole("button", { name: agent.downlines.ask.freeze }).click()
-  await page.getByRole("dialog").getByLabel(agent.downlines.reason).fill("Lost his telephone")
+  await page.getByRole("dialog").getByLabel(agent.downlines.reason).fill("Lost their phone")
   // By keyboard: the input above may still be growing, and a pointer would miss the moving button.
   await page.getByRole("dialog").getByRole("button", { name: agent.downlines.askSend }).press("Enter")
   await said(page, agent.downlines.asked)
   const [request] = await openFreezeRequests(stack.platform)
-  await decideFreezing(stack.platform, { id: request!.id, by: "operator", refusal: "He has called us" })
+  await decideFreezing(stack.platform, { id: request!.id, by: "operator", refusal: "They have called us" })
   await page.reload()
-  await said(page, "He has called us")
+  await said(page, "They have called us")
 
   // An account with a known default password chooses its own before it sees anything.
   const below = await person()
@@ -115,7 +115,7 @@ test("an agent opens a downline with a random first password, sets its rebate, f
   await expectBooksToHold(stack)
 })
 
-test("finance staff read the pages opened to them, find no button that changes anything, and are signed out when revoked", async () => {
+test("finance staff read the pages opened to them, can change nothing, and are signed out when revoked", async () => {
   const boss = await stack.agent({ username: "lantern" })
   await stack.agent({ username: "wick", upline: boss })
   const page = await person()
@@ -281,13 +281,13 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   expect(await turnovers("cove", "gull")).toEqual(["30.00"])
   expect(await turnovers("delta", "reef", "cove", agent.list.totals)).toEqual(["105.00", "30.00", "135.00"])
 
-  await (await stack.signIn(cove, { site: "agent" }))(askFreeze, { memberId: id, wish: "freeze", reason: "He leaves" })
+  await (await stack.signIn(cove, { site: "agent" }))(askFreeze, { memberId: id, wish: "freeze", reason: "Leaving" })
   const [request] = await openFreezeRequests(stack.platform)
   await decideFreezing(stack.platform, { id: request!.id, by: "operator" })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, "cove", PASSWORD)
   await open(page, agent.menu.downlines)
   await row(page, "gull").getByText(agent.downlines.frozen, { exact: true }).waitFor()
-  expect(await turnovers("cove", "gull"), "his days stay in the reports").toEqual(["30.00"])
+  expect(await turnovers("cove", "gull"), "earlier days stay in the reports").toEqual(["30.00"])
   expect(await verifyLedger(stack.database)).toEqual([])
 })

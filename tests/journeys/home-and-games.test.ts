@@ -194,7 +194,7 @@ test("a link to one's own games of a category asks a guest to sign in, and leads
   await page.getByText(player.category.empty.favourites).waitFor()
 })
 
-test("a new page starts at its top, a reload keeps the position, and a link to the current page leads back to its top", async () => {
+test("a new page starts at its top, a reload keeps the position, and a repeated link returns to its target", async () => {
   const page = await person()
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.goto(`${stack.sites.baize.player}/rng`)

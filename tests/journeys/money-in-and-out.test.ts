@@ -188,7 +188,7 @@ test("selecting typed text and releasing outside the popup does not close it", a
   await remark.waitFor({ state: "detached" })
 })
 
-test("an agent in the portal sees the same for an unreadable amount, and for a payment that was closed and canceled", async () => {
+test("the portal explains an unreadable amount, and a payment page that was closed and canceled", async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)

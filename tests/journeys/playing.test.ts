@@ -19,7 +19,7 @@ afterAll(() => stack?.close())
 
 const inBar = (page: Page, name: string) => popup(page, SLOT).locator("header").getByRole("button", { name, exact: true })
 
-test("a guest who wants to play signs in and is in the game, with its rules, its RTP, the time and their balance above it", async () => {
+test("a guest who wants to play signs in and is in the game, with rules, RTP, time and balance above it", async () => {
   const iris = await stack.member({ username: "iris" })
   await stack.fund(iris, 50_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -123,7 +123,7 @@ test("a guest plays with play money that is marked as such, and a member's own b
   expect(moved).toBe(0)
 })
 
-test("if only one real-money game may be open at a time, the second window asks, and the first says that its game has ended", async () => {
+test("with one real-money game at a time, a second window asks, and the first says that its game has ended", async () => {
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ONEGAME3: true } })
   try {
     const petra = await stack.member({ username: "petra" })

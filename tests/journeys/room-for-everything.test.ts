@@ -70,7 +70,7 @@ const inLine = (entry: Locator): Promise<boolean> =>
     return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
   })
 
-test("the member center's menu marks the page at each of its addresses, and the side chats have pictures of their own", async () => {
+test("the member center's menu marks the page at each of its addresses, and each side chat has its own icon", async () => {
   const { username } = await stack.member()
   const page = await person()
   await page.goto(stack.sites.baize.player)

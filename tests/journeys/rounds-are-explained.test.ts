@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("a member whose rounds were voided is notified once, sees every entry of the reversal, and finds it again later", async () => {
+test("a member whose rounds were voided is notified once, and finds every entry of the reversal later", async () => {
   const mia = await stack.member({ username: "mia" })
   const vendor = await studio(stack)
   const mine = await seat(stack, vendor, mia, 100_000)

@@ -30,7 +30,7 @@ async function save(page: Page, minor: number, effect: string): Promise<void> {
   await dialog.waitFor({ state: "detached" })
 }
 
-test("a member limits losses, is stopped by the limit in the game, reconsiders before it is loosened, and takes a time-out", async () => {
+test("a member limits losses, is stopped in the game, cancels loosening the limit, and takes a time-out", async () => {
   const noor = await stack.member({ username: "noor" })
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", refused: ["excluded"] })
   await page.goto(stack.sites.baize.player)

@@ -177,7 +177,7 @@ async function closeTabs(page: Page): Promise<void> {
   await page.reload()
 }
 
-test("a remembered browser signs in without the password until it is told to forget, or its owner signs out", async () => {
+test("a remembered browser signs in without the password until it is forgotten, or its owner signs out", async () => {
   await stack.member({ username: "olga" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -274,7 +274,7 @@ test("wrong passwords bring a picture, then a lockout; a default password must b
   await change.waitFor({ state: "detached" })
 })
 
-test("a mandatory password change comes before play whatever the member presses, and then opens the game they wanted", async () => {
+test("a mandatory password change can't be skipped, and then opens the game that was requested", async () => {
   const { id } = await stack.member({ username: "rosa" })
   await stack.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
   const page = await person({ reducedMotion: "reduce" })

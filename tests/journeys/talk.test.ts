@@ -52,7 +52,7 @@ const write = async (room: Locator, words: string): Promise<void> => {
 }
 const reads = (room: Locator, words: string): Promise<void> => room.getByRole("log").getByText(words, { exact: true }).waitFor()
 
-test("two members chat; one is warned about a message, muted and allowed again; a removed message leaves both pages", async () => {
+test("two members chat; one is warned, muted and allowed again; a removed message leaves both pages", async () => {
   const [mia, tom] = [await inTheRoom("mia12345"), await inTheRoom("tom12345", ["chat-words"])]
   await write(mia.room, "Good evening!")
   await reads(tom.room, "Good evening!")

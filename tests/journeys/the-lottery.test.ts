@@ -35,7 +35,7 @@ describe("the lottery", () => {
     await page.getByText(lottery.bettingSoon).waitFor()
   })
 
-  it("the lottery counts down by the platform's clock, shows draws automatically, remembers what was viewed and proves each draw", async () => {
+  it("the lottery counts down, shows draws automatically, remembers what was viewed and proves each draw", async () => {
     const { username } = await stack.member()
     const page = await person({ viewport: { width: 390, height: 844 } })
     await page.goto(stack.sites.baize.player)
@@ -82,7 +82,7 @@ describe("the lottery", () => {
     await recent.getByRole("link", { name: "Minute Dice" }).waitFor()
   })
 
-  it("lotteries of Southeast Asia and Vietnam are separate, and a guest reads the house's draws above the studios' games", async () => {
+  it("lotteries of Southeast Asia and Vietnam are separate, and the house's draws are above the studios' games", async () => {
     const { username } = await stack.member()
     const page = await person()
     await page.goto(`${stack.sites.baize.player}/lott`)

@@ -174,7 +174,7 @@ test("a session that the platform ended says so in the game, and the site is not
     ])
 })
 
-test("the game notifies its site of the stake immediately, of the balance when the reels have stopped, and of leaving", async () => {
+test("the game notifies its site of the stake immediately, of the balance after the reels, and of leaving", async () => {
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()

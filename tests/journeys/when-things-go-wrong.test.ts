@@ -66,7 +66,7 @@ test("a slow answer shows the shape of the page, and a message after eight secon
   await page.getByText(player.connection.slow).waitFor({ state: "detached" })
 })
 
-test("a part of the site that fails to load says so and can be retried; one that never arrives counts as lost after two minutes", async () => {
+test("a part of the site that fails to load, or takes over two minutes, says so and can be retried", async () => {
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -165,7 +165,7 @@ test("pictures that fail to load have stand-ins: games the back of a card, peopl
   await expect.poll(() => face.getAttribute("src")).toMatch(/\/person-.*\.svg$/)
 })
 
-test("a visitor on the site when it closes sees why and returns automatically; in a blocked region they see that it isn't for them", async () => {
+test("a closing site says why and returns automatically; in a blocked region it says that it isn't available", async () => {
   const page = await person({ refused: ["maintenance", "region-blocked"] })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()

@@ -5,7 +5,7 @@ import { API, type Checker, SymbolFlags, type Type, TypeFlags } from "typescript
 import { composition } from "./composition.ts"
 import { argumentsOf, variants } from "./stand-ins.ts"
 
-/** What a value is in JavaScript; `json` for what only a parsed document can be, `any` where the type says nothing. */
+/** A value's type in JavaScript; `json` for parsed documents, `any` if the type is unknown. */
 export type Family = "boolean" | "number" | "string" | "date" | "bytes" | "json" | "any" | `${string}[]`
 
 export interface Member {
@@ -21,7 +21,7 @@ export interface CallSite {
   readonly line: number
   /** The innermost named function that the call is in. */
   readonly within: string
-  /** None: the rows are not used, only their number. */
+  /** Undefined: only the number of rows is used. */
   readonly members: readonly Member[] | undefined
   readonly compositions: readonly string[]
 }
@@ -32,7 +32,7 @@ type Property = ReturnType<Checker["getPropertiesOfType"]>[number]
 const giving = ["rows", "row", "one", "stream"]
 const methods = [...giving, "run", "copy"]
 
-/** Every call of a database in a project, tests apart. */
+/** Every database call in a project, except in tests. */
 export function callSites(project: string): CallSite[] {
   const api = new API({ cwd: root })
   try {

@@ -1,10 +1,10 @@
 import type { Column, Describing } from "@baize/kit/testing/description.ts"
 import type { Family, Member } from "./call-sites.ts"
 
-/** What the comparison knows of a database: its types, and which columns are never null. */
+/** A database's types, and which columns are never null. */
 export interface Dictionary {
   familyOf(type: number): Family
-  /** Also of a view's columns and a temporary table's, of which PostgreSQL does not say it. */
+  /** Includes columns of views and temporary tables, for which PostgreSQL does not report it. */
   isNotNull(column: Column): boolean
 }
 
@@ -36,7 +36,7 @@ const families: Readonly<Record<string, Family>> = {
   jsonb: "json",
 }
 
-/** What differs between the row that a call declares and the columns that its statement gives. */
+/** Differences between the row that a call declares and the columns that its statement returns. */
 export function differences(members: readonly Member[], columns: readonly Column[], { familyOf }: Dictionary): string[] {
   const names = columns.map(({ name }) => name)
   const found = names.filter((name, n) => names.indexOf(name) !== n).map(name => `${name} is given twice`)
@@ -52,7 +52,7 @@ export function differences(members: readonly Member[], columns: readonly Column
   return found
 }
 
-/** Members that are never null by their type, and that a column gives which can be. Of expressions PostgreSQL does not say it. */
+/** Members that are never null by their type but come from a nullable column. PostgreSQL does not report it for expressions. */
 export const perhapsNull = (members: readonly Member[], columns: readonly Column[], { isNotNull }: Dictionary): string[] =>
   columns
     .filter(column => column.table !== 0 && !isNotNull(column))

@@ -11,11 +11,11 @@ import { composedElsewhere, neverNull } from "./exceptions.ts"
 
 type Composed = { readonly text: string } | { readonly problem: string }
 
-/** What is wrong with calls, by their file and function. */
+/** Problems of calls, by file and function. */
 type Findings = Map<string, Set<string>>
 
 const failures: Findings = new Map()
-/** Members that may be null against their type, by file. */
+/** Members that can be null against their type, by file. */
 const nulls = new Set<string>()
 let calls = 0
 const open: { connection: Describing; database: TestDatabase }[] = []
@@ -41,7 +41,7 @@ async function check(sites: readonly CallSite[], database: TestDatabase, schema:
   calls += sites.length
 }
 
-/** For each call, for each of its compositions, what it gives with one or another piece of SQL. */
+/** For each composition of each call, its text with each piece of SQL. */
 function compose(sites: readonly CallSite[]): Composed[][][] {
   const input = JSON.stringify(sites.map(({ file, compositions }) => ({ file, compositions })))
   const program = join(import.meta.dirname, "compose.ts")
@@ -52,7 +52,7 @@ const textsOf = (composed: readonly Composed[]): string[] => [
   ...new Set(composed.flatMap(one => ("text" in one && one.text.trim() !== "" ? one.text : []))),
 ]
 
-/** Temporary tables are there while a work runs: they are made first, empty, for the statements that use them. */
+/** Temporary tables exist only during a job: they are created first, empty, for the statements that use them. */
 async function makeTemporaryTables(connection: Describing, texts: readonly string[]): Promise<void> {
   for (const text of texts.filter(text => /^\s*create temp/.test(text))) {
     const values = [...new Set(text.match(/\$\d+/g))].map(() => null)
@@ -84,7 +84,7 @@ async function checkCall(
   if (described === 0) fail(`gives no statement: ${JSON.stringify(variants[0]?.[0])}`)
 }
 
-/** Of texts with different pieces of SQL, the first that PostgreSQL understands. */
+/** The first of the texts, with different pieces of SQL, that PostgreSQL accepts. */
 async function describeFirst(
   connection: Describing,
   texts: readonly string[],
@@ -98,16 +98,16 @@ async function describeFirst(
   return { problem: problems[0]! }
 }
 
-it("every statement is one that PostgreSQL understands, and gives the columns that its row declares", () => {
+it("PostgreSQL accepts every statement, and its columns match the declared row", () => {
   expect(calls).toBeGreaterThan(800)
   expect([...failures].flatMap(([place, found]) => (composedElsewhere.has(place) ? [] : [...found]))).toEqual([])
 })
 
-it("a column that can be null is declared so", () => {
+it("members of nullable columns are declared nullable", () => {
   expect([...nulls].filter(name => !neverNull.has(name))).toEqual([])
 })
 
-it("the lists of exceptions name nothing that needs none", () => {
+it("the lists of exceptions contain only needed entries", () => {
   expect([...composedElsewhere].filter(place => !failures.has(place))).toEqual([])
   expect([...neverNull].filter(name => !nulls.has(name))).toEqual([])
 })

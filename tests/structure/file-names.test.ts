@@ -3,7 +3,7 @@ import { join, sep } from "node:path"
 import { expect, it } from "vitest"
 
 const root = join(import.meta.dirname, "../..")
-/** Built files, and pictures that are named after a vendor's code. */
+/** Built files, and pictures named after a vendor's code. */
 const left = new Set(["node_modules", "dist", "data", "painted"])
 
 it("every source file and the folders above it are named in kebab-case", () => {

@@ -42,7 +42,7 @@ it("a group of the platform imports only kit, common, locales and the groups bef
   const wrong: string[] = []
   for (const file of files) {
     const group = groupOf(file)
-    expect(order, `${file} is in a group that has no place`).toContain(group)
+    expect(order, `${file} is in an unknown group`).toContain(group)
     for (const target of importsOf(file)) {
       const other = groupOf(target)
       if (other === "common" || other === "locales") continue

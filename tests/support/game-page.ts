@@ -81,7 +81,7 @@ export async function openGamePage(url: string): Promise<GamePage> {
   )
   const post = (path: string, body: object) => call<PlayedRound>("POST", path, session, body)
   const { commitment } = fairness
-  // At a table there is none: each bet brings its own.
+  // Not at a table, where each bet brings its own.
   if (fairness.next !== null) await drawSeed(() => post("fairness/client-seed", { clientSeed: randomUUID(), commitment }))
   return {
     play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),

@@ -58,7 +58,7 @@ async function verify(page: Page): Promise<void> {
   await page.getByText(game.fairness.fair).waitFor()
 }
 
-test("roulette: chips are placed with the mouse and the arrows, spun by the space key, and the round can be verified", async () => {
+test("roulette: chips are placed by mouse and arrows, the space key spins, and the round can be verified", async () => {
   const page = await open("european-roulette")
   expect(await button(page, roulette.main).isDisabled()).toBe(true)
   const red = page.locator("[data-spot=red]")

@@ -102,7 +102,7 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
     expect(await barriers(page)).toEqual([])
   })
 
-  test(`${code}: the rules state an exact RTP, and everything is in Korean for Korean players, also on a small phone`, async () => {
+  test(`${code}: the rules state an exact RTP, and everything is in Korean on a small Korean phone`, async () => {
     const { page } = await sitDown(code, "ko", { viewport: { width: 360, height: 640 } })
     expect(await page.title()).toBe(name.ko)
     await page.locator(".tools .icon-button").first().click()

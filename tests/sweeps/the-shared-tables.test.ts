@@ -72,7 +72,7 @@ test("comet: a player who presses in time cashes out, by keyboard alone, and the
   await verify(page)
 })
 
-test("comet: a player whose session expired in flight is told so on landing", async () => {
+test("comet: a player whose session expired in flight sees so on landing", async () => {
   const page = await person({ reducedMotion: "reduce", refused: ["signed-out"] })
   await page.goto(world.launched("baize:sleeper", "comet", 10_000))
   await main(page)

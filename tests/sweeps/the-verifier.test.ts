@@ -18,7 +18,7 @@ function finishedRound() {
   return { game: "dice", state: "settled", stake: 1000, choice, win, outcome, actions: [], commitment, chain: null, ...seeds }
 }
 
-describe("whoever doubts a round", () => {
+describe("verifying a round", () => {
   const person = useBrowser()
   let stack: Stack
   beforeAll(async () => {

@@ -1,2 +1,2 @@
-// biome-ignore lint/performance/noBarrelFile: with routes.tsx the only file that knows the router
+// biome-ignore lint/performance/noBarrelFile: with routes.tsx the only file that imports the router
 export { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"

@@ -8,7 +8,7 @@ import { useDomain } from "../domain.ts"
 import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
 
 interface PasswordFields {
-  /** Omitted if there is none yet. */
+  /** Omitted if the account has none yet. */
   readonly oldPassword?: string
   /** Required in its place. */
   readonly verificationCode?: string

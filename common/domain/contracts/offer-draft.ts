@@ -175,7 +175,7 @@ export class OfferDraft {
     return [...unread, ...found.filter(({ field }) => !missing.some(row => field.startsWith(row)))]
   }
 
-  /** Warnings about terms that could be offered but may not be intended. */
+  /** Warnings about valid but possibly unintended terms. */
   get warnings(): readonly Warning[] {
     const { terms, basis, offeree } = this
     const returnPpm = this.lineReturnPpm ?? basis.returnPpm

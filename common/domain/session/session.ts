@@ -62,7 +62,7 @@ export class Session {
   get memberId(): number | undefined {
     return this.member?.id
   }
-  /** Free play: may look, may not use an account. */
+  /** Free play: can browse, but has no account functions. */
   get trial(): boolean {
     return this.member?.isTrial ?? false
   }
@@ -113,7 +113,7 @@ export class Session {
     return this.enter(await this.dependencies.api(takeOver, { code }))
   }
 
-  /** Without `oldPassword` if it was typed a moment ago, or if there is none yet. */
+  /** Without `oldPassword` if it was typed a moment ago, or if the account has none yet. */
   async changePassword(request: Request<typeof changePassword>): Promise<void> {
     const { oldPassword = this.typed, ...changed } = request
     await this.dependencies.api(changePassword, oldPassword === undefined ? changed : { ...changed, oldPassword })

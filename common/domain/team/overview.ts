@@ -9,7 +9,7 @@ import { chosenDays, type IntervalChoice } from "../reports/interval.ts"
 
 export type OverviewAnswer = Response<typeof teamOverview>
 
-/** The figures of the cards, in reading order, and whether an increase is good for the agent. */
+/** The figures of the cards, in reading order, and whether the agent benefits from an increase. */
 export const figures: readonly {
   readonly key: keyof Measures
   readonly kind: "money" | "count"

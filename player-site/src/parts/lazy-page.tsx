@@ -10,7 +10,7 @@ import { lostStyles } from "./lost-styles.ts"
 import { Skeleton } from "./notes.tsx"
 import { useReturn } from "./use-return.ts"
 
-/** When the visitor is told that loading takes longer than usual. */
+/** When the visitor sees that loading takes longer than usual. */
 const SLOW = 8_000
 
 type What = "page" | "popup"
@@ -62,11 +62,11 @@ const Lost = observer(function Lost({ what, close, retry }: { what: What; close:
   )
 })
 
-/** A page that is loaded when it is first opened. When it does not load, its place offers to try again. */
+/** A page that is loaded when it is first opened. If loading fails, a retry button is shown. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazyPart(load, "page")
 
-/** A popup that is loaded when it is first opened; while it loads, and when it does not, it can be closed. */
+/** A popup that is loaded when it is first opened; it can be closed while it loads, and after a failure. */
 export const lazyPopup = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazyPart(load, "popup")
 
@@ -81,7 +81,7 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
     async function retry(): Promise<void> {
       await connection.look()
       if (connection.lost) return
-      // Failing twice while the platform is reachable, the site has most likely been deployed anew: its new page has the new
+      // Failing twice while the platform is reachable, the site has most likely been redeployed: its new page has the new
       // names.
       if (tries > 1) return location.reload()
       await lostStyles()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Finding, Rule } from "./finding.ts"
 
-/** What is allowed to stay until someone gets to it. It may only shrink. */
+/** Findings that are allowed for now. The list may only shrink. */
 export type Exceptions = Readonly<Record<Rule, Readonly<Record<string, number>>>>
 
 const path = "scripts/check/tidy/exceptions.json"
@@ -12,7 +12,7 @@ export const readExceptions = (root: string): Exceptions => JSON.parse(readFileS
 const writeExceptions = (root: string, exceptions: Exceptions): void =>
   writeFileSync(join(root, path), `${JSON.stringify(exceptions, null, 2)}\n`)
 
-/** Findings beyond their exception, and exceptions that allow more than there is. */
+/** Findings beyond their exception, and exceptions that allow more than needed. */
 export function compare(findings: readonly Finding[], exceptions: Exceptions): string[] {
   const worse = findings.flatMap(({ rule, key, count, places }) => {
     const allowed = exceptions[rule][key] ?? 0
@@ -27,7 +27,7 @@ export function compare(findings: readonly Finding[], exceptions: Exceptions): s
   return [...worse, ...stale]
 }
 
-/** Lowers each exception to what is left, and drops those that nothing needs. */
+/** Lowers each exception to what is needed, and drops unneeded ones. */
 export function shrink(root: string, findings: readonly Finding[], exceptions: Exceptions): void {
   const kept: Record<Rule, Record<string, number>> = { phrases: {}, width: {}, functions: {}, types: {} }
   for (const { rule, key, allowed } of listed(exceptions)) {

@@ -10,7 +10,7 @@ export interface SourceFile {
 const checked = new Set([".ts", ".tsx", ".mjs", ".css", ".html", ".sql", ".md", ".yml", ".yaml", ".sh"])
 const skipped = new Set(["node_modules", "dist", "data", "coverage", "test-results"])
 
-/** Written by people or generated for them: code, SQL, style sheets, documents, and the English words of the sites. */
+/** Files written for people: code, SQL, style sheets, documents, and the sites' English texts. */
 const isChecked = (path: string): boolean => checked.has(extname(path)) || /^locales\/en\/\w+\.json$/.test(path)
 
 export function readFiles(root: string, folder = ""): SourceFile[] {

@@ -2,7 +2,7 @@ import { type Comment, Visitor } from "oxc-parser"
 import type { SourceFile } from "./files.ts"
 import type { Parsed } from "./parsed.ts"
 
-/** Words written for people, and where in the file they start. Same length as in the file, so that offsets stay right. */
+/** Text written for people, and its start in the file. Same length as in the file, so that offsets stay right. */
 export interface Prose {
   readonly start: number
   readonly words: string
@@ -63,7 +63,7 @@ function proseOfSql({ text }: SourceFile): Prose[] {
   return [...commentsOf(text, comments), ...literals.filter(({ words }) => isProse(words))]
 }
 
-/** Everything but code, and but the tables of the voice guide, which quote what they replace. */
+/** Everything except code and the tables of the voice guide, which quote what they replace. */
 function proseOfDocument({ path, text }: SourceFile): Prose[] {
   const words = text.replace(/^```[\s\S]*?^```/gm, blank).replace(/`[^`\n]*`/g, blank)
   return [{ start: 0, words: path === "docs/voice.md" ? words.replace(/^(\||\d+\.).*$/gm, blank) : words }]

@@ -111,6 +111,6 @@ it("accepts a commit subject of the form `area: imperative` in 72 characters and
   expect(subjectProblem("ledger: post in groups.")).toMatch(/period/)
 })
 
-it("has nothing to say about commits where there is no git", () => {
+it("commits are not checked without git", () => {
   expect(checkCommits(folderOf({}))).toEqual([])
 })

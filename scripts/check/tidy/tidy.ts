@@ -11,7 +11,7 @@ import { proseOf } from "./prose.ts"
 import { findRepeatedTypes, genericTypes } from "./types.ts"
 import { findWideLines } from "./width.ts"
 
-/** Everything in this folder that is not written as `docs/voice.md` and `docs/contributing.md` say, exceptions included. */
+/** Violations of `docs/voice.md` and `docs/contributing.md` in this folder, exceptions included. */
 export function findUntidy(root: string): Finding[] {
   const phrases = readPhrases(readFileSync(join(root, "docs/voice.md"), "utf8"))
   const findings: Finding[] = []
@@ -27,7 +27,7 @@ export function findUntidy(root: string): Finding[] {
   return [...findings, ...findRepeatedTypes(types)]
 }
 
-/** What the list of exceptions does not allow, and what it no longer has to. */
+/** Violations beyond the list of exceptions, and exceptions no longer needed. */
 export function checkTidy(root: string): string[] {
   return [...compare(findUntidy(root), readExceptions(root)), ...checkCommits(root)]
 }

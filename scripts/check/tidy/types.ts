@@ -8,10 +8,10 @@ export interface TypeDeclaration {
   readonly place: string
 }
 
-/** One word says too little to mean two things: `Row`, `Line`, `Options`. What a component takes is `Props`, next to it. */
+/** One word is too generic for two types: `Row`, `Line`, `Options`. A component's props are `Props`, next to it. */
 const isGeneric = (name: string): boolean => /^[A-Z][a-z0-9]*$/.test(name) && name !== "Props"
 
-/** The types, interfaces and classes that a source file declares by one word. */
+/** The types, interfaces and classes in a source file with a name of one word. */
 export function genericTypes({ path, text }: SourceFile, parsed: Parsed | undefined): TypeDeclaration[] {
   if (!parsed || /\.test\.tsx?$/.test(path)) return []
   return parsed.program.body.flatMap(statement => {

@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts"
 
 const widestLine = 130
 
-/** Lines that are too wide. The words of the sites are exempt: one key, one line. A table row of a document is not. */
+/** Lines that are too wide. The sites' texts are exempt (one key, one line), table rows of documents aren't. */
 export function findWideLines({ path, text }: SourceFile): Finding[] {
   if (path.endsWith(".json")) return []
   const places = text.split("\n").flatMap((line, index) => {

@@ -19,7 +19,7 @@ export function parentOrigin(allowed: readonly string[], asked: string | null): 
 
 export type Tell = (message: ParentMessage) => void
 
-/** Sends messages to the site that frames the game or opened its window; undefined if there is none. */
+/** Sends messages to the site that frames the game or opened its window; undefined without one. */
 export function tellParent(origin: string | undefined): Tell | undefined {
   const site = window.parent !== window ? window.parent : (window.opener as Window | null)
   return site && origin ? message => site.postMessage(message, origin) : undefined

@@ -71,7 +71,7 @@ it("nothing reveals the mines while the round is in progress", () => {
   expect(seen).toEqual({ mines: 3, opened: [0, 1], win: 1285, next: 1478 })
 })
 
-it("a mines round ends with nothing on a mine, with the win when it is taken, and automatically after the last safe field", () => {
+it("a mines round ends on a mine, when the win is taken, or automatically after the last safe field", () => {
   const mined = open(laid(3, 9, 20), 0, 9)
   expect(minesGame.ended(mined, 1000)).toEqual({ outcome: { mines: [3, 9, 20], opened: [0, 9], hit: true }, win: 0 })
   const going = open(laid(3, 9, 20), 0, 1)

@@ -45,7 +45,7 @@ function fill(): void {
   }
 }
 
-test("on a full disk the platform refuses definitely or reports that it can't answer, balances stay readable, and nothing is lost", async () => {
+test("on a full disk calls are refused or fail as busy, balances stay readable, and nothing is lost", async () => {
   const { platformUrl, vendorKey, players, database } = installation
   const call = vendorDoor({ url: platformUrl, key: vendorKey })
   const over = new AbortController()

@@ -37,7 +37,7 @@ export const MemberPage = observer(function MemberPage({
     <div className={style.centre}>
       <Title text={title} />
       <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
-        {/* The overview has two addresses, and is the page of its entry at both. */}
+        {/* The overview has two addresses, and its menu entry is current at both. */}
         {entry(pathname === SECURITY ? SECURITY : MEMBER, "shield", t("member.overview"))}
         {!session.trial && entry(DEPOSIT, "deposit", t("header.deposit"))}
         {!session.trial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}

@@ -15,7 +15,7 @@ interface LinesProps {
   readonly waiting: boolean
 }
 
-/** The messages, the newest at the bottom; a reader further up keeps their place and is told that there are more. */
+/** The messages, the newest at the bottom; a reader further up keeps their place and sees that there are more. */
 export function Lines({ messages, you, room, waiting }: LinesProps) {
   const { t, format } = useWords()
   const box = useRef<HTMLDivElement>(null)

@@ -41,7 +41,7 @@ export const GameRules = observer(function GameRules({
         </p>
       )}
       <div className={form.form}>
-        {/* Games of other studios may not support this message. */}
+        {/* Other studios' games don't necessarily support this message. */}
         {play.house && (
           <Button look="primary" size="large" wide autoFocus onClick={show}>
             {t("rules.show")}

@@ -7,7 +7,7 @@ import { ServiceLink } from "../../parts/service-link.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./game-trouble.module.css"
 
-/** How long a game may load before the member is told what they can do. */
+/** How long a game may load before the member sees what they can do. */
 const SLOW = 20_000
 
 interface Slow {

@@ -18,7 +18,7 @@ export interface PlayStateParts {
   /** The session is over. */
   onEnd(code: string): void
   onPhase(phase: Phase): void
-  /** What a round has won less what it cost. */
+  /** A round's win less its cost. */
   onResult(net: number): void
 }
 
@@ -27,7 +27,7 @@ const final = ["session-expired", "signed-out", "account-closed"]
 
 export const endsSession = (code: string) => final.includes(code)
 
-/** Phase, balance and seeds of the session in play, shown as they change. */
+/** Phase, balance and seeds of the session, displayed as they change. */
 export class PlayState {
   phase: Phase = "sending"
   balance: number
@@ -68,7 +68,7 @@ export class PlayState {
     )
   }
 
-  /** Whether the balance covers a bet; says so when it does not. */
+  /** Whether the balance covers a bet; shows a message if not. */
   async covers(amount: number): Promise<boolean> {
     if (this.balance < amount) await this.refresh()
     if (this.balance >= amount) return true
@@ -76,7 +76,7 @@ export class PlayState {
     return false
   }
 
-  /** Nothing is played: the stage at rest, the balance as it was, and why. */
+  /** No round: the stage at rest, the balance as before, and why. */
   async backToRest(notice: string, rest?: () => void | Promise<void>): Promise<undefined> {
     const { hud } = this.parts
     await rest?.()
@@ -87,12 +87,12 @@ export class PlayState {
     return undefined
   }
 
-  /** Shows what a paid round leaves behind: balance and result. */
+  /** Shows balance and result after a paid round. */
   book(round: Round, swift = false): void {
     const { words, money, hud, onResult } = this.parts
     this.setBalance(round.balance ?? this.balance)
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
-    // What the rules of a table give back (a draw, a fight called off), the game explains itself.
+    // What a table's rules return (a draw, a canceled fight) the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return
     const result = resultText(words, money, round.win ?? 0, round.stake)
     hud.say(`${result}. ${words("result.balanceNow", { amount: money(this.balance) })}`)
@@ -113,7 +113,7 @@ export class PlayState {
     return words.find(`notice.${code}`) ?? words("notice.refused", { code })
   }
 
-  /** The site around shows the same balance at the same moment: a stake leaves both at once, a win comes when it has been shown. */
+  /** The framing site shows the same balance at the same moment: a stake leaves both immediately, a win follows its display. */
   private showBalance(minor: number): void {
     const { hud, session, tell } = this.parts
     hud.setBalance(minor)

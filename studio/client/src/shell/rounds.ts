@@ -12,7 +12,7 @@ export interface RoundsParts extends PlayStateParts {
   room(): string
   /** The mounted game, if any. */
   game(): Mounted | undefined
-  /** A round has won the jackpot, and has been shown but for that. */
+  /** A round has won the jackpot, and everything else of it has been shown. */
   onJackpot(round: Round): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export class Rounds {
     })
   }
 
-  /** Aborted when the player wants the present show shorter. */
+  /** Aborted when the player skips the current animation. */
   get skipping(): AbortSignal {
     return this.skipController.signal
   }
@@ -50,14 +50,14 @@ export class Rounds {
     this.skipController = new AbortController()
   }
 
-  /** Lets the game play, after what an earlier page left open. */
+  /** Starts play; first what an earlier page left open. */
   async start(): Promise<void> {
     const { state } = this
     const { api, session, hud, words, game } = this.parts
     hud.setBalance(state.balance)
     const { open } = session
     if (session.game.kind === "shared") this.seat.start()
-    // Drawn before the first bet, so that the bet waits for nothing; where that fails, the bet draws it.
+    // Drawn before the first bet, so that the bet does not wait; if that fails, the bet draws it.
     if (session.game.kind !== "shared" && state.fairness.clientSeed === null && !open) await this.drawSeed().catch(() => {})
     if (!open) return state.setPhase("idle")
     if (open.state === "playing") return this.goOn(open)
@@ -215,7 +215,7 @@ export class Rounds {
     state.setPhase("open")
   }
 
-  /** Goes on with a round in play that was found open. */
+  /** Continues a round found open. */
   private goOn(round: Round): void {
     const { session, game, hud } = this.parts
     const shared = session.game.kind === "shared"

@@ -10,7 +10,7 @@ type Given = Pick<
   "root" | "choices" | "session" | "free" | "words" | "texts" | "money" | "synth" | "sounds" | "overlay" | "onPhase" | "stake"
 >
 
-/** The shell as a game sees it: what it is given, the rounds and the display, unbound so that each may be passed on. */
+/** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */
 export function shellKit(given: Given, rounds: Rounds, hud: Hud): Kit {
   const { words } = given
   const { state, seat } = rounds

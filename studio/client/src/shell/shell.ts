@@ -53,7 +53,7 @@ export async function openShell(shell: Shell): Promise<void> {
   await opened.start()
 }
 
-/** The stake control of a session: begins at an open round's stake, else at the asked room's, else at the last one. */
+/** The stake control of a session: starts at an open round's stake, else at the requested room's, else at the last one. */
 function stakeOf({ client, session, room }: Shell): StakePicker {
   const rooms = client.game.kind === "shared" && room ? client.game.room : undefined
   return createStake(
@@ -63,7 +63,7 @@ function stakeOf({ client, session, room }: Shell): StakePicker {
   )
 }
 
-/** A shell that stands on the page: its display, the rounds, and the game. */
+/** A mounted shell: its display, the rounds, and the game. */
 class OpenShell {
   readonly hud
   readonly sounds

@@ -1,4 +1,4 @@
-/** The games' few voices, made of oscillators and noise. Silent until the first gesture, as browsers require. */
+/** The games' few voices: oscillators and noise. Silent until the first gesture, as browsers require. */
 export function createSynth() {
   let context: AudioContext | undefined
   let out: GainNode | undefined

@@ -6,25 +6,25 @@ import type { RoundsParts } from "./rounds.ts"
 import { newSpinId } from "./spin-id.ts"
 import { tablePromise } from "./table-promise.ts"
 
-/** What happens to the answer to an entry: the same as to any other bet. */
+/** Handles the answer to an entry like that to any other bet. */
 interface Answered {
   finish(round: Round): Promise<Round | undefined>
   refused(error: Refused): Promise<Round | undefined>
 }
 
-/** The player's seat in a shared game: follows the table, and holds the entry in its present round. */
+/** The player's seat in a shared game: follows the table, and holds the entry in its current round. */
 export class TableSeat {
   /** The player's entry until it is settled. */
   entered: Round | undefined
-  /** The table as last heard. */
+  /** The table as last received. */
   table: TableView | undefined
   private readonly parts: RoundsParts
   private readonly state: PlayState
   private readonly answered: Answered
   private readonly promise = tablePromise()
-  /** The table has shown the entry; when it shows none after that, the bet has been given back. */
+  /** The table has shown the entry; if it no longer does, the bet has been returned. */
   private listed = false
-  /** The table has not been heard since its connection was lost. */
+  /** Nothing was received from the table since its connection was lost. */
   private unheard = false
   /** Milliseconds by which the studio's clock is ahead of the browser's. */
   private clockAhead = 0
@@ -47,7 +47,7 @@ export class TableSeat {
 
   start(): void {
     const { session, room } = this.parts
-    // The session's table is that of the lowest stake, which may not be the one at which an earlier bet stands.
+    // The session's table is the one of the lowest stake, possibly not the one with an earlier bet.
     if (session.table?.room === room()) this.hear(session.table)
     this.follow()
   }
@@ -56,7 +56,7 @@ export class TableSeat {
     this.entered = round
   }
 
-  /** Settles the entry where the table already plays a later round. */
+  /** Settles the entry if the table already plays a later round. */
   settleEarlier(): void {
     if (this.entered && this.table && this.table.round !== this.entered.chain?.round) this.settleEntry()
   }

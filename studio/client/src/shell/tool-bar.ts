@@ -9,7 +9,7 @@ interface Tools {
   history(): void
   fairness(): void
   sound: HTMLElement
-  /** To the site around the game, if there is one: then the game can be left. */
+  /** Messages to the framing site, if there is one: then the game can be left. */
   tell: Tell | undefined
 }
 

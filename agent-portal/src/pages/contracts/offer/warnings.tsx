@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../../parts/use-format.ts"
 
-/** Warnings about terms that may not be intended: while editing, and before signing. */
+/** Warnings about possibly unintended terms: while editing, and before signing. */
 export const Warnings = observer(function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
