@@ -26,7 +26,7 @@ export function decimalOf(minor: number, exponent: number): Intl.StringNumericLi
 
 /**
  * Minor units of an amount that counts `10^-places` of the currency's main unit. Undefined where it is no whole number of minor
- * units, is negative, or is more than `largest`: nothing is rounded in anybody's favor.
+ * units, is negative, or is more than `largest`: nothing is rounded in anyone's favor.
  */
 export function minorOf(amount: bigint, places: number, exponent: number, largest = Number.MAX_SAFE_INTEGER): number | undefined {
   const scaled = amount * 10n ** BigInt(exponent)

@@ -1,13 +1,13 @@
 import type { Measures } from "./measures.ts"
 
 interface Meaning {
-  /** The figure of the reports that a transfer of this kind adds its amount to. */
+  /** The report figure that a transfer of this kind adds its amount to. */
   readonly figure?: keyof Measures
-  /** What the member's entry of it is then: money in (1) or money out (−1). Without: no account of a member takes part. */
+  /** The direction of the member's entry: money in (1) or money out (−1). Undefined: no member's account takes part. */
   readonly sign?: 1 | -1
   /** It belongs to a round. */
   readonly play?: true
-  /** It takes another transfer back, named `kind:ref`, and subtracts what that one added. */
+  /** It undoes another transfer, named `kind:ref`, and subtracts what that one added. */
   readonly undoes?: true
 }
 
@@ -17,7 +17,7 @@ interface Meaning {
  */
 const meanings = {
   bet: { figure: "turnover", sign: -1, play: true },
-  /** What a pool pays, `jackpot-win`, is in no payout. */
+  /** `jackpot-win`, paid by a pool, is in no payout. */
   win: { figure: "payout", sign: 1, play: true },
   rollback: { undoes: true },
   endround: { play: true },
@@ -46,6 +46,6 @@ export const transferKinds = Object.keys(meanings) as TransferKind[]
 /** Kinds that belong to a round; what undoes them does too. */
 export const playKinds = transferKinds.filter(kind => transferMeanings[kind].play)
 
-/** Of a figure that is money in or out outside play: the kind of the ledger entries that it is the sum of. */
+/** For a figure of money in or out outside play: the kind of the ledger entries that it sums. */
 export const moneyKindOf = (figure: string): TransferKind | undefined =>
   transferKinds.find(kind => transferMeanings[kind].figure === figure && !transferMeanings[kind].play)

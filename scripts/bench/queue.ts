@@ -57,7 +57,7 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-/** Adds jobs when `add` is told to, else handles all there are; gives how many it handled. */
+/** Adds jobs if `add` is set, else handles all of them; returns the number handled. */
 type Jobs = (add: boolean) => Promise<number>
 
 async function measure(jobs: Jobs): Promise<number> {

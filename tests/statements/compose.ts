@@ -21,7 +21,7 @@ const pieces = [
   "(select 1 as key, * from fact)",
 ].map(raw)
 
-/** Every module of ours gets a way to evaluate an expression among its own names. */
+/** Gives every module of ours a function that evaluates an expression in its scope. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith(".ts") || url.includes("/node_modules/")) return next(url, context)

@@ -11,7 +11,7 @@ import { standIn, type Variant } from "./stand-ins.ts"
  */
 export function composition(checker: Checker, statement: Node, variant: Variant): string {
   const constants = new Map<string, string>()
-  /** The statement, and the constants brought along: what they declare themselves is theirs. */
+  /** The statement and the included constants, with their own declarations. */
   const sources: Node[] = [statement]
 
   const rewritten = (node: Node): string => {
@@ -44,7 +44,7 @@ export function composition(checker: Checker, statement: Node, variant: Variant)
     return is.isIdentifier(node) ? local(node) : undefined
   }
 
-  /** A name of the functions around the call; none for names of the module and of the expression itself. */
+  /** A name declared in the functions around the call; undefined for names of the module and of the expression itself. */
   const local = (name: Node): string | undefined => {
     const symbol = is.isShorthandPropertyAssignment(name.parent)
       ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -64,7 +64,7 @@ export function composition(checker: Checker, statement: Node, variant: Variant)
     return undefined
   }
 
-  /** What a constant is brought along as: its initializer; of a loop over what the module declares, an item of that. */
+  /** The source of an included constant: its initializer, or an item for a loop over a declaration of the module. */
   const sourceOf = (constant: VariableDeclaration, holdsSql: boolean): Node | undefined => {
     if (!isOfLoop(constant)) return holdsSql && constant.name.kind === SyntaxKind.Identifier ? constant.initializer : undefined
     const { expression } = constant.parent.parent as ForOfStatement
@@ -83,7 +83,7 @@ const mentionsSql = (checker: Checker, type: Type): boolean => /(Sql|Statement)\
 
 const isTemplateOfSql = (node: Node): boolean => is.isTaggedTemplateExpression(node) && node.tag.getText() === "sql"
 
-/** The `const` that a name is declared by, itself or as a part of a pattern. */
+/** The `const` that declares a name, itself or as a part of a pattern. */
 function constantOf(declaration: Node): VariableDeclaration | undefined {
   let node = declaration
   while (is.isBindingElement(node) || is.isArrayBindingPattern(node) || is.isObjectBindingPattern(node)) node = node.parent

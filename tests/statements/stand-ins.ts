@@ -1,12 +1,12 @@
 import { type Checker, SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync"
 
-/** `full`: everything optional is there, flags are set, lists have an item. `bare`: the opposite. */
+/** `full`: every optional value is set, flags are true, lists have an item. `bare`: the opposite. */
 export type Variant = "full" | "bare"
 export const variants = ["full", "bare"] as const satisfies readonly Variant[]
 
 const DEEPEST = 5
 
-/** Types of the runtime and the libraries, by name; others are taken apart. */
+/** Types of the runtime and the libraries, by name; others are built from their members. */
 const known: Readonly<Record<string, string>> = {
   Sql: "$piece",
   Date: "new Date(0)",
@@ -27,7 +27,7 @@ export function standIn(checker: Checker, type: Type, variant: Variant, depth = 
   if (type.isLiteralType()) return JSON.stringify(type.value)
   if (type.flags & TypeFlags.BooleanLike) return String(variant === "full")
   if (type.flags & TypeFlags.NumberLike) return String(++numbers)
-  if (type.flags & TypeFlags.StringLike) return `"2026-01-01"` // also where a day is meant
+  if (type.flags & TypeFlags.StringLike) return `"2026-01-01"` // also for days
   if (type.flags & TypeFlags.VoidLike) return "undefined"
   if (type.flags & TypeFlags.Null) return "null"
   if (depth > DEEPEST || !(type.flags & (TypeFlags.Object | TypeFlags.Intersection))) return "undefined"
