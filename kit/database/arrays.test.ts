@@ -16,6 +16,7 @@ it("array literals are read back as written, whatever characters they contain", 
     bytes: [Buffer.alloc(0), Buffer.from([0, 34, 92, 255])],
   }
   const read = await database.one(sql`
-    select ${texts(written.texts)}::text[] as texts, ${numbers(written.numbers)}::bigint[] as numbers, ${bytes(written.bytes)}::bytea[] as bytes`)
+    select ${texts(written.texts)}::text[] as texts, ${numbers(written.numbers)}::bigint[] as numbers,
+      ${bytes(written.bytes)}::bytea[] as bytes`)
   expect(read).toEqual(written)
 })

@@ -17,7 +17,8 @@ const count = async () => (await database.one<{ count: number }>(sql`select coun
 describe("values from the database", () => {
   it("database values arrive as safe integers, days and instants", async () => {
     const row = await database.one(sql`select 9007199254740991::bigint as big, sum(x)::numeric as total, date '2026-11-21' as day,
-      timestamptz '2026-11-21T00:00:00Z' as at, array[1, null]::bigint[] as list, '{"a":[1]}'::jsonb as json from (values (1), (2)) v(x)`)
+      timestamptz '2026-11-21T00:00:00Z' as at, array[1, null]::bigint[] as list, '{"a":[1]}'::jsonb as json
+      from (values (1), (2)) v(x)`)
     expect(row).toEqual({
       big: Number.MAX_SAFE_INTEGER,
       total: 3,
@@ -104,7 +105,9 @@ describe("a transaction", () => {
 })
 
 it("connections probe their peer, so that a dead client does not keep its locks for hours", async () => {
-  const known = sql`select count(*) as set from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout') and source = 'session'`
+  const known = sql`select count(*) as set from pg_settings
+    where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout')
+    and source = 'session'`
   expect(await database.one(known)).toEqual({ set: 4 })
 })
 

@@ -121,7 +121,8 @@ async function takeTurn(tx: Database, schema: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize migrations'))`)
   await tx.run(raw(`create schema if not exists ${schema}; set local search_path = ${schema}`))
   await tx.run(
-    sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
+    sql`create table if not exists migration (name text primary key, checksum text not null,
+      at timestamptz not null default now())`,
   )
 }
 

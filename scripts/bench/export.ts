@@ -83,7 +83,8 @@ async function fill({ database, ledger, brands }: Platform): Promise<number> {
     values (${baizeBrand.id}, 'top-agent', 'exporter', 'Exporter', '!', '2026-10-01', 0, '2026-10-01') returning id`)
   await database.run(sql`
     insert into member (brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
-    select ${baizeBrand.id}, 'member', 'player' || n, 'Player', '!', '2026-10-01', ${top}, 1, '2026-10-01' from generate_series(1, ${MEMBERS}::int) n`)
+    select ${baizeBrand.id}, 'member', 'player' || n, 'Player', '!', '2026-10-01', ${top}, 1, '2026-10-01'
+    from generate_series(1, ${MEMBERS}::int) n`)
   await database.run(sql`
     insert into member_closure (ancestor, descendant, depth)
     select id, id, 0 from member union all select ${top}, id, 1 from member where upline = ${top}`)
@@ -94,10 +95,12 @@ async function fill({ database, ledger, brands }: Platform): Promise<number> {
   const { id: clearing } = await ledger.brandAccount(await brands.byId(baizeBrand.id), "cashier-clearing")
   await database.run(sql`
     insert into transfer (id, at, debit, credit, amount, credit_balance, credit_seq, member, kind, brand, source, ref)
-    select uuidv7(), timestamptz '2026-11-02' + n * interval '1.5 seconds', ${clearing}, a.id, 1000 + n % 977, 500000 + n, n / ${MEMBERS}::int + 1,
+    select uuidv7(), timestamptz '2026-11-02' + n * interval '1.5 seconds', ${clearing}, a.id, 1000 + n % 977, 500000 + n,
+           n / ${MEMBERS}::int + 1,
            a.member, 'deposit', ${baizeBrand.id}, 'cashier', 'payment-' || n
     from generate_series(0, ${ROWS - 1}::int) n
-    join (select id, member, row_number() over (order by id) - 1 as place from account where kind = 'cash' and brand = ${baizeBrand.id}) a
+    join (select id, member, row_number() over (order by id) - 1 as place from account
+      where kind = 'cash' and brand = ${baizeBrand.id}) a
       on a.place = n % ${MEMBERS}::int`)
   // Folding facts is not what is measured.
   await database.run(sql`update fact_mark set seen = pg_current_snapshot()`)
@@ -125,7 +128,8 @@ async function copyOf(database: Database, query: Sql, folder: string): Promise<n
 async function exportOf(platform: Platform, member: number, format: "csv" | "xlsx"): Promise<number> {
   const { id } = await platform.database.one<{ id: number }>(sql`
     insert into export (brand, member, maker, request, about, format, language, created_at)
-    values (${baizeBrand.id}, ${member}, 'exporter', ${crypto.randomUUID()}, ${JSON.stringify(about)}, ${format}, 'en', now()) returning id`)
+    values (${baizeBrand.id}, ${member}, 'exporter', ${crypto.randomUUID()}, ${JSON.stringify(about)}, ${format}, 'en',
+      now()) returning id`)
   const began = performance.now()
   await makeExports(platform)
   const seconds = (performance.now() - began) / 1000

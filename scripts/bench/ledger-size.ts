@@ -91,7 +91,8 @@ async function generate(database: Database, clearing: Account, rows: number): Pr
   const ids = await database.rows<{ id: number }>(sql`
     insert into account (brand, member, kind, currency, balance, floor, seq)
     select 1, 1001 + n, 'cash', 'USD', ((seq + 1) / 2) * 200 - (seq / 2) * 100, -1000000000000, seq
-    from (select n, (${rows}::bigint - n + ${members - 1}) / ${members} as seq from generate_series(0, ${members - 1}::bigint) n) x order by n
+    from (select n, (${rows}::bigint - n + ${members - 1}) / ${members} as seq
+      from generate_series(0, ${members - 1}::bigint) n) x order by n
     returning id`)
   const first = ids[0]!.id
   await database.run(sql`select open_month(now() - make_interval(months => m)) from generate_series(0, ${months}::int) m`)
@@ -106,17 +107,20 @@ async function generate(database: Database, clearing: Account, rows: number): Pr
       with made as (
         select uuidv7() as id, n,
                now() - make_interval(months => ${months - 1}) + (now() - (now() - make_interval(months => ${months - 1}))) * (n::float8 / ${rows}) as at,
-               ${first}::bigint + n % ${members} as account, n / ${members} + 1 as seq, 1001 + n % ${members} as member, 'g-' || n as ref
+               ${first}::bigint + n % ${members} as account, n / ${members} + 1 as seq, 1001 + n % ${members} as member,
+                 'g-' || n as ref
         from generate_series(${from}::bigint, ${Math.min(rows, from + portion) - 1}::bigint) n
       ), entry as materialized (
         select *, seq % 2 = 0 as pays, ((seq + 1) / 2) * 200 - (seq / 2) * 100 as balance from made
       ), named as (
         insert into transfer_key (id, at, debit, credit, amount, balance, seq, game, kind, source, ref, round)
         select id, at, case when pays then account else ${clearing.id} end, case when pays then ${clearing.id} else account end,
-               case when pays then 100 else 200 end, balance, seq, 1, case when pays then 'bet' else 'win' end::transfer_kind, 'vendor:BZ', ref, ref
+               case when pays then 100 else 200 end, balance, seq, 1, case when pays then 'bet' else 'win' end::transfer_kind,
+               'vendor:BZ', ref, ref
         from entry order by n
       )
-      insert into transfer (id, at, debit, credit, amount, debit_balance, debit_seq, credit_balance, credit_seq, member, game, kind, brand, source, ref, round)
+      insert into transfer (id, at, debit, credit, amount, debit_balance, debit_seq, credit_balance, credit_seq, member, game,
+        kind, brand, source, ref, round)
       select id, at, case when pays then account else ${clearing.id} end, case when pays then ${clearing.id} else account end,
              case when pays then 100 else 200 end, case when pays then balance end, case when pays then seq end,
              case when not pays then balance end, case when not pays then seq end,

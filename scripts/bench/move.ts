@@ -56,7 +56,8 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
   const open = async (upline: number | null, level: number): Promise<number> => {
     const { id } = await database.one<{ id: number }>(sql`
       insert into member (brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
-      values (${baizeBrand.id}, 'top-agent', 'chain' || gen_random_uuid(), 'Chain', '!', now(), ${upline}, ${level}, now()) returning id`)
+      values (${baizeBrand.id}, 'top-agent', 'chain' || gen_random_uuid(), 'Chain', '!', now(), ${upline}, ${level},
+        now()) returning id`)
     return id
   }
   const chain = async (length: number): Promise<number[]> => {
@@ -78,7 +79,8 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
     select ancestor, descendant, depth from line order by 1, 2`)
   await database.run(sql`insert into member_cash (member, cash) select id, id % 1000 from member on conflict do nothing`)
   await database.run(sql`
-    insert into line_cash (agent, cash) select c.ancestor, sum(m.cash) from member_cash m join member_closure c on c.descendant = m.member group by 1
+    insert into line_cash (agent, cash) select c.ancestor, sum(m.cash) from member_cash m
+    join member_closure c on c.descendant = m.member group by 1
     on conflict (agent) do update set cash = excluded.cash`)
   await database.run(raw("vacuum analyze"))
   return { member: one[3]!, old: one[2]!, next: other[4]! }
@@ -90,7 +92,8 @@ async function below(database: Database, root: number, level: number, count: num
   await database.run(sql`
     insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
     overriding system value
-    select ${first} + n - 1, ${baizeBrand.id}, case when n * 10 - 8 <= ${count} then 'agent' else 'member' end, 'm' || ${root}::bigint || '-' || n, 'Member', '!', now(),
+    select ${first} + n - 1, ${baizeBrand.id}, case when n * 10 - 8 <= ${count} then 'agent' else 'member' end,
+           'm' || ${root}::bigint || '-' || n, 'Member', '!', now(),
            case when n <= 10 then ${root} else ${first} + (n - 11) / 10 end,
            ${level} + 1 + floor(log(10, greatest(1, (n - 1) * 0.9 + 1)::numeric))::int, now()
     from generate_series(1, ${count}) n`)

@@ -101,9 +101,11 @@ export async function fillReports(
 const membersOf = ({ sizes, agents, first }: Tree, brand: number): Sql => sql`
   insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
   overriding system value
-  select l.first + i, ${brand}, case when l.level = 0 then 'top-agent' when i < l.agents then 'agent' else 'member' end, 'm' || (l.first + i), 'm', '!', now(),
+  select l.first + i, ${brand}, case when l.level = 0 then 'top-agent' when i < l.agents then 'agent' else 'member' end,
+         'm' || (l.first + i), 'm', '!', now(),
          case when l.level > 0 then l.above + i % l.agents_above end, l.level, ${FIRST_DAY}::timestamptz
-  from unnest(${[...sizes]}::int[], ${[...agents]}::int[], ${[...first]}::int[], ${[0, ...first.slice(0, -1)]}::int[], ${[1, ...agents.slice(0, -1)]}::int[])
+  from unnest(${[...sizes]}::int[], ${[...agents]}::int[], ${[...first]}::int[], ${[0, ...first.slice(0, -1)]}::int[],
+    ${[1, ...agents.slice(0, -1)]}::int[])
        with ordinality l0(size, agents, first, above, agents_above, n)
   cross join lateral (select l0.*, (n - 1)::int as level) l
   cross join lateral generate_series(0, l.size - 1) i
@@ -124,9 +126,11 @@ const factsOf = ({ first }: Tree, brand: number, members: number, facts: number)
   const gap = Math.floor(365 / each)
   return sql`
     insert into fact (brand, day, member, vendor, game_type, rounds, turnover, payout, deposits, deposit_count)
-    select ${brand}, day, member, 'V' || h % 12, (array['RNG', 'LIVE', 'FISH', 'SPORTS'])[1 + h % 4], 10, 1000 + h % 9000, 900 + h % 9000, 0, 0
+    select ${brand}, day, member, 'V' || h % 12, (array['RNG', 'LIVE', 'FISH', 'SPORTS'])[1 + h % 4], 10, 1000 + h % 9000,
+           900 + h % 9000, 0, 0
     from (
-      select m as member, ${FIRST_DAY}::date + (r * ${gap} + abs(hashint8(m * 1000 + r)) % ${gap})::int as day, abs(hashint8(m * 77 + r)) as h
+      select m as member, ${FIRST_DAY}::date + (r * ${gap} + abs(hashint8(m * 1000 + r)) % ${gap})::int as day,
+             abs(hashint8(m * 77 + r)) as h
       from generate_series(${first[0]}::bigint, ${first[0]! + members - 1}::bigint) m, generate_series(0, ${each - 1}) r
     ) f
     order by day`
@@ -135,7 +139,8 @@ const factsOf = ({ first }: Tree, brand: number, members: number, facts: number)
 /** Per agent and day, the facts of the agent and their direct members; then, level by level, those of their agents' teams. */
 const ownDays = sql`
   with recursive own as materialized (
-    select case when m.type = 'member' then m.upline else m.id end as agent, f.day, sum(f.rounds) as rounds, sum(f.turnover) as turnover, sum(f.payout) as payout
+    select case when m.type = 'member' then m.upline else m.id end as agent, f.day, sum(f.rounds) as rounds,
+           sum(f.turnover) as turnover, sum(f.payout) as payout
     from fact f join member m on m.id = f.member group by 1, 2
   )
   select c.ancestor as agent, o.day, sum(o.rounds) as rounds, sum(o.turnover) as turnover, sum(o.payout) as payout
@@ -143,14 +148,16 @@ const ownDays = sql`
   group by 1, 2`
 
 const sums = sql`
-  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined, first_deposits)
+  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
+    first_deposits)
   select agent, '', day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, 0, 0, 0, 0, 0, 0
   from day_line window w as (partition by agent order by day)`
 
 const inLarge = sql`fact f join member_closure c on c.descendant = f.member join line_large g on g.agent = c.ancestor`
 
 const parts = sql`
-  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined, first_deposits)
+  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
+    first_deposits)
   select agent, part, day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, 0, 0, 0, 0, 0, 0
   from (
     select agent, case when grouping(vendor) = 0 then 'vendor:' || vendor else 'type:' || game_type end as part, day,

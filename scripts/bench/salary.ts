@@ -54,7 +54,8 @@ export async function run(): Promise<Measurement[]> {
 async function measure(name: string, database: Database, tick: () => Promise<void>): Promise<Measurement> {
   const paidBy = () =>
     database.one<{ paid: number; other: number }>(
-      sql`select count(*) filter (where state = 'paid') as paid, count(*) filter (where state <> 'paid') as other from settlement`,
+      sql`select count(*) filter (where state = 'paid') as paid, count(*) filter (where state <> 'paid') as other
+        from settlement`,
     )
   const before = await paidBy()
   const began = performance.now()
@@ -97,7 +98,8 @@ async function makeTree(database: Database): Promise<void> {
   await database.run(sql`
     insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
     overriding system value
-    select 1000000 + n, ${brand}, case when n < ${CONTRACTS} then 'top-agent' else 'member' end, 'bench' || n, 'bench' || n, '-', now(),
+    select 1000000 + n, ${brand}, case when n < ${CONTRACTS} then 'top-agent' else 'member' end, 'bench' || n,
+           'bench' || n, '-', now(),
            case when n < 10 then null when n < ${CONTRACTS} then 1000000 + n / 10 else 1000000 + n % ${CONTRACTS} end,
            case when n < ${CONTRACTS} then length(n::text) - 1 else length((n % ${CONTRACTS})::text) end, ${DAY}::date
     from generate_series(0, ${people - 1}) n`)
@@ -115,7 +117,8 @@ async function makeTree(database: Database): Promise<void> {
     from member where username like 'bench%' and type = 'top-agent'`)
   await database.run(sql`
     insert into contract_version (contract, version, terms, offered_at, signed_at, starts_on)
-    select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)), c.offered_at, c.signed_at, c.starts_on
+    select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)),
+           c.offered_at, c.signed_at, c.starts_on
     from contract c join member m on m.id = c.downline where c.kind = 'real-time'`)
   // Team reports are another benchmark's subject.
   await database.run(sql`delete from joining`)

@@ -88,17 +88,20 @@ async function seatPlayers(database: Database, game: string) {
   const rows = await database.rows<{ id: number; i: number }>(sql`
     with made as (
       insert into member (brand, type, username, nickname, password_hash, password_set_at, level, created_at)
-      select ${baizeBrand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now() from generate_series(1, ${PLAYERS}::int) i
+      select ${baizeBrand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now()
+      from generate_series(1, ${PLAYERS}::int) i
       returning id, username
     ), seated as (
       select id, substr(username, 6)::int as i from made
     ), signed as (
       insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
-      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from seated join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
+      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from seated
+      join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
       returning token_hash, member
     ), launched as (
       insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)
-      select token_hash, token_hash, ${baizeBrand.id}, member, (select id from game where vendor = 'BZ' and code = ${game}), 'real', 'en', now()
+      select token_hash, token_hash, ${baizeBrand.id}, member, (select id from game where vendor = 'BZ' and code = ${game}),
+             'real', 'en', now()
       from signed
     )
     select id, i from seated`)

@@ -10,7 +10,8 @@ it("every lottery has a past in which each draw was announced before its time an
   const past = await database.rows<{ code: string; draws: number; first: Date; latest: Date; gap: number; quick: boolean }>(sql`
     select lottery as code, count(*) as draws, min(draws_at) as first, max(draws_at) as latest,
            extract(epoch from max(draws_at - before))::int as gap, bool_or(timetable ->> 'everySeconds' is not null) as quick
-    from (select *, lag(draws_at) over (partition by lottery order by draws_at) as before from lottery_draw where drawn_at = draws_at) d
+    from (select *, lag(draws_at) over (partition by lottery order by draws_at) as before from lottery_draw
+      where drawn_at = draws_at) d
     join lottery on code = lottery group by lottery`)
   expect(past).toHaveLength(20)
   const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000

@@ -25,7 +25,8 @@ export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerP
     if (!slot) return
     for (const { username, brand, host } of demoLogins().filter(({ role }) => role === "member")) {
       const member = await database.row<{ id: number; brand: number }>(sql`
-        select member.id, brand from member join brand on brand.id = member.brand where username = ${username} and brand.code = ${brand}`)
+        select member.id, brand from member join brand on brand.id = member.brand
+        where username = ${username} and brand.code = ${brand}`)
       if (!member) continue
       const token = await startSession(database, { brand: member.brand, member: member.id, site: "player", now: new Date() })
       const launched = await post<{ value: { url: string } }>(

@@ -64,7 +64,8 @@ class Storyteller {
   /** The games of a brand as its members play them. */
   async gamesOf(brand: number, betMultiplier: number): Promise<StoryGame[]> {
     const games = await this.platform.database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
-        select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
+        select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm",
+               min_bet * ${betMultiplier} as "minBet", is_hot as hot
         from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
         where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
     return games.map(({ hot, ...game }) => ({
@@ -106,12 +107,15 @@ class Storyteller {
     await platform.database.run(sql`
         insert into favourite (member, game, at)
         select member, game, now() from (
-          select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
+          select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round
+          where game is not null group by member, game
         ) played where place <= 4 on conflict do nothing`)
     await platform.database.run(sql`
-        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7',
+        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at),
+          last_login_ip = '203.0.113.7',
                           password_set_at = now()
-        from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
+        from member whose left join (select member, max(opened_at) as at from round
+          group by member) played on played.member = whose.id
         where whose.id = member.id`)
   }
 
@@ -214,7 +218,8 @@ class Storyteller {
     const { id } = await platform.database.transaction(async tx => {
       const row = await tx.one<{ id: number }>(sql`
         insert into withdrawal (brand, member, request, method, amount, destination, created_at)
-        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`}, ${this.clock.now()}) returning id`)
+        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`},
+          ${this.clock.now()}) returning id`)
       await mustMove(platform.ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
       return row
     })

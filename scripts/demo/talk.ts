@@ -55,7 +55,8 @@ const told = [
 export async function talk(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const { database } = platform
   const members = await database.rows<{ id: number }>(sql`
-    select id from member where brand = ${brand.id} and type = 'member' and status = 'active' order by last_login_at desc nulls last, id limit 5`)
+    select id from member where brand = ${brand.id} and type = 'member' and status = 'active'
+    order by last_login_at desc nulls last, id limit 5`)
   if (members.length === 0) return
   const speaker = (n: number): number => members[n % members.length]!.id
   for (const room of brand.languages) {
@@ -63,7 +64,8 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
     for (const [n, [who, text]] of spoken.entries())
       await database.run(sql`
         insert into chat_message (brand, room, member, request, text, at)
-        values (${brand.id}, ${room}, ${speaker(who)}, ${randomUUID()}, ${text}, ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
+        values (${brand.id}, ${room}, ${speaker(who)}, ${randomUUID()}, ${text},
+          ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
   }
   await addWords(platform, brand, words)
   for (const [n, { topic, page, remark }] of told.entries())

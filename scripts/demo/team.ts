@@ -30,5 +30,6 @@ export async function keepTeam({ database }: Platform, brand: Brand, now: Date):
   })
   for (const [about, text] of notes)
     await database.run(sql`
-      insert into member_note (agent, member, text, at) select ${top}, id, ${text}, ${now} from member where brand = ${brand.id} and username = ${about}`)
+      insert into member_note (agent, member, text, at) select ${top}, id, ${text}, ${now} from member
+      where brand = ${brand.id} and username = ${about}`)
 }

@@ -20,7 +20,8 @@ it("database-roles restores the rights of the roles, the studio's too", async ()
   printed.mockRestore()
   expect(
     await database.one(sql`
-      select has_table_privilege('baize_app', 'account', 'update') as app, has_table_privilege('baize_studio', 'studio.round', 'update') as studio,
+      select has_table_privilege('baize_app', 'account', 'update') as app,
+             has_table_privilege('baize_studio', 'studio.round', 'update') as studio,
              has_column_privilege('baize_reader', 'account', 'balance', 'select') as reader`),
   ).toEqual({ app: true, studio: true, reader: true })
 })

@@ -157,7 +157,8 @@ export async function inviteCast(): Promise<{
   await announceDraws(world.platform)
   const settled = async (whose: Party): Promise<Party> => {
     const row = await world.database.one<{ id: number }>(sql`
-      select settlement.id from settlement join contract on contract.id = settlement.contract where contract.downline = ${whose.person.id} limit 1`)
+      select settlement.id from settlement join contract on contract.id = settlement.contract
+      where contract.downline = ${whose.person.id} limit 1`)
     // Sessions slide by 30 minutes; two days have passed.
     const api = await world.signIn(whose.person)
     const asked = { format: "csv", about: { report: "settlements" } } as const

@@ -73,7 +73,8 @@ it("only the platform's role creates a coming month's partition, and never a tem
     await tx.run(sql`create temp table transfer (like public.transfer) on commit drop`)
     await tx.run(sql`select public.open_month('2033-04-03')`)
   })
-  const partitions = sql`select inhparent::regclass::text as parent from pg_inherits where inhrelid = to_regclass('public.transfer_2033_04')`
+  const partitions = sql`select inhparent::regclass::text as parent from pg_inherits
+    where inhrelid = to_regclass('public.transfer_2033_04')`
   expect(await world.database.one(partitions)).toEqual({ parent: "transfer" })
   for (const database of [studio, reader])
     await expect(database.run(sql`select public.open_month('2033-05-03')`)).rejects.toMatchObject(denied)
@@ -81,9 +82,11 @@ it("only the platform's role creates a coming month's partition, and never a tem
 
 it("the platform's role can change every other table, so no call fails for lack of rights", async () => {
   const lacking = await world.database.rows<{ name: string }>(sql`
-    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not (has_table_privilege('baize_app', c.oid, 'select') and has_table_privilege('baize_app', c.oid, 'insert')
-               and has_table_privilege('baize_app', c.oid, 'update') and has_table_privilege('baize_app', c.oid, 'delete')) order by 1`)
+               and has_table_privilege('baize_app', c.oid, 'update')
+                 and has_table_privilege('baize_app', c.oid, 'delete')) order by 1`)
   expect(lacking.map(({ name }) => name)).toEqual([
     "archived_month",
     "audit",

@@ -102,7 +102,8 @@ describe("the home page", () => {
       insert into content (brand, kind, title, body, sort, linkage_type, link, published_at)
       values (${world.baize.id}, 'banner', '{"en":"Set sail"}', '{}', 1, 2, ${String(games[0]?.nodeId)}, ${world.clock.now()}),
              (${world.baize.id}, 'banner', '{"en":"Gone"}', '{}', 2, 2, '999999999', ${world.clock.now()}),
-             (${world.baize.id}, 'announcement', '{"en":"Hear, hear"}', '{"en":"<p>It is so.</p>"}', 1, 0, '', ${world.clock.now()})`)
+             (${world.baize.id}, 'announcement', '{"en":"Hear, hear"}', '{"en":"<p>It is so.</p>"}', 1, 0, '',
+               ${world.clock.now()})`)
     const { domain } = await openWindow(world)
     expect(domain.site.home?.banners).toMatchObject([{ title: "Set sail", game: { gameName: "Corsair Waters" } }, { game: null }])
     expect(domain.site.home?.announcements).toMatchObject([{ title: "Hear, hear" }])

@@ -138,7 +138,8 @@ export type Victim = "platform" | "studio" | "PostgreSQL" | "a process of Postgr
 export async function kill({ platform, studio, postgres, database }: Installation, victim: Victim): Promise<void> {
   if (victim === "a process of PostgreSQL") {
     const { pid } = await database.one<{ pid: number }>(
-      sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`,
+      sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+        order by random() limit 1`,
     )
     process.kill(pid, "SIGKILL")
     return answersAgain(database)

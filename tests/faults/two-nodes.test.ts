@@ -132,10 +132,12 @@ describe("two nodes on one database, both asked for everything at once", () => {
     const count = (query: Parameters<Database["one"]>[0]) => world.database.one<{ all: number; good: number }>(query)
     const requests = await count(sql`
       select count(*) as all, count(*) filter (where moved = expected) as good from (
-        select array(select kind || ' ' || amount from transfer where source = 'cashier' and ref = 'deposit:' || d.id order by 1) as moved,
+        select array(select kind || ' ' || amount from transfer where source = 'cashier' and ref = 'deposit:' || d.id
+          order by 1) as moved,
                case status when 'approved' then array['deposit ' || amount] else '{}' end as expected from deposit d
         union all
-        select array(select kind || ' ' || amount from transfer where source = 'cashier' and ref = 'withdrawal:' || w.id order by 1),
+        select array(select kind || ' ' || amount from transfer
+          where source = 'cashier' and ref = 'withdrawal:' || w.id order by 1),
                case status when 'in-process' then array['withdrawal-hold ' || amount]
                            when 'approved' then array['withdrawal-hold ' || amount, 'withdrawal-paid ' || amount]
                            else array['withdrawal-hold ' || amount, 'withdrawal-returned ' || amount] end from withdrawal w

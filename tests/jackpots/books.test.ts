@@ -118,7 +118,8 @@ it("the studio's pool equals the platform's accounts through stakes, a win and a
   expect((await inTheLedger())["BZ/crown/reserve"]).toBeLessThanOrEqual(2 * 30)
 
   const paid = await world.database.rows(sql`
-    select round, amount from transfer where source = 'vendor:BZ' and kind = 'jackpot-win' and at >= ${new Date(world.clock.now().getTime() - 86_400_000)}`)
+    select round, amount from transfer
+    where source = 'vendor:BZ' and kind = 'jackpot-win' and at >= ${new Date(world.clock.now().getTime() - 86_400_000)}`)
   expect(paid).toEqual([{ round: won[0]?.id, amount: hit }])
   expect(await verifyLedger(world.database)).toEqual([])
 }, 60_000)

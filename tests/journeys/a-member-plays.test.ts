@@ -36,7 +36,8 @@ const inLedger = (username: string) =>
            coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as won,
            (select balance from account where member = m.id and kind = 'cash') as cash,
            coalesce((select balance from account where member = m.id and kind = 'held'), 0) as held
-    from member m left join transfer t on t.member = m.id and t.source = 'vendor:BZ' where m.username = ${username} group by m.id`)
+    from member m left join transfer t on t.member = m.id and t.source = 'vendor:BZ' where m.username = ${username}
+    group by m.id`)
 
 /** One figure of the sums above the betting record. */
 const figure = (page: Page, name: string) =>

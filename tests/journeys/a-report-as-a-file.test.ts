@@ -32,7 +32,8 @@ test("finance staff export a report whose total matches the screen and the ledge
   const titles = await page.getByRole("columnheader").allTextContents()
   const shown = cents((await sums.getByRole("cell").allTextContents())[titles.indexOf(agent.transactions.amount)]!)
   const { balances } = await stack.database.one<{ balances: number }>(sql`
-    select sum(a.balance) as balances from account a join member_closure c on c.descendant = a.member where c.ancestor = ${top.id}`)
+    select sum(a.balance) as balances from account a join member_closure c on c.descendant = a.member
+    where c.ancestor = ${top.id}`)
   expect(shown).toBe(balances)
 
   const csv = readFileSync(await exportAs(page, "csv"), "utf8")

@@ -54,7 +54,8 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
     contributed: number
     downline: boolean
   }>(sql`
-    select coalesce(sum(amount) filter (where t.kind = 'bet'), 0)::bigint as staked, coalesce(sum(amount) filter (where t.kind = 'win'), 0)::bigint as won,
+    select coalesce(sum(amount) filter (where t.kind = 'bet'), 0)::bigint as staked,
+           coalesce(sum(amount) filter (where t.kind = 'win'), 0)::bigint as won,
            (select coalesce(sum(amount), 0)::bigint from transfer
             where kind = 'jackpot-contribution' and detail ->> 'player' like '%:' || min(m.id)) as contributed,
            bool_and(m.upline = (select id from member where username = 'harbour')) as downline
@@ -100,7 +101,8 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   const { moved } = await stack.database.one<{ moved: number }>(sql`
     select sum(case when t.kind = 'bet' then -t.amount else t.amount end)::bigint as moved from transfer t
     join round r on r.vendor = substr(t.source, 8) and r.ref = t.round join member m on m.id = r.member
-    where m.username = 'gale' and t.kind in ('bet', 'win') and r.ref = (select ref from round where member = m.id order by settled_at desc, ref desc limit 1)`)
+    where m.username = 'gale' and t.kind in ('bet', 'win')
+      and r.ref = (select ref from round where member = m.id order by settled_at desc, ref desc limit 1)`)
   await office.getByText(usd(moved), { exact: true }).first().waitFor()
 
   // The member's deposits are one click from their figure in the user loss report.

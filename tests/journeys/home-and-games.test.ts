@@ -19,8 +19,10 @@ beforeAll(async () => {
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'banner', '{"en":"Come to the tables"}', '{}', 1, 1, '/live', ${stack.clock.now()}),
       (${stack.baize.id}, 'banner', '{"en":"Nothing behind this"}', '{}', 2, 0, '', ${stack.clock.now()}),
-      (${stack.baize.id}, 'announcement', '{"en":"The attic is open"}', '{"en":"<p>Come up.</p>"}', 2, 0, '', ${stack.clock.now()}),
-      (${stack.baize.id}, 'announcement', '{"en":"The cellar is open"}', '{"en":"<p>Come down.</p>"}', 1, 0, '', ${stack.clock.now()})`)
+      (${stack.baize.id}, 'announcement', '{"en":"The attic is open"}', '{"en":"<p>Come up.</p>"}', 2, 0, '',
+        ${stack.clock.now()}),
+      (${stack.baize.id}, 'announcement', '{"en":"The cellar is open"}', '{"en":"<p>Come down.</p>"}', 1, 0, '',
+        ${stack.clock.now()})`)
 })
 afterAll(() => stack?.close())
 

@@ -27,7 +27,8 @@ async function publish(kind: string, title: string, more: Record<string, unknown
   const { body = "", execution = null, type = null, linkage = 0, link = "", at = stack.clock.now() } = more
   const { id } = await stack.database.one<{ id: number }>(sql`
     insert into content (brand, kind, title, body, execution, promotion_type, linkage_type, link, published_at)
-    values (1, ${kind}, ${JSON.stringify({ en: title })}, ${JSON.stringify({ en: body })}, ${execution}, ${type}, ${linkage}, ${String(link)}, ${at})
+    values (1, ${kind}, ${JSON.stringify({ en: title })}, ${JSON.stringify({ en: body })}, ${execution}, ${type}, ${linkage},
+      ${String(link)}, ${at})
     returning id`)
   return id
 }

@@ -33,7 +33,9 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
     from studio.wallet_call
   ), moved as (
     select case kind when 'rollback' then regexp_replace(ref, '^bet:', '') else regexp_replace(ref, '/reserve$', '') end as name,
-           kind in ('rollback', 'tombstone') as back, min(round) as round, count(*) filter (where ref not like '%/reserve') as times, sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
+           kind in ('rollback', 'tombstone') as back, min(round) as round,
+           count(*) filter (where ref not like '%/reserve') as times,
+           sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
     from transfer
     where source = 'vendor:BZ' and kind <> 'endround' and coalesce(detail->>'transaction', '') not like '% %'
     group by 1, 2

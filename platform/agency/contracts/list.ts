@@ -22,8 +22,13 @@ export async function contractsOf({ database, clock }: Services, call: CallConte
   await checkContract(database, caller, contractId)
   const now = await clock.databaseNow(database)
   await expireOffers(database, now)
+  const sides = {
+    upline: sql`c.upline = ${me}`,
+    downline: sql`c.downline = ${me}`,
+    either: sql`(c.upline = ${me} or c.downline = ${me})`,
+  }
   const where = sql`
-    where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
+    where ${sides[side ?? "either"]}
       ${contractId === undefined ? empty : sql`and c.id = ${contractId}`}
       ${kind === undefined ? empty : sql`and c.kind = ${kind}`} ${state === undefined ? empty : sql`and c.state = ${state}`}`
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total from contract c ${where}`)

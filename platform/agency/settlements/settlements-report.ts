@@ -78,7 +78,8 @@ const step = ([column, sign, names]: (typeof steps)[number]): Sql => sql`
    from jsonb_array_elements(statement -> 'steps') s where s ->> 'step' = any(${names}::text[])) as ${named(column)}`
 /** The rates and their bases: "20% × 59.99"; for marginal tiers one per slice. */
 const shares = ({ exponent }: Pick<Brand, "exponent">): Sql => sql`
-  (select string_agg(trim_scale((s ->> 'rate')::numeric / 10000) || '% × ' || round((s ->> 'of')::numeric / 10::numeric ^ ${exponent}::int, ${exponent}::int), ' + ')
+  (select string_agg(trim_scale((s ->> 'rate')::numeric / 10000) || '% × '
+       || round((s ->> 'of')::numeric / 10::numeric ^ ${exponent}::int, ${exponent}::int), ' + ')
    from jsonb_array_elements(statement -> 'steps') s where s ->> 'step' in ('share', 'slice'))`
 
 /** The totals, as above the table on the screen: received and paid, each if any, and never added together. */
@@ -128,7 +129,9 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
     totals: {
       lines: rows => sql`
         select line, coalesce((select sum(amount) from ${rows} where side = x.side and state = x.state), 0) as amount
-        from (values ${join(sums.map(([key, side, state]) => sql`(${words(key)}::text, ${side}::text, ${state}::text)`))}) x(line, side, state)
+        from (values
+          ${join(sums.map(([key, side, state]) => sql`(${words(key)}::text, ${side}::text, ${state}::text)`))}
+        ) x(line, side, state)
         where exists (select from ${rows} where side = x.side) or (x.side = 'downline' and not exists (select from ${rows}))`,
       keys: ["amount"],
     },

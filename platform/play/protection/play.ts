@@ -58,8 +58,10 @@ export async function countPlay(
   const isWin = sql`t.kind in ('win', 'jackpot-win', 'bonus-grant')`
   const entries = (mine: Sql, other: Sql, seq: Sql, pays: boolean): Sql => sql`
     select ${seq} as seq, t.at, counter.kind in ('vendor-clearing', 'jackpot', 'bonus-cost') and t.round is not null as play,
-           ${pays ? sql`case when t.kind = 'bet' then t.amount else 0 end` : sql`case when ${isWin} then 0 else -t.amount end`} as staked,
-           ${pays ? sql`case when t.kind = 'bet' then 0 else -t.amount end` : sql`case when ${isWin} then t.amount else 0 end`} as won
+           case when ${pays}::boolean then case when t.kind = 'bet' then t.amount else 0 end
+                else case when ${isWin} then 0 else -t.amount end end as staked,
+           case when ${pays}::boolean then case when t.kind = 'bet' then 0 else -t.amount end
+                else case when ${isWin} then t.amount else 0 end end as won
     from transfer t join account counter on counter.id = ${other}
     where ${mine} = ${account} and ${seq} > (select seq from play_count where member = ${member})
       and t.at >= ${dayStart(first, gmtOffsetMinutes)}`

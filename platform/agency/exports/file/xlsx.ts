@@ -42,7 +42,9 @@ const cellsFor =
   (value, column) => {
     const place = String(kinds.indexOf(column.kind) + 1 + style)
     if (column.kind === "text" || column.kind === "word")
-      return sql`coalesce(${`<c s="${place}" t="inlineStr"><is><t xml:space="preserve">`} || ${word(value, column, escaped, plain)} || '</t></is></c>', '<c/>')`
+      return sql`
+        coalesce(${`<c s="${place}" t="inlineStr"><is><t xml:space="preserve">`} || ${word(value, column, escaped, plain)}
+          || '</t></is></c>', '<c/>')`
     const number =
       column.kind === "money"
         ? inMajor(value, exponent)
