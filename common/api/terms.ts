@@ -1,10 +1,11 @@
 import { type ContractKind, periodsOf, type Terms, type Tier } from "./contract-terms.ts"
 import type { FieldProblem } from "./envelope.ts"
+import type { MemberId, Minor, Ppm } from "./units.ts"
 
 /** A team's figures in a period as far as tiers need them: minor units and members. */
 export interface TierMeasures {
-  readonly turnover: number
-  readonly loss: number
+  readonly turnover: Minor
+  readonly loss: Minor
   readonly active: number
 }
 
@@ -44,7 +45,7 @@ export function termsProblems(terms: Terms, kind: ContractKind): FieldProblem[] 
 /** Rebates in parts per million: the upline's own and the downline's. */
 export interface Rebates {
   readonly own: number
-  readonly downline: number
+  readonly downline: MemberId
 }
 
 /**
@@ -98,7 +99,7 @@ const higher = (a: TierMeasures, b: TierMeasures): TierMeasures => ({
 })
 
 /** The minimum that tiers pay at any of the points. */
-function leastOf(tiers: readonly Tier[], points: readonly TierMeasures[]): { rate: number; fixed: number } {
+function leastOf(tiers: readonly Tier[], points: readonly TierMeasures[]): { rate: Ppm; fixed: number } {
   const reached = points.map(point => tiers[tierReached(tiers, point) - 1])
   return {
     rate: Math.min(...reached.map(tier => tier?.rate ?? 0)),

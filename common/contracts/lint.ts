@@ -1,5 +1,6 @@
 import type { Terms, Tier } from "../api/contract-terms.ts"
 import { tierReached } from "../api/terms.ts"
+import type { Minor, Ppm } from "../api/units.ts"
 import { paidAt, shareOf, type Threshold, thresholdsOf } from "./pays.ts"
 
 /**
@@ -34,7 +35,7 @@ export interface Warning {
   /** From 1; null: about the terms as a whole. */
   readonly tier: number | null
   /** Minor units, members, or parts per million; null without a figure. */
-  readonly amount: number | null
+  readonly amount: Minor | null
   /** For a step: the thresholds that are just reached. */
   readonly by?: readonly Threshold[]
   /** Whether the amount is an expectation, based on the mean margin of the games, rather than given by the terms alone. */
@@ -47,7 +48,7 @@ interface LintContext {
   /** The number of members in the downline's team, themselves included; undefined: not known yet. */
   readonly members?: number | undefined
   /** The mean RTP of the games, parts per million; undefined: not known. */
-  readonly returnPpm?: number | undefined
+  readonly returnPpm?: Ppm | undefined
 }
 
 /** The unit of a warning's `amount`: members, parts per million of turnover, or minor units. */
@@ -71,7 +72,7 @@ export function lintTerms(terms: Terms, { own, members, returnPpm }: LintContext
     ...margins(terms, n, keep),
     ...(own && keepsNothing(terms, n, own, keep) ? [{ code: "keeps-nothing", tier: n + 1, amount: null } as const] : []),
   ])
-  const whole = (code: Warning["code"], said: boolean | undefined, amount: number | null = null): Warning[] =>
+  const whole = (code: Warning["code"], said: boolean | undefined, amount: Minor | null = null): Warning[] =>
     said ? [{ code, tier: null, amount }] : []
   return [
     ...warnings,
@@ -108,7 +109,7 @@ function steps(terms: Terms, n: number, keep: number | undefined): Warning[] {
   return [...mostCertain, ...step(terms, n, base, others, base > now[paidOn])]
 }
 
-function step(terms: Terms, n: number, base: number, by: readonly Threshold[], expected: boolean): Warning[] {
+function step(terms: Terms, n: number, base: Minor, by: readonly Threshold[], expected: boolean): Warning[] {
   const [tier, before] = [terms.tiers[n]!, terms.tiers[n - 1]!]
   const jump = paidAt(terms, n, base) - paidAt(terms, n - 1, base)
   const said = { tier: n + 1, by, expected }
@@ -119,8 +120,8 @@ function step(terms: Terms, n: number, base: number, by: readonly Threshold[], e
 
 interface Corner {
   /** Turnover in minor units, and the measure there. */
-  readonly turnover: number
-  readonly base: number
+  readonly turnover: Minor
+  readonly base: Minor
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Terms, Tier } from "../api/contract-terms.ts"
+import type { Minor, Ppm } from "../api/units.ts"
 
 /** A threshold of a tier. */
 export type Threshold = "turnover" | "loss" | "active"
@@ -10,11 +11,11 @@ export const thresholdsOf = ({ minTurnover, minLoss, minActive }: Tier): Readonl
 })
 
 /** A rate, parts per million, of an amount in minor units, rounded down; nothing for amounts below 0. */
-export const shareOf = (amount: number, rate: number): number =>
+export const shareOf = (amount: Minor, rate: Ppm): Minor =>
   Number((BigInt(Math.max(0, Math.floor(amount))) * BigInt(rate)) / 1_000_000n)
 
 /** The payout for an amount of the measure if tier `n`, from 0, is reached: at most the cap. */
-export function paidAt(terms: Terms, n: number, amount: number): number {
+export function paidAt(terms: Terms, n: number, amount: Minor): number {
   const { tiers, tierMode, measure, cap } = terms
   const { rate, fixed } = tiers[n]!
   const from = (tier: Tier): number => (measure === "netLoss" ? tier.minLoss : tier.minTurnover)

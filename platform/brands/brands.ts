@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -7,7 +8,7 @@ import type { BrandSettings } from "./settings.ts"
 
 /** A white label: its identity and its features. */
 export interface Brand {
-  readonly id: number
+  readonly id: BrandId
   readonly code: string
   readonly name: string
   readonly currency: string
@@ -54,7 +55,7 @@ export function createBrands(database: Database, clock: Clock): Brands {
       ...brand,
       settings: { ...brand.settings, registerRules: withFloor(brand.settings.registerRules) },
     }))
-    const rows = await database.rows<{ host: string; brand: number }>(sql`select host, brand from brand_host`)
+    const rows = await database.rows<{ host: string; brand: BrandId }>(sql`select host, brand from brand_host`)
     hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
     readAt = clock.ticks()
   }

@@ -1,6 +1,7 @@
+import type { Day } from "@baize/common/api/units.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, businessDay, type Day, dayStart, daysIn, isDay, type PeriodKind, periodOf } from "./calendar.ts"
+import { addDays, businessDay, dayStart, daysIn, isDay, type PeriodKind, periodOf } from "./calendar.ts"
 
 const key = (day: Day, kind: PeriodKind): string => periodOf(day, kind).key
 const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map(n => addDays("2000-01-01", n))

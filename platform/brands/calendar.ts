@@ -1,6 +1,4 @@
-/** A business day, `yyyy-MM-dd`, by the GMT offset of its brand. Days compare and sort as texts. */
-export type Day = string
-
+import type { Day } from "@baize/common/api/units.ts"
 export type PeriodKind = "daily" | "weekly" | "semimonthly" | "monthly"
 
 /** A period by its key (`2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`) and its days, both included. */

@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "./brands.ts"
@@ -30,7 +31,7 @@ export async function createBrand(
 }
 
 /** Offers vendors of the catalog at a brand, also withdrawn ones: the given ones, or all. */
-export async function offerVendors(database: Database, brand: number, vendors?: readonly string[]): Promise<void> {
+export async function offerVendors(database: Database, brand: BrandId, vendors?: readonly string[]): Promise<void> {
   await database.run(sql`
     insert into brand_vendor (brand, vendor)
     select ${brand}, id from vendor where ${vendors ?? null}::text[] is null or id = any (${vendors ?? null})
@@ -41,7 +42,7 @@ export async function offerVendors(database: Database, brand: number, vendors?: 
  * Withdraws a vendor from a brand; false if it was not offered. Its games leave the site and no bet is accepted, while started
  * rounds finish.
  */
-export const withdrawVendor = async (database: Database, brand: number, vendor: string): Promise<boolean> =>
+export const withdrawVendor = async (database: Database, brand: BrandId, vendor: string): Promise<boolean> =>
   (await database.run(
     sql`update brand_vendor set withdrawn = true where brand = ${brand} and vendor = ${vendor} and not withdrawn`,
   )) > 0

@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -10,7 +11,7 @@ export interface BrandHost {
 }
 
 /** The brand's host names. */
-export const hostsOf = (database: Database, brand: number): Promise<BrandHost[]> =>
+export const hostsOf = (database: Database, brand: BrandId): Promise<BrandHost[]> =>
   database.rows(sql`select host, site from brand_host where brand = ${brand} order by site nulls last, host`)
 
 /** The code of the brand that has one of these host names, if any. */
@@ -20,13 +21,13 @@ export const holderOf = (database: Database, hosts: readonly string[]): Promise<
     order by host limit 1`)
 
 /** Adds a host name to a brand, unless it is taken. */
-export const addHost = async (database: Database, brand: number, { host, site }: BrandHost): Promise<boolean> =>
+export const addHost = async (database: Database, brand: BrandId, { host, site }: BrandHost): Promise<boolean> =>
   (await database.row(sql`
     insert into brand_host (host, brand, site) values (${host}, ${brand}, ${site}) on conflict do nothing returning host`)) !==
   undefined
 
 /** Removes a host name from a brand, if it has it. */
-export const removeHost = async (database: Database, brand: number, host: string): Promise<boolean> =>
+export const removeHost = async (database: Database, brand: BrandId, host: string): Promise<boolean> =>
   (await database.row(sql`delete from brand_host where host = ${host} and brand = ${brand} returning host`)) !== undefined
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"

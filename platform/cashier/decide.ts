@@ -1,3 +1,4 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { notAnother } from "../identity/two-people.ts"
@@ -20,9 +21,9 @@ export type Decision =
 type DecisionServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 interface WithdrawalToDecide {
-  readonly brand: number
-  readonly member: number
-  readonly amount: number
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly amount: Minor
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { deposit } from "@baize/common/api/cashier.ts"
+import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { complete, enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
@@ -15,7 +16,7 @@ import { openPayment, payPath } from "./sandbox/payments.ts"
 interface DepositRow {
   readonly id: number
   readonly method: string
-  readonly amount: number
+  readonly amount: Minor
   readonly returnUrl: string | null
   readonly status: "in-process" | "approved" | "rejected"
 }
@@ -87,7 +88,7 @@ export const paymentQueue: Queue = {
  */
 export const openLeftPayments = (services: Services): Promise<number> =>
   work(services, paymentQueue, async key => {
-    const left = await services.database.row<DepositRow & { readonly brand: number }>(sql`
+    const left = await services.database.row<DepositRow & { readonly brand: BrandId }>(sql`
       select brand, id, method, amount, return_url as "returnUrl", status from deposit
       where id = ${key}::bigint and status = 'in-process' and provider_ref is null`)
     if (left) await openPaymentOf(services, await services.brands.byId(left.brand), left)

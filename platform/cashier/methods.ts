@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { BrandSettings } from "../brands/settings.ts"
 import type { Settings } from "../server/settings.ts"
@@ -12,7 +13,7 @@ export const depositMethods = ({ sandboxCashier }: Pick<Settings, "sandboxCashie
 /** The requested method; refuses one the brand does not have, or an amount (minor units) outside its bounds. */
 export function methodFor(
   methods: readonly Method[],
-  { method, amount }: { method: string; amount: number },
+  { method, amount }: { method: string; amount: Minor },
   refuse: Refuse,
 ): Method {
   const found = methods.find(({ code }) => code === method) ?? refuse("method-unknown")

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { AccountingBrand } from "../books/ledger/accounts.ts"
 import type { Ledger, PostedTogether } from "../books/ledger/ledger.ts"
@@ -14,7 +15,7 @@ const movements = {
 type CashierAccounts = Record<"cash" | "held" | "clearing", Account>
 
 /** A member's accounts for the cashier. Call before starting a transaction. */
-export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: number): Promise<CashierAccounts> {
+export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: MemberId): Promise<CashierAccounts> {
   const [cash, held, clearing] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),
     ledger.accountOf(brand, member, "held"),
@@ -30,7 +31,7 @@ export function move(
   ledger: Ledger,
   tx: Database,
   purse: CashierAccounts,
-  { kind, ref, amount }: { kind: keyof typeof movements; ref: string; amount: number },
+  { kind, ref, amount }: { kind: keyof typeof movements; ref: string; amount: Minor },
 ): Promise<PostedTogether> {
   const [debit, credit] = movements[kind]
   return ledger.postTogether([{ source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount }], tx)

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
@@ -12,7 +13,7 @@ interface CashierRequestRow {
   readonly id: number
   readonly status: CashierRequestStatus
   readonly method: string
-  readonly amount: number
+  readonly amount: Minor
   readonly destination: string | null
   /** The provider's id of a deposit, once its payment is open. */
   readonly payment: string | null
@@ -33,7 +34,7 @@ const table = (kind: CashierRequestKind) => raw(kind)
  */
 export async function requestsOf(
   { database, settings }: Pick<Services, "database" | "settings">,
-  member: number,
+  member: MemberId,
   kind: CashierRequestKind,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
@@ -57,8 +58,8 @@ const requestView = (
 })
 
 /** One of a member's own; another member's is absent. */
-export const requestOf = (database: Database, member: number, kind: CashierRequestKind, id: number) =>
-  database.row<{ id: number; status: CashierRequestStatus; amount: number; reason: string | null }>(
+export const requestOf = (database: Database, member: MemberId, kind: CashierRequestKind, id: number) =>
+  database.row<{ id: number; status: CashierRequestStatus; amount: Minor; reason: string | null }>(
     sql`select id, status, amount, reason from ${table(kind)} where id = ${id} and member = ${member}`,
   )
 
@@ -70,7 +71,7 @@ export interface OperatorWithdrawal {
   readonly exponent: number
   readonly username: string
   readonly method: string
-  readonly amount: number
+  readonly amount: Minor
   readonly destination: string
   readonly status: CashierRequestStatus
   readonly reason: string | null

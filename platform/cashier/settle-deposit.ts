@@ -1,3 +1,4 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Services } from "../play/services.ts"
@@ -9,14 +10,14 @@ export interface PaymentOutcome {
   readonly id: number
   readonly providerRef: string
   readonly status: "paid" | "cancelled"
-  readonly amount: number
+  readonly amount: Minor
   readonly currency: string
 }
 
 interface DepositToSettle {
-  readonly brand: number
-  readonly member: number
-  readonly amount: number
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly amount: Minor
   readonly status: "in-process" | "approved" | "rejected"
   readonly providerRef: string | null
 }

@@ -1,5 +1,6 @@
 import type { withdraw } from "@baize/common/api/cashier.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { tellOwner } from "../identity/member/notices.ts"
@@ -13,7 +14,7 @@ import { move, purseOf } from "./money.ts"
 interface WithdrawalRow {
   readonly id: number
   readonly method: string
-  readonly amount: number
+  readonly amount: Minor
   readonly destination: string
   readonly status: "in-process" | "approved" | "rejected"
 }

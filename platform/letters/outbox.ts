@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue } from "@baize/kit/queue/queue.ts"
 import sql, { type Sql } from "sql-template-tag"
@@ -5,7 +6,7 @@ import type { Settings } from "../server/settings.ts"
 import { seal, unseal } from "../server/vault/vault.ts"
 
 export interface Letter {
-  readonly brand: number
+  readonly brand: BrandId
   readonly way: "sms" | "email"
   /** An international number (+…), or an email address. */
   readonly recipient: string
@@ -72,7 +73,7 @@ export interface OutboxLetter extends Omit<Letter, "body" | "holds"> {
 }
 
 interface OutboxFilter {
-  readonly brand?: number | undefined
+  readonly brand?: BrandId | undefined
   readonly recipient?: string | undefined
   readonly most: number
   /** Also gives the texts, with their codes. */

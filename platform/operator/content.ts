@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Platform } from "../platform.ts"
 import { languagesLeftOut } from "../site/publishing/draft.ts"
 import { change, contentById, contentOf, type Published, publish, withdraw } from "../site/publishing/publish.ts"
@@ -53,7 +54,7 @@ async function ofBrand(platform: Platform, code: string, { all, file }: { all?: 
 }
 
 /** Publishes a file's content at a brand, or changes the content with a number. */
-async function write(platform: Platform, { id, brand: at }: { id?: number; brand: number }, file: string): Promise<number> {
+async function write(platform: Platform, { id, brand: at }: { id?: number; brand: BrandId }, file: string): Promise<number> {
   const { database, brands, clock } = platform
   const written = jsonIn(file)
   if (typeof written === "string") return say(written, 2)

@@ -1,5 +1,6 @@
 import { type ContractKind, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import { lintTerms, type Warning } from "@baize/common/contracts/lint.ts"
 import { writeMoney } from "@baize/common/money.ts"
 import sql from "sql-template-tag"
@@ -10,7 +11,7 @@ import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 
 /** Likely mistakes in the house's terms for a top agent, in the portal's words, as an upline sees them when offering. */
-export async function warningsOf(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<string[]> {
+export async function warningsOf(platform: Platform, brand: Brand, agent: MemberId, terms: Terms): Promise<string[]> {
   const { database, clock } = platform
   await catchUp(platform)
   const returnPpm = await lineReturn(database, brand, agent, clock.now())

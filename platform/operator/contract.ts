@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { sqlState, uniqueViolation } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
@@ -76,7 +77,7 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
 const wrong = (problems: string[]): number => say(["The terms are invalid. Fix in the file:", ...problems].join("\n  "), 1)
 
 /** Prints likely mistakes in the terms, without refusing them. */
-async function warn(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<void> {
+async function warn(platform: Platform, brand: Brand, agent: MemberId, terms: Terms): Promise<void> {
   const warnings = await warningsOf(platform, brand, agent, terms)
   if (warnings.length > 0) console.log(["These terms are valid, but check:", ...warnings].join("\n  "))
 }
@@ -94,7 +95,7 @@ function termsIn(file: string): Terms | string {
 const contractOf = async (
   { database }: Platform,
   id: string,
-): Promise<{ id: number; brand: number; agent: number; kind: ContractKind } | undefined> =>
+): Promise<{ id: number; brand: BrandId; agent: MemberId; kind: ContractKind } | undefined> =>
   /^[1-9]\d{0,14}$/.test(id)
     ? await database.row(sql`select id, brand, downline as agent, kind from contract where id = ${Number(id)}`)
     : undefined

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
@@ -16,7 +17,7 @@ type FreeRoundsRequest =
 
 interface Account {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly username: string
   readonly vendor: string
 }
@@ -25,7 +26,7 @@ interface Grant {
   readonly game: string
   readonly rounds: number
   /** Minor units per round. */
-  readonly stake: number
+  readonly stake: Minor
   readonly expiresAt: Date
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { changeStanding, endEverySession, type Left, type StandingAct } from "../agency/team/standing.ts"
 import type { Brand } from "../brands/brands.ts"
@@ -106,7 +107,7 @@ const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
   ].join(", ")
 
 /** The accounts that closing an agent leaves without a working upline. */
-async function lineBelow({ database }: Platform, member: number): Promise<string> {
+async function lineBelow({ database }: Platform, member: MemberId): Promise<string> {
   const { below } = await database.one<{ below: number }>(
     sql`select count(*) as below from member where upline = ${member} and status <> 'closed'`,
   )

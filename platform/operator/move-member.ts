@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { CannotMove, moveMember } from "../agency/team/move.ts"
 import type { Brand } from "../brands/brands.ts"
@@ -17,7 +18,7 @@ const why: Readonly<Record<CannotMove["reason"], string>> = {
 
 interface MoveCommand {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   /** Null: the house. */
   readonly to: number | null
   /** The new upline as typed. */

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../books/facts/job.ts"
 import type { Platform } from "../platform.ts"
@@ -6,15 +7,15 @@ import { timelineOf } from "../play/rounds/timeline.ts"
 import { money, say } from "./saying.ts"
 
 interface RoundHolder {
-  readonly member: number
+  readonly member: MemberId
   readonly username: string
   readonly brand: string
   readonly currency: string
   readonly exponent: number
   readonly openedAt: Date
   readonly state: string
-  readonly stake: number
-  readonly payout: number
+  readonly stake: Minor
+  readonly payout: Minor
 }
 
 /** A round as its players see it, entry by entry, and the vendor's own account of it, where available. */

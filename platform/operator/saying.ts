@@ -1,4 +1,5 @@
 import { userInfo } from "node:os"
+import type { Minor } from "@baize/common/api/units.ts"
 import { decimalOf, parseMoney } from "@baize/common/money.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
@@ -33,7 +34,7 @@ export function operator(): string {
 }
 
 /** Minor units as a decimal number of the currency. */
-export const money = (amount: number, { exponent }: { readonly exponent: number }): string => decimalOf(amount, exponent)
+export const money = (amount: Minor, { exponent }: { readonly exponent: number }): string => decimalOf(amount, exponent)
 
 /** A decimal number of the currency, with an optional sign, as minor units; undefined if invalid or too precise. */
 export function minorUnits(text: string, { exponent }: { readonly exponent: number }): number | undefined {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { rehearseSettlement, settle } from "../agency/settlements/job.ts"
 import type { Platform } from "../platform.ts"
@@ -41,6 +42,6 @@ async function rehearse(platform: Platform, asOf: Date): Promise<number> {
 }
 
 const countLines = ({ database }: Platform) =>
-  database.one<{ lines: number; paid: number; pending: number }>(sql`
+  database.one<{ lines: number; paid: Minor; pending: number }>(sql`
     select count(*) as lines, count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'pending') as pending
     from settlement`)

@@ -2,6 +2,7 @@ import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { SealDestination } from "@baize/common/sealing/format.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
@@ -12,8 +13,8 @@ import type { InFlightLimiter } from "./vendor-calls.ts"
 
 /** The caller, by their session. */
 export interface Caller {
-  readonly memberId: number
-  readonly brand: number
+  readonly memberId: MemberId
+  readonly brand: BrandId
   readonly type: MemberType
   /** For staff: `name@agent`. */
   readonly username: string

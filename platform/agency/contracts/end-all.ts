@@ -1,6 +1,6 @@
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Day } from "../../brands/calendar.ts"
 import { tell } from "../../letters/messages/messages.ts"
 import { holdContract, live, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
@@ -10,7 +10,7 @@ import { tellOfNotice } from "./told.ts"
  * Ends every contract of an account that the house closes, on either side: those in force after the agreed notice, offers
  * immediately. Earnings until then are still settled. Notifies both sides. Gives the number ended.
  */
-export async function endContractsOf(tx: Database, member: number, today: Day, at: Date): Promise<number> {
+export async function endContractsOf(tx: Database, member: MemberId, today: Day, at: Date): Promise<number> {
   const ids = await tx.rows<{ id: number }>(
     sql`select id from contract c where (c.downline = ${member} or c.upline = ${member}) and ${live} order by id`,
   )

@@ -1,11 +1,12 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import type { ContractState } from "@baize/common/api/contracts.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { businessDay, type Day } from "../../brands/calendar.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import { writeAmendment } from "./amend.ts"
@@ -20,7 +21,7 @@ type HouseServices = Pick<Services, "database" | "clock">
 export interface WithHouse {
   readonly brand: Brand
   /** A top agent: an agent without an upline. */
-  readonly agent: number
+  readonly agent: MemberId
   /** A dividend by default. */
   readonly kind?: ContractKind
   readonly terms: Terms

@@ -1,6 +1,7 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { contracts as contractsCall } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
@@ -48,7 +49,7 @@ export async function contractsOf({ database, clock }: Services, call: CallConte
   }
 }
 
-const eligible = (database: Database, upline: number, kind: ContractKind): Promise<ContractList["eligible"]> =>
+const eligible = (database: Database, upline: MemberId, kind: ContractKind): Promise<ContractList["eligible"]> =>
   database.rows(sql`
     select m.id, m.username as account, m.rebate_ppm as rebate, coalesce(t.members, 0) + 1 as members
     from member m left join team_size t on t.agent = m.id

@@ -1,6 +1,6 @@
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Day } from "../../brands/calendar.ts"
 import { type ContractRecord, contracts, live, note } from "./record.ts"
 import { putOutOfForce } from "./sign.ts"
 import { tellOfMove } from "./told.ts"
@@ -10,7 +10,7 @@ import { tellOfMove } from "./told.ts"
  * from tomorrow on their team is not the old upline's; offers are withdrawn. Earnings are still settled, and both sides are
  * notified. Gives the number that were in force.
  */
-export async function endByMove(tx: Database, downline: number, today: Day, now: Date): Promise<number> {
+export async function endByMove(tx: Database, downline: MemberId, today: Day, now: Date): Promise<number> {
   const concerned = sql`where c.downline = ${downline} and (${live} or c.state = 'terminated' and c.ends_on > ${today})`
   await tx.rows(sql`select from contract c ${concerned} order by c.id for update`)
   const open = await tx.rows<ContractRecord>(sql`${contracts} ${concerned} order by c.id`)

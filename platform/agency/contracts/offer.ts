@@ -2,6 +2,7 @@ import { type ContractKind, contractFlags, Terms } from "@baize/common/api/contr
 import type { Contract, offerContract } from "@baize/common/api/contracts.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
@@ -44,7 +45,7 @@ export async function offer(
   const now = await clock.databaseNow(database)
   await expireOffers(database, now)
   const contract = await database.transaction(async tx => {
-    const { upline } = await tx.one<{ upline: number | null }>(
+    const { upline } = await tx.one<{ upline: MemberId | null }>(
       sql`select upline from member where id = ${memberId} for no key update`,
     )
     if (upline !== caller.memberId) refuse("not-direct")
@@ -59,10 +60,10 @@ export async function offer(
 }
 
 interface NewOffer {
-  readonly brand: number
+  readonly brand: BrandId
   readonly kind: ContractKind
-  readonly upline: number | null
-  readonly downline: number
+  readonly upline: MemberId | null
+  readonly downline: MemberId
   readonly terms: Terms
   readonly now: Date
 }

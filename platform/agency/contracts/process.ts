@@ -1,6 +1,7 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Contract, processCalls } from "@baize/common/api/contracts.ts"
 import { aboveOwn } from "@baize/common/api/terms.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { businessDay } from "../../brands/calendar.ts"
@@ -62,7 +63,7 @@ export const processing =
   }
 
 /** Whether the offerers could act themselves: a frozen upline's offer waits until they are unfrozen. The house always can. */
-const isActive = async (tx: Database, upline: number | null): Promise<boolean> =>
+const isActive = async (tx: Database, upline: MemberId | null): Promise<boolean> =>
   upline === null || (await tx.row(sql`select from member where id = ${upline} and status = 'active' for share`)) !== undefined
 
 /** Whether the offerer's present terms still cover these: their own can have changed since the offer. */

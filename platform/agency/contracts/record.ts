@@ -1,17 +1,17 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import type { ContractState } from "@baize/common/api/contracts.ts"
+import type { BrandId, Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Day } from "../../brands/calendar.ts"
 
 /** A contract with the terms of its present version. Without an upline it is with the house. */
 export interface ContractRecord {
   readonly id: number
-  readonly brand: number
+  readonly brand: BrandId
   readonly kind: ContractKind
-  readonly upline: number | null
+  readonly upline: MemberId | null
   readonly uplineAccount: string | null
-  readonly downline: number
+  readonly downline: MemberId
   readonly downlineAccount: string
   readonly state: ContractState
   readonly version: number
@@ -63,11 +63,11 @@ export async function holdContract(tx: Database, id: number): Promise<ContractRe
 }
 
 /** The contract of a kind under which an agent is paid: the bound of what they can offer; undefined: they have signed none. */
-export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
+export const ownContract = (database: Database, member: MemberId, kind: ContractKind): Promise<ContractRecord | undefined> =>
   database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)
 
 /** The same, locked until the transaction ends: they sign no lesser terms meanwhile. */
-export async function holdOwnContract(tx: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> {
+export async function holdOwnContract(tx: Database, member: MemberId, kind: ContractKind): Promise<ContractRecord | undefined> {
   await tx.row(sql`
     select from contract c
     where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed' for share`)

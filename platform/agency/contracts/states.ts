@@ -1,5 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { Day } from "../../brands/calendar.ts"
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { ContractRecord } from "./record.ts"
 
 export type ContractSide = Contract["side"]
@@ -7,7 +7,7 @@ export type Action = Contract["may"][number]
 
 export const sideOf = (
   { upline, downline }: Pick<ContractRecord, "upline" | "downline">,
-  member: number,
+  member: MemberId,
 ): ContractSide | undefined => (downline === member ? "downline" : upline === member ? "upline" : undefined)
 
 /** Who gave notice; null: no one, or the house where it is neither side. */

@@ -1,6 +1,6 @@
 import type { MessageKind } from "@baize/common/api/messages.ts"
+import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import type { Day } from "../../brands/calendar.ts"
 import { tell } from "../../letters/messages/messages.ts"
 import type { ContractRecord } from "./record.ts"
 import { type Action, isAboutAmendment } from "./states.ts"
@@ -67,7 +67,7 @@ interface Corrected {
   /** The unique period of the correcting settlement. */
   readonly line: string
   /** What the period comes to now, minor units. */
-  readonly amount: number
+  readonly amount: Minor
   readonly at: Date
 }
 

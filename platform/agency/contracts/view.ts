@@ -1,4 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
 import type { ContractRecord } from "./record.ts"
@@ -7,7 +8,7 @@ import { mayAmend, mayDo, noticeGiver, sideOf } from "./states.ts"
 /** A contract as one of its two sides sees it now. */
 export function contractView(
   record: ContractRecord,
-  member: number,
+  member: MemberId,
   brand: Pick<Brand, "name" | "gmtOffsetMinutes">,
   now: Date,
 ): Contract {

@@ -1,4 +1,5 @@
 import type { ExportJob, ReportChoice } from "@baize/common/api/exports.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql, { type Sql } from "sql-template-tag"
 
 /** Days a file is kept. */
@@ -6,8 +7,8 @@ export const KEPT_DAYS = 7
 
 export interface ExportJobRow {
   readonly id: number
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly maker: string
   readonly about: ReportChoice
   readonly columns: readonly string[] | null

@@ -1,5 +1,6 @@
 import type { ReportChoice, ReportName } from "@baize/common/api/exports.ts"
 import type { SumCheck } from "@baize/common/api/measures.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -55,7 +56,7 @@ export interface ExportReport {
 /** Who requests a report, and the texts it uses. */
 export interface Reader {
   readonly brand: Brand
-  readonly caller: { readonly memberId: number }
+  readonly caller: { readonly memberId: MemberId }
   readonly words: FileWords
   readonly language: string
   /** Of the requesting call; a report made later fails for the same reasons. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { hashOf } from "../../identity/session/sessions.ts"
@@ -25,7 +26,7 @@ interface Ticket {
 }
 
 /** Uses a ticket; undefined if it is another brand's or expired. Of two concurrent starts one succeeds. */
-export const useTicket = (database: Database, brand: number, ticket: string, now: Date): Promise<Ticket | undefined> =>
+export const useTicket = (database: Database, brand: BrandId, ticket: string, now: Date): Promise<Ticket | undefined> =>
   database.row<Ticket>(sql`
     update export_ticket
     set begun_at = coalesce(begun_at, ${now}),

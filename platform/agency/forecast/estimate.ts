@@ -1,11 +1,12 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Estimate, EstimatedDay, estimates } from "@baize/common/api/forecast.ts"
+import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { addDays, businessDay, type Day, daysIn, periodOf } from "../../brands/calendar.ts"
+import { addDays, businessDay, daysIn, periodOf } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { payable } from "../contracts/arithmetic/payable.ts"
@@ -89,7 +90,7 @@ async function byDayOfWeek(
 ): Promise<EstimateWindow> {
   const week = periodOf(today, "weekly")
   const from = startsOn !== null && startsOn > week.first ? startsOn : week.first
-  const settled = await tx.rows<{ day: Day; amount: number }>(sql`
+  const settled = await tx.rows<{ day: Day; amount: Minor }>(sql`
     select last_day as day, sum(amount)::bigint as amount from settlement
     where contract = ${id} and last_day between ${from} and ${today}
     group by last_day`)
@@ -107,7 +108,7 @@ async function byDayOfWeek(
 }
 
 /** The play that the contract counts: without the downline's own where the terms leave it out. */
-const counted = ({ turnover, payout, ownTurnover, ownPayout }: TeamTotals): { turnover: number; payout: number } => ({
+const counted = ({ turnover, payout, ownTurnover, ownPayout }: TeamTotals): { turnover: Minor; payout: Minor } => ({
   turnover: turnover - ownTurnover,
   payout: payout - ownPayout,
 })

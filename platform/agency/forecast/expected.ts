@@ -1,8 +1,9 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { businessDay, type Day } from "../../brands/calendar.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
 import { carriedOverTo as handedToNext } from "../contracts/handed.ts"
@@ -15,8 +16,8 @@ import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 export interface RunningFigures {
   readonly period: string
   readonly to: Day
-  readonly soFar: number
-  readonly projected: number
+  readonly soFar: Minor
+  readonly projected: Minor
 }
 
 type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline">
@@ -111,7 +112,7 @@ async function handedTo(
 ): Promise<HandedIn> {
   const handed = { ...(await handedToNext(database, id, { version })), paidBefore: 0 }
   if (kind !== "real-time") return handed
-  const today = await database.row<{ amount: number; inputs: Record<string, number>; later: number }>(sql`
+  const today = await database.row<{ amount: Minor; inputs: Record<string, number>; later: number }>(sql`
     select s.amount, s.statement -> 'inputs' as inputs,
            coalesce((select n.true_up_out from settlement n where n.contract = s.contract and n.sequence > s.sequence
                      order by n.sequence desc limit 1), 0) as later

@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
@@ -9,7 +10,7 @@ import type { ForecastSpan } from "./spans.ts"
 export const figuresOf = (
   database: Database,
   brand: Brand,
-  member: number,
+  member: MemberId,
   { first, last, hour }: ForecastSpan,
   counting: Counting,
   without?: number,

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
@@ -5,9 +6,9 @@ import type { Services } from "../../play/services.ts"
 import { standingOf } from "./solvency.ts"
 
 interface Outgo {
-  readonly member: number
+  readonly member: MemberId
   /** Minor units about to leave the settlement account. */
-  readonly amount: number
+  readonly amount: Minor
   /** The agent has seen the running periods' projection and confirms the withdrawal. */
   readonly anyway: boolean
 }

@@ -1,7 +1,8 @@
+import type { Day, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { addDays, businessDay, type Day } from "../../brands/calendar.ts"
+import { addDays, businessDay } from "../../brands/calendar.ts"
 
 /** Days of play that determine which games a team plays. */
 const DAYS = 30
@@ -12,7 +13,7 @@ const DAYS = 30
  */
 export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
   (
-    await database.one<{ ppm: number | null }>(sql`
+    await database.one<{ ppm: Ppm | null }>(sql`
       select round(avg(g.return_ppm))::int as ppm from game g join brand_vendor b on b.vendor = g.vendor
       where b.brand = ${brand.id} and not b.withdrawn and g.return_ppm > 0 and g.state <> 'off'`)
   ).ppm ?? undefined
@@ -29,7 +30,7 @@ export async function lineReturn(
   since: Day | null = null,
 ): Promise<number | undefined> {
   const first = addDays(businessDay(now, brand.gmtOffsetMinutes), -DAYS)
-  const { ppm } = await database.one<{ ppm: number | null }>(sql`
+  const { ppm } = await database.one<{ ppm: Ppm | null }>(sql`
     with played as (
       select f.vendor, f.game_type, sum(f.turnover) as turnover
       from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day

@@ -1,11 +1,12 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Owed, solvency } from "@baize/common/api/forecast.ts"
+import type { Day, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { businessDay, type Day } from "../../brands/calendar.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { type ContractRecord, contracts } from "../contracts/record.ts"
@@ -41,7 +42,7 @@ export async function solvencyOf(
 
 /** What an agent has, owes and will receive, sums in minor units. */
 export interface Funds {
-  readonly has: number
+  readonly has: Minor
   /** Settlements they have yet to pay, since when, and whether some wait for funds. */
   readonly pending: number
   readonly pendingSince: Date | null
@@ -54,16 +55,16 @@ export interface Funds {
   /** Settlements about to be paid to them, without those whose payer is short. */
   readonly arriving: number
   /** Whether a balance of the settlement account is insufficient on any day, including what will be received by then. */
-  readonly short: (has: number) => boolean
+  readonly short: (has: Minor) => boolean
 }
 
 interface ExpectedPayout {
-  readonly soFar: number
-  readonly projected: number
+  readonly soFar: Minor
+  readonly projected: Minor
 }
 
 interface Lines {
-  readonly has: number
+  readonly has: Minor
   readonly pending: number
   readonly pendingSince: Date | null
   readonly late: boolean | null
@@ -71,7 +72,7 @@ interface Lines {
   readonly arriving: number
 }
 
-export async function standingOf(tx: Database, brand: Brand, member: number, now: Date): Promise<Funds> {
+export async function standingOf(tx: Database, brand: Brand, member: MemberId, now: Date): Promise<Funds> {
   const byDay = (one: Owed, other: Owed): number => (one.to < other.to ? -1 : one.to > other.to ? 1 : 0)
   const owed = (await runningAs(tx, brand, "upline", member, now)).toSorted(byDay)
   const coming = await runningAs(tx, brand, "downline", member, now)
@@ -96,7 +97,7 @@ export async function standingOf(tx: Database, brand: Brand, member: number, now
   }
 }
 
-async function runningAs(tx: Database, brand: Brand, side: "upline" | "downline", member: number, now: Date): Promise<Owed[]> {
+async function runningAs(tx: Database, brand: Brand, side: "upline" | "downline", member: MemberId, now: Date): Promise<Owed[]> {
   const mine = await runningContracts(tx, brand, side, member, now)
   const owed: Owed[] = []
   for (const contract of mine) {
@@ -114,7 +115,7 @@ export const runningContracts = (
   tx: Database,
   brand: Brand,
   side: "upline" | "downline",
-  member: number,
+  member: MemberId,
   now: Date,
 ): Promise<ContractRecord[]> =>
   tx.rows<ContractRecord>(sql`

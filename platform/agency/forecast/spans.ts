@@ -1,5 +1,6 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
-import { addDays, businessDay, type Day, dayStart, daysIn, periodOf } from "../../brands/calendar.ts"
+import type { Day } from "@baize/common/api/units.ts"
+import { addDays, businessDay, dayStart, daysIn, periodOf } from "../../brands/calendar.ts"
 import type { InForce } from "../contracts/arithmetic/in-force.ts"
 import { dayKind } from "../settlements/due.ts"
 import { hourOf } from "../settlements/salaries/clockwork.ts"

@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { memberRounds } from "@baize/common/api/reports.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
@@ -32,7 +33,7 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
              r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout
       ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
-    const { total, ...totals } = await tx.one<{ total: number; stake: number; payout: number }>(
+    const { total, ...totals } = await tx.one<{ total: number; stake: Minor; payout: Minor }>(
       sql`select count(*) as total, ${roundSums} ${chosen}`,
     )
     return {

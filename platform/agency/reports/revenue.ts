@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { agentRevenue } from "@baize/common/api/reports.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import sql, { empty, join, raw, type Sql } from "sql-template-tag"
 import { type FactChoice, multirange } from "../../books/facts/choice.ts"
 import { type GroupBy, type GroupRow, grouped } from "../../books/facts/grouped.ts"
@@ -25,7 +26,7 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
   await catchUp(services)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(services.database, caller.memberId, async tx => ({
-    ...(await pageOf<GroupRow & { received: number; paid: number }>(
+    ...(await pageOf<GroupRow & { received: Minor; paid: Minor }>(
       tx,
       revenueRows(choice, request.groupBy, brand, language),
       request,

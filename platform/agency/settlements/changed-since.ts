@@ -1,7 +1,7 @@
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Day } from "../../brands/calendar.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 
 /** The days a contract is in force, all its versions together, both included; `endsOn` null: no end is known. */
@@ -11,7 +11,7 @@ export interface Term {
 }
 
 interface ChangeQuery {
-  readonly downline: number
+  readonly downline: MemberId
   readonly ownPlay: boolean
   readonly term: Term
   readonly from: Date

@@ -1,5 +1,6 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
-import { addDays, type Day, daysIn, type Period, type PeriodKind, periodOf } from "../../brands/calendar.ts"
+import type { Day } from "@baize/common/api/units.ts"
+import { addDays, daysIn, type Period, type PeriodKind, periodOf } from "../../brands/calendar.ts"
 
 /** Hourly and real-time salaries are settled within days. */
 export const dayKind = (period: Terms["period"]): PeriodKind => (period === "hourly" || period === "5-minutes" ? "daily" : period)

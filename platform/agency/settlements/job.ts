@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -33,7 +34,7 @@ export interface SettledLine {
   readonly version: number
   readonly period: string
   readonly state: "pending" | "paid" | "nothing"
-  readonly amount: number
+  readonly amount: Minor
 }
 
 /**

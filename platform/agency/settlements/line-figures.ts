@@ -1,9 +1,10 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { sums } from "../../books/facts/measures.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { addDays, type Day, dayStart } from "../../brands/calendar.ts"
+import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 import { type ChangedSince, changedSince, inLine, type Term, unchanged } from "./changed-since.ts"
 import { peopleOfHour } from "./salaries/people.ts"
@@ -14,7 +15,7 @@ export type Counting = Pick<Terms, "activeTurnover" | "ownPlay">
 
 interface TeamTotalsQuery {
   /** Whose team: they and everyone below them on the day. */
-  readonly downline: number
+  readonly downline: MemberId
   readonly first: Day
   readonly last: Day
   /** An hour of the day, instead of whole days. */
@@ -52,7 +53,7 @@ export async function teamTotals(
 }
 
 /** The columns of `Play`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. */
-const playColumns = (downline: number, { activeTurnover, ownPlay }: Counting): Sql => {
+const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting): Sql => {
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
   return sql`
     coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(payout), 0)::bigint as payout,

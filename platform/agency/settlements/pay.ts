@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account, Posting } from "../../books/ledger/posting.ts"
@@ -11,9 +12,9 @@ export interface Pending {
   readonly contract: number
   readonly version: number
   readonly period: string
-  readonly upline: number | null
-  readonly downline: number
-  readonly amount: number
+  readonly upline: MemberId | null
+  readonly downline: MemberId
+  readonly amount: Minor
 }
 
 type PaymentServices = Pick<Services, "database" | "ledger">

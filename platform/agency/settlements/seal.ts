@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, sign, verify } from "node:crypto"
 import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import type { SealedParties } from "@baize/common/api/settlements.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { StoredStatement } from "./statement.ts"
 import { signingKey } from "./statement-keys.ts"
@@ -12,9 +13,9 @@ export interface StatementContent {
   readonly period: string
   readonly from: string
   readonly to: string
-  readonly amount: number
-  readonly trueUpOut: number
-  readonly carriedOut: number
+  readonly amount: Minor
+  readonly trueUpOut: Minor
+  readonly carriedOut: Minor
   readonly createdAt: string
   readonly terms: SealedTerms
   readonly statement: StoredStatement

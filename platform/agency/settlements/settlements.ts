@@ -8,11 +8,11 @@ import {
   type statement,
   type statementFile,
 } from "@baize/common/api/settlements.ts"
+import type { Day } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import type { Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"

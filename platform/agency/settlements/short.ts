@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { tell } from "../../letters/messages/messages.ts"
@@ -5,9 +6,9 @@ import type { Pending } from "./pay.ts"
 
 interface Short {
   readonly contract: number
-  readonly upline: number | null
-  readonly downline: number
-  readonly amount: number
+  readonly upline: MemberId | null
+  readonly downline: MemberId
+  readonly amount: Minor
   readonly period: string
   readonly id: number
 }

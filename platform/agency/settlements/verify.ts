@@ -1,4 +1,5 @@
 import type { Seal } from "@baize/common/api/settlements.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { sealedTerms } from "../contracts/versions.ts"
@@ -85,7 +86,7 @@ export interface Verified {
     readonly settlement: number
     readonly contract: number
     readonly period: string
-    readonly amount: number
+    readonly amount: Minor
     readonly at: Date
   }[]
 }

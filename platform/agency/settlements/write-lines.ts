@@ -1,9 +1,9 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { SealedParties } from "@baize/common/api/settlements.ts"
+import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Day } from "../../brands/calendar.ts"
 import type { StatementSealer } from "./seal.ts"
 import type { StoredStatement } from "./statement.ts"
 
@@ -15,11 +15,11 @@ export interface NewLine {
   readonly period: string
   readonly first: Day
   readonly last: Day
-  readonly amount: number
+  readonly amount: Minor
   /** What a real-time salary's day hands to the next, ≤ 0. */
-  readonly trueUpOut: number
+  readonly trueUpOut: Minor
   /** The carry to the next period, ≤ 0; for a real-time salary only in the last settlement of a day. */
-  readonly carriedOut: number
+  readonly carriedOut: Minor
   readonly statement: StoredStatement
   /** Written after later periods: a correction, or a period that had no settlement in time. */
   readonly belated?: boolean

@@ -1,10 +1,11 @@
 import type { TeamEvent } from "@baize/common/api/team.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 interface AccountEvent {
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly action: TeamEvent["action"]
   /** The acting agent, or the house's operator by name. */
   readonly by: number | string
@@ -23,7 +24,7 @@ export const note = (tx: Database, { brand, member, action, by, detail = {}, at 
  * The last events of an account, limited to those by the house or someone in the team of `viewer`. A refused request of the
  * viewer's uplines is not shown.
  */
-export async function eventsOf(database: Database, member: number, viewer: number): Promise<TeamEvent[]> {
+export async function eventsOf(database: Database, member: MemberId, viewer: number): Promise<TeamEvent[]> {
   const rows = await database.rows<Omit<TeamEvent, "at"> & { at: Date }>(sql`
     select e.id, e.action, m.username as by, (e.detail ->> 'amount')::bigint as amount, (e.detail ->> 'from')::bigint as "from",
            (e.detail ->> 'to')::bigint as "to", e.detail ->> 'text' as text, e.at

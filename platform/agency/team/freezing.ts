@@ -1,4 +1,5 @@
 import type { askFreeze } from "@baize/common/api/team.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import { endSessions } from "../../identity/session/sessions.ts"
@@ -69,7 +70,7 @@ export async function decideFreezing(
 ): Promise<boolean> {
   const at = clock.now()
   return await database.transaction(async tx => {
-    const request = await tx.row<{ brand: number; member: number; wish: "freeze" | "thaw" }>(sql`
+    const request = await tx.row<{ brand: BrandId; member: MemberId; wish: "freeze" | "thaw" }>(sql`
       update freeze_request set state = ${refusal === undefined ? "done" : "refused"}, answer = ${refusal ?? null},
         decided_by = ${by}, decided_at = ${at}
       where id = ${id} and state = 'open' returning brand, member, wish`)

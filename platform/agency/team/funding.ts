@@ -1,6 +1,7 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { fundDownline } from "@baize/common/api/team.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TransferName } from "../../books/ledger/posting.ts"
@@ -36,7 +37,7 @@ async function movedBefore(
   { source, ref, kind }: TransferName,
   { request, refuse }: Funding,
 ): Promise<string | undefined> {
-  const moved = await database.row<{ id: string; amount: number; member: number | null }>(sql`
+  const moved = await database.row<{ id: string; amount: Minor; member: MemberId | null }>(sql`
     select k.id, k.amount, a.member from transfer_key k join account a on a.id = k.credit
     where k.source = ${source} and k.ref = ${ref} and k.kind = ${kind}`)
   if (moved && (moved.member !== request.memberId || moved.amount !== request.amount)) refuse("request-differs")
@@ -60,7 +61,7 @@ async function moveNow(
   const credit = await ledger.accountOf(brand, memberId, "settlement")
   const at = clock.now()
   const posted = await database.transaction(async tx => {
-    const downline = await tx.one<{ type: MemberType; status: string; upline: number | null }>(
+    const downline = await tx.one<{ type: MemberType; status: string; upline: MemberId | null }>(
       sql`select type, status, upline from member where id = ${memberId} for share`,
     )
     if (downline.upline !== caller.memberId) refuse("not-direct") // moved a moment ago

@@ -1,11 +1,12 @@
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
 
 export interface TeamMember {
-  readonly id: number
+  readonly id: MemberId
   readonly account: string
   readonly level: number
   readonly type: MemberType

@@ -1,8 +1,9 @@
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { addDays, businessDay, type Day } from "../../brands/calendar.ts"
+import { addDays, businessDay } from "../../brands/calendar.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import { holdTree } from "../../identity/member/tree.ts"
 import type { Services } from "../../play/services.ts"
@@ -12,7 +13,7 @@ import { note } from "./events.ts"
 
 interface MemberMove {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   /** The new upline; null: the house. */
   readonly to: number | null
   /** The operator who moves the member. */
@@ -79,7 +80,7 @@ export async function moveMember(
 
 /** Checks the move, with both rows locked; gives by how many levels the team moves down (negative: up). */
 async function levelShift(tx: Database, { brand, member, to }: MemberMove): Promise<number> {
-  const people = await tx.rows<{ id: number; type: MemberType; upline: number | null; level: number; rebate: number }>(sql`
+  const people = await tx.rows<{ id: number; type: MemberType; upline: MemberId | null; level: number; rebate: number }>(sql`
     select id, type, upline, level, rebate_ppm as rebate from member
     where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
   const moved = people.find(({ id }) => id === member)
@@ -94,7 +95,7 @@ async function levelShift(tx: Database, { brand, member, to }: MemberMove): Prom
 }
 
 interface ClosurePlace {
-  readonly ancestor: number
+  readonly ancestor: MemberId
   /** The moved members' depth below the moved member. */
   readonly depth: number
 }

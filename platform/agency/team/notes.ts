@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { DownlineDetail, deleteNote, writeNote } from "@baize/common/api/team.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
@@ -10,7 +11,7 @@ import { pathTo } from "./line.ts"
 const MOST_NOTES = 200
 
 /** The agent's own notes about a member, newest first. */
-export async function notesOf(database: Database, agent: number, member: number): Promise<DownlineDetail["notes"]> {
+export async function notesOf(database: Database, agent: MemberId, member: MemberId): Promise<DownlineDetail["notes"]> {
   const rows = await database.rows<{ id: number; text: string; at: Date }>(
     sql`select id, text, at from member_note where member = ${member} and agent = ${agent} order by id desc`,
   )

@@ -3,6 +3,7 @@ import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { type MemberType, memberTypeNumber, memberTypeOf } from "@baize/common/api/member-types.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import type { openAccount, openingRules } from "@baize/common/api/team.ts"
+import type { MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -19,14 +20,14 @@ const types: readonly MemberType[] = ["member", "agent"]
 export interface Bounds {
   readonly types: readonly MemberType[]
   /** Parts per million. */
-  readonly maxRebate: number
+  readonly maxRebate: Ppm
 }
 
 /**
  * What an agent can give to accounts they open: never a higher rebate than their own. `held`: and their own stays until the
  * transaction ends.
  */
-export async function boundsOf(database: Database, agent: number, held?: "held"): Promise<Bounds> {
+export async function boundsOf(database: Database, agent: MemberId, held?: "held"): Promise<Bounds> {
   const { rebate } = await database.one<{ rebate: number }>(
     sql`select rebate_ppm as rebate from member where id = ${agent} ${held ? sql`for share` : empty}`,
   )
@@ -43,7 +44,7 @@ export function checkBounds(
   if (rebate > bounds.maxRebate) refuse("rebate-above-own", { value: { max: bounds.maxRebate } })
 }
 
-export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
+export async function openingRulesOf(database: Database, agent: MemberId, brand: Brand): Promise<Response<typeof openingRules>> {
   const bounds = await boundsOf(database, agent)
   const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
   return { types: bounds.types.map(memberTypeNumber), maxRebate: bounds.maxRebate, rules }

@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { setRebate } from "@baize/common/api/team.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
@@ -8,7 +9,11 @@ import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
 /** Parts per million: the agent's own rebate, and what the downline has passed on already, to members or in a link in use. */
-export async function rebateBounds(database: Database, agent: number, downline: number): Promise<{ min: number; max: number }> {
+export async function rebateBounds(
+  database: Database,
+  agent: MemberId,
+  downline: MemberId,
+): Promise<{ min: number; max: number }> {
   return await database.one<{ min: number; max: number }>(sql`
     select (select rebate_ppm from member where id = ${agent}) as max,
            greatest(coalesce((select max(rebate_ppm) from member where upline = ${downline}), 0),
@@ -25,7 +30,7 @@ export async function setRebateOf(
   if (path.length !== 2) refuse("not-direct")
   await database.transaction(async tx => {
     await tx.rows(sql`select from member where id in (${caller.memberId}, ${memberId}) order by id for no key update`)
-    const { from, upline } = await tx.one<{ from: number; upline: number | null }>(
+    const { from, upline } = await tx.one<{ from: number; upline: MemberId | null }>(
       sql`select rebate_ppm as "from", upline from member where id = ${memberId}`,
     )
     if (upline !== caller.memberId) refuse("not-direct") // moved a moment ago

@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
@@ -8,7 +9,7 @@ import { Refused } from "../../server/refusal.ts"
 import { pathTo, type TeamMember } from "./line.ts"
 
 interface ReportQuery extends Interval {
-  readonly memberId?: number | undefined
+  readonly memberId?: MemberId | undefined
   readonly scope?: "line" | "person" | undefined
   readonly vassalage?: string | undefined
   readonly gameType?: string | undefined
@@ -47,6 +48,6 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
 }
 
 /** A member who has left appears directly below those who still see their earnings there. */
-const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: number): Promise<TeamMember[]> =>
+const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: MemberId): Promise<TeamMember[]> =>
   database.rows<TeamMember>(sql`
     select id, username as account, level, type from member where id in (${caller.memberId}, ${member}) order by id = ${member}`)

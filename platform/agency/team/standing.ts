@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -17,11 +18,11 @@ type AccountStatus = "active" | "frozen" | "closed"
 
 /** What prevents closing an account, in minor units. */
 export interface Left {
-  readonly cash: number
-  readonly bonus: number
+  readonly cash: Minor
+  readonly bonus: Minor
   /** Pending withdrawals. */
-  readonly held: number
-  readonly settlement: number
+  readonly held: Minor
+  readonly settlement: Minor
   readonly openRounds: number
 }
 
@@ -33,7 +34,7 @@ export type StandingChange =
 
 interface AccountChange {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly act: StandingAct
   readonly reason: string
   /** The operator. */
@@ -85,7 +86,7 @@ type StandingServices = Pick<Services, "database" | "clock" | "settings">
  * Ends every session of an account, its games with them, and forgets its browsers; it can sign in again. Gives the number of
  * ended sessions.
  */
-export const endEverySession = ({ database, clock }: Pick<Services, "database" | "clock">, member: number): Promise<number> =>
+export const endEverySession = ({ database, clock }: Pick<Services, "database" | "clock">, member: MemberId): Promise<number> =>
   database.transaction(async tx => {
     const { alive } = await tx.one<{ alive: number }>(
       sql`select count(*) as alive from session where member = ${member} and ended_at is null`,
@@ -94,12 +95,12 @@ export const endEverySession = ({ database, clock }: Pick<Services, "database" |
     return alive
   })
 
-async function signOutEverywhere(tx: Database, member: number, at: Date): Promise<void> {
+async function signOutEverywhere(tx: Database, member: MemberId, at: Date): Promise<void> {
   await endSessions(tx, member, at)
   await forgetDevices(tx, member)
 }
 
-const leftIn = (tx: Database, member: number): Promise<Left> =>
+const leftIn = (tx: Database, member: MemberId): Promise<Left> =>
   tx.one<Left>(sql`
     select coalesce(sum(balance) filter (where kind = 'cash'), 0) as cash,
            coalesce(sum(balance) filter (where kind = 'bonus'), 0) as bonus,

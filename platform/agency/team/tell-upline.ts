@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -9,7 +10,7 @@ import type { StandingAct } from "./standing.ts"
 
 interface StandingNotification {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly act: StandingAct
   readonly reason: string
   readonly at: Date

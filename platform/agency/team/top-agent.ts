@@ -1,4 +1,5 @@
 import { checkField } from "@baize/common/api/patterns.ts"
+import type { Ppm } from "@baize/common/api/units.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -15,7 +16,7 @@ interface TopAgentAccount {
   readonly username: string
   readonly nickname?: string | undefined
   /** Parts per million of turnover. */
-  readonly rebatePpm: number
+  readonly rebatePpm: Ppm
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import type { Day } from "../../brands/calendar.ts"
 import type { Interval } from "./interval.ts"
 
 /**
@@ -7,7 +7,7 @@ import type { Interval } from "./interval.ts"
  * type.
  */
 export interface FactChoice {
-  readonly member: number
+  readonly member: MemberId
   /** Only agents have teams. */
   readonly scope: "line" | "person"
   readonly from: Day
@@ -38,7 +38,7 @@ export const staysOf = (choice: FactChoice): Sql => sql`
     on days.first <= last_day and days.last >= first_day`
 
 /** A member's present and former direct downlines: a select of `child`, `first_day`, `last_day`. */
-export const childrenOf = (member: number): Sql => sql`
+export const childrenOf = (member: MemberId): Sql => sql`
   select m.id as child, c.since as first_day, 'infinity'::date as last_day
   from member m join member_closure c on c.ancestor = ${member} and c.descendant = m.id where m.upline = ${member}
   union all

@@ -1,4 +1,5 @@
 import type { Measures } from "@baize/common/api/measures.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { childrenOf, type FactChoice, inChoice, membersOf } from "./choice.ts"
 import { activeBelow, byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
@@ -11,7 +12,7 @@ export interface GroupRow extends Measures {
   readonly key: string
   readonly label: string
   /** Set when the row is a person. */
-  readonly memberId: number | null
+  readonly memberId: MemberId | null
   readonly hasDownline: boolean
 }
 

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysIn, isDay } from "../../brands/calendar.ts"
+import type { Day } from "@baize/common/api/units.ts"
+import { addDays, daysIn, isDay } from "../../brands/calendar.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
 
 export interface Interval {

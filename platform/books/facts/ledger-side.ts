@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -6,13 +7,13 @@ import * as entry from "./ledger-entries.ts"
 import { totalsOf } from "./totals.ts"
 
 export interface LedgerFigures {
-  readonly turnover: number
-  readonly payout: number
-  readonly contributions: number
-  readonly bonus: number
+  readonly turnover: Minor
+  readonly payout: Minor
+  readonly contributions: Minor
+  readonly bonus: Minor
   readonly rebate: number
-  readonly deposits: number
-  readonly withdrawals: number
+  readonly deposits: Minor
+  readonly withdrawals: Minor
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as entry from "./ledger-entries.ts"
@@ -5,9 +6,9 @@ import { forgetLines } from "./lines/verify.ts"
 
 /** A daily fact that differs from the ledger read from its first transfer. */
 export interface FactDifference {
-  readonly brand: number
+  readonly brand: BrandId
   readonly day: string
-  readonly member: number
+  readonly member: MemberId
   readonly vendor: string
   readonly gameType: string
   readonly measure: string
@@ -19,7 +20,7 @@ export interface FactDifference {
 export interface RoundDifference {
   readonly vendor: string
   readonly round: string
-  readonly member: number
+  readonly member: MemberId
   readonly found: string
   readonly expected: string
 }

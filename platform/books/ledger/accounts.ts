@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account, BrandAccountKind, MemberAccountKind } from "./posting.ts"
@@ -16,7 +17,12 @@ const most = 200_000
 export function createAccounts(database: Database) {
   const known = new Map<string, Promise<Account>>()
 
-  function account(brand: AccountingBrand, member: number | null, kind: Account["kind"], name: string | null): Promise<Account> {
+  function account(
+    brand: AccountingBrand,
+    member: MemberId | null,
+    kind: Account["kind"],
+    name: string | null,
+  ): Promise<Account> {
     const key = `${brand.id}/${member ?? ""}/${kind}/${name ?? ""}`
     const found = known.get(key)
     if (found) return found
@@ -35,10 +41,10 @@ export function createAccounts(database: Database) {
     members: readonly number[],
     kind: MemberAccountKind,
   ): Promise<Map<number, Account>> {
-    const keyOf = (member: number): string => `${brand.id}/${member}/${kind}/`
+    const keyOf = (member: MemberId): string => `${brand.id}/${member}/${kind}/`
     const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
     if (known.size + missing.length >= most) known.clear()
-    const opened = await database.rows<{ member: number; id: number }>(sql`
+    const opened = await database.rows<{ member: MemberId; id: number }>(sql`
       select member, open_account(${brand.id}, member, ${kind}, null, ${brand.currency}) as id
       from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) member`)
     for (const { member, id } of opened) known.set(keyOf(member), Promise.resolve({ id, kind, stored: true }))
@@ -47,7 +53,7 @@ export function createAccounts(database: Database) {
 
   return {
     accountsOf,
-    accountOf: (brand: AccountingBrand, member: number, kind: MemberAccountKind) => account(brand, member, kind, null),
+    accountOf: (brand: AccountingBrand, member: MemberId, kind: MemberAccountKind) => account(brand, member, kind, null),
     brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, name?: string) => account(brand, null, kind, name ?? null),
   }
 }

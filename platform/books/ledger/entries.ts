@@ -1,4 +1,5 @@
 import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account } from "./posting.ts"
@@ -10,9 +11,9 @@ export interface LedgerEntry {
   /** 1, 2, 3 … without gaps. */
   readonly seq: number
   /** Minor units; negative where the account paid. */
-  readonly amount: number
+  readonly amount: Minor
   /** After this entry. */
-  readonly balance: number
+  readonly balance: Minor
   readonly kind: TransferKind
   readonly source: string
   readonly ref: string

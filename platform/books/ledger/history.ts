@@ -1,11 +1,12 @@
 import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { MemberAccountKind } from "./posting.ts"
 
 /** Movements of all the accounts of a member; instants from `from` (included) to `until` (not included). */
 export interface HistoryChoice {
-  readonly member: number
+  readonly member: MemberId
   readonly kind?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -19,9 +20,9 @@ export interface HistoryMovement {
   readonly kind: TransferKind
   readonly account: MemberAccountKind
   /** Minor units; negative where the account paid. */
-  readonly amount: number
+  readonly amount: Minor
   /** After this entry. */
-  readonly balance: number
+  readonly balance: Minor
   /** 1, 2, 3 … within the account, without gaps. */
   readonly seq: number
   readonly ref: string
@@ -93,7 +94,7 @@ export interface NamedTransfer {
 /**
  * Everything a source has posted under a name for a member, or for any; a tombstone where it was rolled back before it arrived.
  */
-export const namedBy = (database: Database, source: string, ref: string, member?: number): Promise<NamedTransfer[]> =>
+export const namedBy = (database: Database, source: string, ref: string, member?: MemberId): Promise<NamedTransfer[]> =>
   database.rows<NamedTransfer>(sql`
     select k.kind, k.round, is_taken_back(k.source, k.ref, k.kind) as "takenBack", (
              select t.detail ->> 'signed' from transfer t

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { type Clock, systemClock } from "@baize/kit/clock.ts"
 import type { Database, PreparedStatement } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
@@ -38,7 +39,7 @@ import {
  */
 export interface Ledger {
   /** A member's account; opened at its first use. Call before starting a transaction, not inside. */
-  accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
+  accountOf(brand: AccountingBrand, member: MemberId, kind: MemberAccountKind): Promise<Account>
   /** The accounts of many members, by member. */
   accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>>
   /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
@@ -81,7 +82,7 @@ export interface Ledger {
    */
   reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
   /** The balances of a member's accounts, 0 for one not yet opened. */
-  balances(member: number): Promise<Record<MemberAccountKind, number>>
+  balances(member: MemberId): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<LedgerEntry[]>
   /** Resolves when every call is answered. */
   close(): Promise<void>
@@ -156,7 +157,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       return tx ? tx.one<Reversed>(statement) : withRetry(() => database.one<Reversed>(statement))
     },
     balances: async member => {
-      const rows = await database.rows<{ kind: MemberAccountKind; balance: number }>(
+      const rows = await database.rows<{ kind: MemberAccountKind; balance: Minor }>(
         sql`select kind, balance from account where member = ${member}`,
       )
       return {

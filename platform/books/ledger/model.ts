@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { PostedStatus, Reversed } from "./posting.ts"
 
 /**
@@ -9,12 +10,12 @@ export interface ModelPosting {
   readonly kind: string
   readonly from: string
   readonly to: string
-  readonly amount: number
+  readonly amount: Minor
 }
 
 /** An account's balance and number of entries; unknown for derived accounts. */
 interface State {
-  readonly balance: number | null
+  readonly balance: Minor | null
   readonly seq: number | null
 }
 export type ModelAnswer<Status = PostedStatus> = State & { readonly status: Status }
@@ -26,7 +27,7 @@ const memberOf = (name: string): string => name.split(" ")[0]!
 
 /** The ledger in its simplest form: two maps and no cleverness. The tests compare the real one with it. */
 export class LedgerModel {
-  readonly accounts = new Map<string, { balance: number; seq: number }>()
+  readonly accounts = new Map<string, { balance: Minor; seq: number }>()
   readonly written = new Map<string, Written>()
 
   post(posting: ModelPosting): ModelAnswer {
@@ -88,7 +89,7 @@ export class LedgerModel {
     return answer("posted", this.takeBack(original, "reversal"))
   }
 
-  account(name: string): { balance: number; seq: number } {
+  account(name: string): { balance: Minor; seq: number } {
     const account = this.accounts.get(name) ?? { balance: 0, seq: 0 }
     this.accounts.set(name, account)
     return account

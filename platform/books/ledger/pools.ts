@@ -1,3 +1,4 @@
+import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -7,11 +8,11 @@ export interface PoolBalance {
   readonly account: number
   readonly currency: string
   /** Minor units, of everything committed at this moment. */
-  readonly balance: number
+  readonly balance: Minor
 }
 
 /** The jackpot pools of a brand and their balances; costs as much as there are pools, not as much as was ever paid into them. */
-export const pools = (database: Database, brand: number): Promise<PoolBalance[]> =>
+export const pools = (database: Database, brand: BrandId): Promise<PoolBalance[]> =>
   database.rows<PoolBalance>(sql`
     select a.vendor as name, a.id as account, a.currency, coalesce(b.balance, 0) + coalesce(m.amount, 0) as balance
     from account a

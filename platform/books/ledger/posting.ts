@@ -1,4 +1,5 @@
 import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 
 /** Accounts of a member (an agent is a member). They are stored: a balance that cannot pass its floor, and gapless entries. */
 export type MemberAccountKind = "cash" | "bonus" | "held" | "settlement"
@@ -23,7 +24,7 @@ export interface Posting {
   readonly debit: Account
   readonly credit: Account
   /** Minor units of the accounts' currency, 0 or more. */
-  readonly amount: number
+  readonly amount: Minor
   /** When it happened; now by default. A month with closed books takes nothing: it is booked at the first instant after. */
   readonly at?: Date
   readonly round?: string
@@ -36,8 +37,8 @@ export interface Posting {
 /** A member's win in a round, from an account of the brand. */
 export interface Winning extends Posting {
   readonly round: string
-  readonly member: number
-  readonly brand: number
+  readonly member: MemberId
+  readonly brand: BrandId
   /** What its round must contain. */
   readonly needs: Needs
   readonly caps: Caps
@@ -53,9 +54,9 @@ interface Needs {
 /** What a vendor can credit at a brand, in minor units. */
 export interface Caps {
   /** Per win. */
-  readonly win: number
+  readonly win: Minor
   /** For all wins of an hour. */
-  readonly hour: number
+  readonly hour: Minor
 }
 
 /** A member's bet and its win, one act. `win` undefined: the round ends without one. */
@@ -64,15 +65,15 @@ export interface BetAndWin {
   readonly ref: string
   readonly cash: Account
   readonly clearing: Account
-  readonly bet: number
-  readonly win: number | undefined
+  readonly bet: Minor
+  readonly win: Minor | undefined
   readonly end: boolean
   readonly round: string
   readonly game: number
-  readonly member: number
-  readonly brand: number
+  readonly member: MemberId
+  readonly brand: BrandId
   /** The most that all wins of an hour can pay; undefined: unchecked. */
-  readonly hourCap: number | undefined
+  readonly hourCap: Minor | undefined
 }
 
 export type PostedStatus =
@@ -96,7 +97,7 @@ export interface Posted {
    * Of the stored account (of the payer where both are stored): the balance after the posting; for a repeated one as it was then,
    * for a refused one as it is now. Null where no stored account takes part.
    */
-  readonly balance: number | null
+  readonly balance: Minor | null
   /** The number of the entry that made this balance. */
   readonly seq: number | null
 }

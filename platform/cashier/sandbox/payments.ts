@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { complete, enqueue, type Queue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
@@ -9,7 +10,7 @@ export interface Payment {
   readonly merchant: string
   /** The merchant's id of the payment. */
   readonly reference: string
-  readonly amount: number
+  readonly amount: Minor
   readonly currency: string
   readonly exponent: number
   readonly notifyUrl: string

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { empty } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -20,8 +21,8 @@ interface BetRow {
   readonly openedAt: Date
   readonly settledAt: Date | null
   readonly state: "open" | "settled" | "cancelled"
-  readonly stake: number
-  readonly payout: number
+  readonly stake: Minor
+  readonly payout: Minor
 }
 
 /** The caller's own rounds, newest first, by opening day; totals over the whole choice. Minor units. */
@@ -44,7 +45,7 @@ export const listRounds =
              round.opened_at as "openedAt",
              round.settled_at as "settledAt", round.state, round.stake, round.payout
       ${chosen} order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-    const totals = await services.database.one<{ rounds: number; stake: number; payout: number }>(sql`
+    const totals = await services.database.one<{ rounds: number; stake: Minor; payout: Minor }>(sql`
       select count(*) as rounds, coalesce(sum(round.stake), 0) as stake, coalesce(sum(round.payout), 0) as payout ${chosen}`)
     return { rows: rows.map(row => roundView(row, language)), total: totals.rounds, totals }
   }

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { bytes } from "@baize/kit/database/arrays.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -13,14 +14,14 @@ const TRIES = 5
 
 /** What a code proves, and for whom: an international number, `member 1001`, or the challenge it was sent for. */
 export interface CodeSubject {
-  readonly brand: number
+  readonly brand: BrandId
   readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password"
   readonly recipient: string
 }
 
 /** The subject of a signed-in member's code. */
 export const ownSubject = (
-  { brand, memberId }: { readonly brand: number; readonly memberId: number },
+  { brand, memberId }: { readonly brand: BrandId; readonly memberId: MemberId },
   purpose: "email" | "first-password",
 ): CodeSubject => ({ brand, purpose, recipient: `member ${memberId}` })
 

@@ -1,4 +1,5 @@
 import { dialingCodeOf, internationalNumber } from "@baize/common/api/phone.ts"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -12,13 +13,13 @@ export function phoneOf({ settings }: Brand, dialingCode: string | undefined, ty
 }
 
 /** Whether someone at the brand has verified this number as theirs. */
-export const isKnownPhone = async (database: Database, brand: number, phone: string): Promise<boolean> =>
+export const isKnownPhone = async (database: Database, brand: BrandId, phone: string): Promise<boolean> =>
   (await database.row(sql`select from member where brand = ${brand} and mobile = ${phone} and status <> 'closed'`)) !== undefined
 
 /** Whether a visitor is at an address where the owner of a number has signed in before. */
 export const isAtHomeOf = async (
   database: Database,
-  brand: number,
+  brand: BrandId,
   phone: string,
   { ip }: { readonly ip: string },
 ): Promise<boolean> =>

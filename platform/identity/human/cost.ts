@@ -1,10 +1,11 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { addressTried, countFailure, readTries, type Subject } from "../session/attempts.ts"
 
 /** Where a visitor is: a brand's site, at an address. */
 export interface Origin {
-  readonly brand: number
+  readonly brand: BrandId
   readonly ip: string
 }
 

@@ -1,4 +1,5 @@
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { neighbourhoodOf } from "../../server/visitor.ts"
@@ -8,9 +9,9 @@ import { anyAgentType } from "./agent-types.ts"
 /** The agent and terms of an invitation code. */
 export interface Invitation {
   readonly link: number
-  readonly agent: number
+  readonly agent: MemberId
   readonly type: MemberType
-  readonly rebatePpm: number
+  readonly rebatePpm: Ppm
   readonly nickname: string | null
 }
 
@@ -18,7 +19,7 @@ export interface Invitation {
  * The invitation behind a code of this brand: its link is enabled and not expired, its agent active. A link never gives more
  * rebate than its agent has.
  */
-export const invitationOf = (database: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> =>
+export const invitationOf = (database: Database, brand: BrandId, code: string, now: Date): Promise<Invitation | undefined> =>
   database.row<Invitation>(sql`
     select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm",
            nullif(nullif(a.nickname, a.username), '') as nickname
@@ -31,7 +32,7 @@ export const invitationOf = (database: Database, brand: number, code: string, no
  * concurrent change can neither lower the agent's rebate below the one being given nor freeze them unseen. Take the tree
  * (`holdTree`) first, as with any member.
  */
-export async function holdInvitation(tx: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> {
+export async function holdInvitation(tx: Database, brand: BrandId, code: string, now: Date): Promise<Invitation | undefined> {
   await tx.rows(sql`
     select from member where id = (select agent from register_link where brand = ${brand} and code = ${code}) for share`)
   return await invitationOf(tx, brand, code, now)

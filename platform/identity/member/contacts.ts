@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -12,14 +13,14 @@ export interface Contacts {
   readonly language: string | null
 }
 
-export const contactsOf = (database: Database, member: number): Promise<Contacts> =>
+export const contactsOf = (database: Database, member: MemberId): Promise<Contacts> =>
   database.one<Contacts>(sql`
     select mobile, profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
            profile ->> 'payeeName' as "payeeName", language
     from member where id = ${member}`)
 
 /** Marks a member's email as verified: what was sent to it came back. */
-export const emailIsVerified = (database: Database, member: number, now: Date): Promise<number> =>
+export const emailIsVerified = (database: Database, member: MemberId, now: Date): Promise<number> =>
   database.run(sql`
     update member set email_verified_at = ${now}
     where id = ${member} and email_verified_at is null and profile ->> 'email' is not null`)

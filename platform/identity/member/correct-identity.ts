@@ -1,4 +1,5 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -16,14 +17,14 @@ export interface Identity {
   readonly state: "declared" | "verified" | "refused"
 }
 
-export const identityOf = (database: Database, member: number): Promise<Identity> =>
+export const identityOf = (database: Database, member: MemberId): Promise<Identity> =>
   database.one<Identity>(sql`
     select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, identity_state as state
     from member where id = ${member}`)
 
 interface IdentityCorrection {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly birthday?: string | undefined
   readonly name?: string | undefined
   readonly reason: string

@@ -1,6 +1,7 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import type { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -29,7 +30,7 @@ export function identityProblems(
 }
 
 /** Declarations of people who already have an account: after a few, the next answer is delayed. */
-const declaredOthers = (brand: number, member: number): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
+const declaredOthers = (brand: BrandId, member: MemberId): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
 
 /**
  * Declares what play requires and registration did not: a birth date, and a name if missing. Declared once: customer

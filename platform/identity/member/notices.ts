@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { decimalOf } from "@baize/common/money.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
@@ -16,11 +17,11 @@ type SecurityNotice =
   /** A decision of customer service and its reason. */
   | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }
-  | { readonly about: "destination"; readonly amount: number; readonly destination: string }
+  | { readonly about: "destination"; readonly amount: Minor; readonly destination: string }
 
 interface SecurityNotification {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly notice: SecurityNotice
   /** The contact used for the change, which needs no notice. */
   readonly except?: "phone" | "email" | undefined

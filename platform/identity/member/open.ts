@@ -1,5 +1,6 @@
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
@@ -8,7 +9,7 @@ import { anyAgentType } from "./agent-types.ts"
 import { holdTree } from "./tree.ts"
 
 export interface NewMember {
-  readonly brand: number
+  readonly brand: BrandId
   readonly type: MemberType
   readonly username: string
   /** The username by default. */
@@ -17,9 +18,9 @@ export interface NewMember {
   readonly passwordHash: string
   readonly paymentPasswordHash?: string | undefined
   /** An agent of the same brand; without one the upline is the house. */
-  readonly upline?: number | undefined
+  readonly upline?: MemberId | undefined
   /** Parts per million of turnover. */
-  readonly rebatePpm?: number | undefined
+  readonly rebatePpm?: Ppm | undefined
   readonly mustChange?: InferOutput<typeof MustChange>
   /** The other answers of the registration form. */
   readonly profile?: Readonly<Record<string, string>> | undefined
@@ -83,5 +84,5 @@ export async function openMember(database: Database, member: NewMember): Promise
     })
 }
 
-const uplineLevel = (brand: number, upline: number) =>
+const uplineLevel = (brand: BrandId, upline: MemberId) =>
   sql`select level from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`

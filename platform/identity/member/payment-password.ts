@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { Refused } from "../../server/refusal.ts"
 import type { IdentityServices } from "../services.ts"
@@ -6,7 +7,7 @@ import { hashPassword, verifyPassword } from "../session/passwords.ts"
 
 type PaymentPasswordServices = Pick<IdentityServices, "database" | "clock">
 
-const tried = (brand: number, member: number): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
+const tried = (brand: BrandId, member: MemberId): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
 
 /** Whether a call can continue for a member who never set a payment password. */
 type WithoutOne = "passes" | "must be set first"
@@ -18,7 +19,7 @@ type WithoutOne = "passes" | "must be set first"
  */
 export async function requirePaymentPassword(
   { database, clock }: PaymentPasswordServices,
-  { memberId, brand }: { readonly memberId: number; readonly brand: number },
+  { memberId, brand }: { readonly memberId: MemberId; readonly brand: BrandId },
   password: string | undefined,
   withoutOne: WithoutOne = "passes",
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function requirePaymentPassword(
  */
 export async function storePaymentPassword(
   { database }: PaymentPasswordServices,
-  { memberId, brand }: { readonly memberId: number; readonly brand: number },
+  { memberId, brand }: { readonly memberId: MemberId; readonly brand: BrandId },
   password: string,
   known: string,
 ): Promise<boolean> {

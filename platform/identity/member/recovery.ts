@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { forgotPassword, setPasswordByLink, setPasswordByPhone } from "@baize/common/api/member.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { letter } from "../../letters/letters.ts"
@@ -52,7 +53,7 @@ export async function mailPasswordLink(
   const now = clock.now()
   const token = randomBytes(32).toString("base64url")
   await database.transaction(async tx => {
-    const found = await tx.row<{ member: number; email: string; language: string | null; username: string }>(sql`
+    const found = await tx.row<{ member: MemberId; email: string; language: string | null; username: string }>(sql`
       insert into password_link (member, token_hash, expires_at)
       select id, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)} from member
       where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 'trial'
@@ -93,7 +94,7 @@ export async function setByLink(services: IdentityServices, call: CallContext<ty
   const { database, clock } = services
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const owner = await database.row<{ member: number }>(sql`
+  const owner = await database.row<{ member: MemberId }>(sql`
     select l.member from password_link l join member m on m.id = l.member
     where l.token_hash = ${hashOf(request.link)} and l.expires_at > ${clock.now()} and m.brand = ${brand.id}`)
   const member = await findMember(database, sql`id = ${(owner ?? refuse("link-over")).member}`)

@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { wipeLetters } from "../../letters/outbox.ts"
@@ -6,7 +7,7 @@ import type { Entering } from "../session/enter.ts"
 import { endSessions } from "../session/sessions.ts"
 
 /** Names the letters with a link in them, so that they can be wiped. */
-export const linkLetter = (member: number): string => `password link ${member}`
+export const linkLetter = (member: MemberId): string => `password link ${member}`
 
 /** Replaces a password and ends everything the old one opened. */
 export async function replacePassword(

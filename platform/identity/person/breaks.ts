@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "./changes.ts"
@@ -11,7 +12,7 @@ export interface Break {
 }
 
 /** The member's current break, if any. */
-export const breakOf = (database: Database, member: number, now: Date): Promise<Break | undefined> =>
+export const breakOf = (database: Database, member: MemberId, now: Date): Promise<Break | undefined> =>
   database.row<Break>(sql`
     select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
     where member = ${member} and excluded_until > ${now}`)
@@ -22,7 +23,7 @@ export const breakOf = (database: Database, member: number, now: Date): Promise<
  */
 export async function beginBreak(
   tx: Database,
-  { member }: { readonly member: number },
+  { member }: { readonly member: MemberId },
   kind: Break["kind"],
   until: Date,
   now: Date,
@@ -45,7 +46,7 @@ export async function beginBreak(
  * Excludes a member from play, and with them every account proven to be the same person's: otherwise they would play on at
  * another brand. No other brand learns who they are here. False if they are on a longer break: the caller must then roll back.
  */
-export async function excludePerson(tx: Database, member: number, until: Date, now: Date): Promise<boolean> {
+export async function excludePerson(tx: Database, member: MemberId, until: Date, now: Date): Promise<boolean> {
   await holdPerson(tx, member, "excludes")
   let begun = false
   for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {

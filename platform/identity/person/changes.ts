@@ -1,9 +1,10 @@
 import type { LimitKind, Protection } from "@baize/common/api/protection.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 interface LimitChange {
-  readonly member: number
+  readonly member: MemberId
   readonly at: Date
   readonly act: Protection["changes"][number]["act"]
   readonly kind?: LimitKind
@@ -36,7 +37,7 @@ type ChangeRow = Pick<LimitChange, "act"> & {
 }
 
 /** The last changes of a member, newest first. */
-export async function lastChanges(database: Database, member: number, most = 20): Promise<Protection["changes"]> {
+export async function lastChanges(database: Database, member: MemberId, most = 20): Promise<Protection["changes"]> {
   const rows = await database.rows<ChangeRow>(sql`
     select at, act, kind, was, becomes, from_at as "from", until from protection_change where member = ${member}
     order by id desc limit ${most}`)

@@ -1,9 +1,10 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 /** What a member declares about themselves. */
 interface Declared {
-  readonly member: number
+  readonly member: MemberId
   readonly payeeName: string
   /** yyyy-MM-dd */
   readonly birthday: string
@@ -20,7 +21,7 @@ export const selfDeclared: IdentityCheck = async () => "declared"
 /** Why a member cannot play or deposit yet: no birth date, one too recent, or an identity that failed. Undefined if they can. */
 export async function objectionToIdentity(
   database: Database,
-  member: number,
+  member: MemberId,
   minimumAge: number,
   now: Date,
 ): Promise<"identity-needed" | "identity-refused" | "too-young" | undefined> {

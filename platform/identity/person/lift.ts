@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { tellOwner } from "../member/notices.ts"
@@ -24,7 +25,7 @@ export type LiftOutcome =
 
 interface Lift {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly reason: string
 }
 

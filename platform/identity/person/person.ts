@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -8,7 +9,7 @@ const PERSON = 7_435
  * Serializes by the keys of a person (person_keys.sql): two accounts of one person opened at the same moment see each other, and
  * so do an opening and an exclusion. An exclusion can reach further than its own keys, so it waits for all openings.
  */
-export async function holdPerson(tx: Database, member: number, work: "opens" | "excludes"): Promise<void> {
+export async function holdPerson(tx: Database, member: MemberId, work: "opens" | "excludes"): Promise<void> {
   const everybody =
     work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
   await tx.rows(sql`select ${everybody}`)
@@ -19,7 +20,7 @@ export async function holdPerson(tx: Database, member: number, work: "opens" | "
 }
 
 /** A person's other accounts at this account's brand, except closed ones. Hold the person. */
-export async function othersOf(tx: Database, member: number): Promise<readonly number[]> {
+export async function othersOf(tx: Database, member: MemberId): Promise<readonly number[]> {
   const others = await tx.rows<{ id: number }>(sql`
     select m.id from member me join member m on m.brand = me.brand and m.person_keys && me.person_keys
     where me.id = ${member} and m.id <> me.id and m.status <> 'closed' order by m.id`)
@@ -27,10 +28,10 @@ export async function othersOf(tx: Database, member: number): Promise<readonly n
 }
 
 /** Whether a person has another account at this account's brand, except closed ones. Hold the person. */
-export const hasAnother = async (tx: Database, member: number): Promise<boolean> => (await othersOf(tx, member)).length > 0
+export const hasAnother = async (tx: Database, member: MemberId): Promise<boolean> => (await othersOf(tx, member)).length > 0
 
 export interface PersonAccount {
-  readonly member: number
+  readonly member: MemberId
   readonly gmtOffsetMinutes: number
 }
 
@@ -46,7 +47,7 @@ type Evidence = "told" | "proved-by-it" | "proved-by-others"
  * Every account of a person at every brand, including this one: those that belong to it by the evidence, and those that belong to
  * these.
  */
-export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<PersonAccount[]> =>
+export const accountsOfPerson = (tx: Database, member: MemberId, evidence: Evidence): Promise<PersonAccount[]> =>
   tx.rows<PersonAccount>(sql`
     with recursive same as (
       select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member}
@@ -61,7 +62,7 @@ export const accountsOfPerson = (tx: Database, member: number, evidence: Evidenc
     order by same.id`)
 
 /** Locks a member's protection until the transaction ends: limits, breaks and what counts against them change one at a time. */
-export async function holdProtection(tx: Database, member: number): Promise<void> {
+export async function holdProtection(tx: Database, member: MemberId): Promise<void> {
   await tx.run(sql`insert into protection (member) values (${member}) on conflict do nothing`)
   await tx.run(sql`select from protection where member = ${member} for update`)
 }

@@ -1,4 +1,5 @@
 import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
@@ -35,19 +36,19 @@ const inTurn = createKeyedMutex<string>()
  * instead.
  */
 export interface Subject {
-  readonly brand: number
+  readonly brand: BrandId
   readonly name: string
   readonly locksAt: number | null
 }
 
 /** Tries where the owner of an account has signed in before (`atHome`) are counted separately. */
-export const accountTried = (brand: number, username: string, atHome = false): Subject => ({
+export const accountTried = (brand: BrandId, username: string, atHome = false): Subject => ({
   brand,
   name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
   locksAt: null,
 })
 /** An address represents everyone behind it (an office, a mobile carrier). */
-export const addressTried = (brand: number, ip: string): Subject => ({
+export const addressTried = (brand: BrandId, ip: string): Subject => ({
   brand,
   name: `address ${neighbourhoodOf(ip)}`,
   locksAt: null,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { hashOf } from "./sessions.ts"
@@ -9,8 +10,8 @@ const DAY_MS = 86_400_000
 const CHAIN_DAYS = 30
 
 interface Remembering {
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   /** The sign-in whose end forgets this browser. */
   readonly family: Buffer
   /** When the password was last typed here: now, or at the start of the chain that this browser continues. */
@@ -35,11 +36,11 @@ export async function rememberDevice(database: Database, remembering: Rememberin
  */
 export async function takeDevice(
   database: Database,
-  brand: number,
+  brand: BrandId,
   username: string,
   device: string,
   now: Date,
-): Promise<{ readonly member: number; readonly passwordHash: string; readonly chainBeganAt: Date } | undefined> {
+): Promise<{ readonly member: MemberId; readonly passwordHash: string; readonly chainBeganAt: Date } | undefined> {
   return await database.row(sql`
     delete from remembered_device d using member m
     where d.token_hash = ${hashOf(device)} and d.brand = ${brand} and d.expires_at > ${now}
@@ -47,8 +48,8 @@ export async function takeDevice(
     returning d.member, m.password_hash as "passwordHash", d.chain_began_at as "chainBeganAt"`)
 }
 
-export const forgetDevices = (database: Database, member: number): Promise<number> =>
+export const forgetDevices = (database: Database, member: MemberId): Promise<number> =>
   database.run(sql`delete from remembered_device where member = ${member}`)
 
-export const forgetOneDevice = (database: Database, brand: number, device: string): Promise<number> =>
+export const forgetOneDevice = (database: Database, brand: BrandId, device: string): Promise<number> =>
   database.run(sql`delete from remembered_device where token_hash = ${hashOf(device)} and brand = ${brand}`)

@@ -1,6 +1,7 @@
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { SignedIn as SignedInSchema } from "@baize/common/api/session.ts"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -26,7 +27,7 @@ export interface Entering {
 
 interface SignInEntry {
   readonly member: Pick<Entering, "id" | "type" | "username" | "firstLoginAt">
-  readonly brand: number
+  readonly brand: BrandId
   readonly site: "player" | "agent"
   /** Why the password must be changed; kept until it is. */
   readonly reason: InferOutput<typeof MustChange>

@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { neighbourhoodOf } from "../../server/visitor.ts"
@@ -6,7 +7,7 @@ import { neighbourhoodOf } from "../../server/visitor.ts"
  * Whether the owner of a name, a member or an agent's staff (`name@agent`), has signed in from this address before. Failures
  * there are counted separately, so that no one elsewhere can lock them out.
  */
-export async function isAtHome(database: Database, brand: number, username: string, ip: string): Promise<boolean> {
+export async function isAtHome(database: Database, brand: BrandId, username: string, ip: string): Promise<boolean> {
   const here = neighbourhoodOf(ip)
   const name = username.toLowerCase()
   const at = name.lastIndexOf("@")

@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { countCall } from "../../server/call-count.ts"
@@ -10,7 +11,7 @@ const PER_DAY = { count: 3, seconds: 86_400 }
 
 interface Entered {
   readonly brand: Brand
-  readonly member: number
+  readonly member: MemberId
   readonly visitor: Pick<Visitor, "ip">
   /** The contact that confirmed the sign-in, which needs no notice. */
   readonly except?: "phone" | "email" | undefined

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { addressCode } from "@baize/common/api/codes.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { confirmAddress } from "@baize/common/api/session.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -29,7 +30,7 @@ const TRIES = 5
 export type ConfirmationChannel = "phone" | "email" | "payeeName"
 
 /** Whether a member has signed in before, but never from here. A new account's first address is known. */
-export async function isFromNewAddress(database: Database, member: number, { ip }: Pick<Visitor, "ip">): Promise<boolean> {
+export async function isFromNewAddress(database: Database, member: MemberId, { ip }: Pick<Visitor, "ip">): Promise<boolean> {
   const { known, here } = await database.one<{ known: number; here: number }>(sql`
     select count(*) as known, count(*) filter (where neighbourhood = ${neighbourhoodOf(ip)}) as here
     from known_address where member = ${member}`)
@@ -95,7 +96,7 @@ export async function sendAddressCode(
 ) {
   const { database, clock } = services
   const token = hashOf(request.challenge)
-  const open = await database.row<{ member: number; cameBy: "phone" | "email" | null }>(sql`
+  const open = await database.row<{ member: MemberId; cameBy: "phone" | "email" | null }>(sql`
     select member, came_by as "cameBy" from address_challenge
     where token_hash = ${token} and brand = ${brand.id} and expires_at > ${clock.now()} and tries < ${TRIES}`)
   const { member, cameBy } = open ?? refuse("challenge-over")
@@ -164,7 +165,7 @@ export async function enterFromNewAddress(
 
 /** A stored second step that waits. */
 interface Open {
-  readonly member: number
+  readonly member: MemberId
   readonly site: "player" | "agent"
   readonly reason: InferOutput<typeof MustChange>
   readonly passwordSetAt: Date
@@ -180,7 +181,7 @@ interface Open {
 async function isPayee(
   { database, clock }: IdentityServices,
   brand: Brand,
-  member: number,
+  member: MemberId,
   cameBy: Open["cameBy"],
   answer: string,
 ): Promise<boolean> {

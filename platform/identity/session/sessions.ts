@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto"
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -19,8 +20,8 @@ const SEEN_SECONDS = 60
 export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")
 
 interface Starting {
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly site: "player" | "agent"
   readonly now: Date
   readonly visitor?: Pick<Visitor, "ip" | "userAgent"> | undefined
@@ -73,7 +74,7 @@ export const liveSession = (
   and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
 
 interface SessionRow {
-  readonly member: number
+  readonly member: MemberId
   readonly type: MemberType
   readonly username: string
   readonly site: "player" | "agent"
@@ -91,7 +92,7 @@ interface SessionRow {
  */
 export const findCaller = (
   database: Database,
-  brand: number,
+  brand: BrandId,
   token: string,
   now: Date,
   ip: string,
@@ -100,7 +101,7 @@ export const findCaller = (
 /** The same by the hash of the token, which a ticket keeps of its session. */
 export async function callerBehind(
   database: Database,
-  brand: number,
+  brand: BrandId,
   hash: Buffer,
   now: Date,
   ip?: string,
@@ -157,12 +158,17 @@ export async function endFamily(database: Database, hash: Buffer, now: Date): Pr
 }
 
 /** Ends every session of a member except `except` (all by default). */
-export const endSessions = (database: Database, member: number, now: Date, except?: Buffer): Promise<void> =>
+export const endSessions = (database: Database, member: MemberId, now: Date, except?: Buffer): Promise<void> =>
   end(database, sql`member = ${member} and token_hash is distinct from ${except ?? null}::bytea`, now)
 
 /** Ends every session of a sub-account except `except` (all by default). */
 export const endStaffSessions = (
   database: Database,
-  { agent, staff, now, except }: { readonly agent: number; readonly staff: number; readonly now: Date; readonly except?: Buffer },
+  {
+    agent,
+    staff,
+    now,
+    except,
+  }: { readonly agent: MemberId; readonly staff: number; readonly now: Date; readonly except?: Buffer },
 ): Promise<void> =>
   end(database, sql`member = ${agent} and staff = ${staff} and token_hash is distinct from ${except ?? null}::bytea`, now)

@@ -1,6 +1,7 @@
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { containing } from "@baize/kit/database/containing.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
@@ -64,8 +65,8 @@ export async function openStaff(
 }
 
 interface NewStaff {
-  readonly brand: number
-  readonly agent: number
+  readonly brand: BrandId
+  readonly agent: MemberId
   readonly name: string
   readonly nickname: string
   readonly passwordHash: string

@@ -1,4 +1,5 @@
 import type { MemberInfo, MustChange } from "@baize/common/api/member.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -11,7 +12,7 @@ import { type SignInBefore, startSession } from "../session/sessions.ts"
 /** An agent's staff member about to sign in at the portal. */
 export interface EnteringStaff {
   readonly id: number
-  readonly agent: number
+  readonly agent: MemberId
   readonly username: string
   /** The agent's status, which applies to their staff too. */
   readonly status: "active" | "frozen" | "closed"
@@ -22,7 +23,7 @@ export interface EnteringStaff {
 }
 
 /** The owner of the name `name@agent`; undefined without such an open sub-account. */
-export async function findStaff(database: Database, brand: number, login: string): Promise<EnteringStaff | undefined> {
+export async function findStaff(database: Database, brand: BrandId, login: string): Promise<EnteringStaff | undefined> {
   const at = login.lastIndexOf("@")
   if (at < 1) return undefined
   const [name, agent] = [login.slice(0, at).toLowerCase(), login.slice(at + 1).toLowerCase()]
@@ -36,7 +37,7 @@ export async function findStaff(database: Database, brand: number, login: string
 
 interface StaffSignIn {
   readonly staff: EnteringStaff
-  readonly brand: number
+  readonly brand: BrandId
   readonly reason: InferOutput<typeof MustChange>
   readonly now: Date
   readonly visitor: Visitor

@@ -1,11 +1,12 @@
 import type { Message, MessageKind, messages, readMessages } from "@baize/common/api/messages.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
 
 interface NewMessage {
-  readonly member: number
+  readonly member: MemberId
   readonly kind: MessageKind
   /** What the message is about: one message for each. */
   readonly subject: string
@@ -13,7 +14,7 @@ interface NewMessage {
   readonly text?: string
   readonly contract?: number
   /** Minor units. */
-  readonly amount?: number
+  readonly amount?: Minor
   readonly period?: string
   readonly at: Date
 }

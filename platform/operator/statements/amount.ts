@@ -1,3 +1,5 @@
+import type { Minor, Ppm } from "@baize/common/api/units.ts"
+
 // What a statement pays, computed from its terms and inputs alone. Written for those who do not trust the platform: it shares no
 // code with settling, uses no database, and calculates in BigInt. Rounding is always down, to the minor unit.
 
@@ -5,7 +7,7 @@ interface AuditTier {
   readonly minTurnover: number
   readonly minLoss: number
   readonly minActive: number
-  readonly rate: number
+  readonly rate: Ppm
   readonly fixed: number
 }
 
@@ -15,7 +17,7 @@ export interface StatementTerms {
   readonly tierMode: "whole" | "marginal"
   readonly deductions: readonly ("bonus" | "rebate" | "salaries")[]
   readonly carryOver: boolean
-  readonly cap: number | null
+  readonly cap: Minor | null
 }
 
 export type StatementFigures = Readonly<Record<string, number>>
@@ -37,7 +39,7 @@ export const knownRules: readonly string[] = ["contract-2", "contract-3", "contr
 /** Computes a period with a contract in force on `days` of `periodDays`. */
 export function work(terms: StatementTerms, inputs: StatementFigures, days: number, periodDays: number): Worked {
   const input = (name: string): bigint => BigInt(inputs[name] ?? 0)
-  const scaled = (sum: number): bigint => (BigInt(sum) * BigInt(days)) / BigInt(periodDays)
+  const scaled = (sum: Minor): bigint => (BigInt(sum) * BigInt(days)) / BigInt(periodDays)
   const byLoss = terms.measure === "netLoss"
   const handedIn = !byLoss || terms.carryOver ? input("carriedIn") : 0n
 

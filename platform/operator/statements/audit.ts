@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
@@ -22,16 +23,16 @@ interface StatementRow {
   readonly period: string
   readonly first: Day
   readonly last: Day
-  readonly amount: number
-  readonly carriedOut: number
-  readonly trueUpOut: number
+  readonly amount: Minor
+  readonly carriedOut: Minor
+  readonly trueUpOut: Minor
   readonly belated: boolean
   readonly corrects: number | null
   readonly statement: {
     readonly days: number
     readonly periodDays: number
     readonly inputs: StatementFigures
-    readonly base: number
+    readonly base: Minor
     readonly tier: number
     readonly ruleVersion: string
     readonly corrects?: { readonly inputs: StatementFigures; readonly came: number }
@@ -42,7 +43,7 @@ interface StatementRow {
 interface ContractRow {
   readonly id: number
   readonly kind: "dividend" | "daily" | "hourly" | "real-time"
-  readonly downline: number
+  readonly downline: MemberId
   readonly startsOn: Day
   readonly endsOn: Day | null
   readonly gmtOffsetMinutes: number
@@ -143,7 +144,7 @@ function sameInputs(
   one: StatementRow,
   stays: readonly Stay[],
   movements: ReadonlyMap<number, readonly MeasureMovement[]>,
-  salaries: number,
+  salaries: Minor,
 ): boolean {
   const { kind } = contract
   const { inputs, days, periodDays } = one.statement
@@ -177,7 +178,7 @@ const statementsOf = (database: Database, contract: number): Promise<StatementRo
     from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
     where s.contract = ${contract} and s.sequence is not null order by s.sequence`)
 
-const staysOf = (database: Database, agent: number): Promise<Stay[]> =>
+const staysOf = (database: Database, agent: MemberId): Promise<Stay[]> =>
   database.rows<Stay>(sql`
     select descendant as member, since::text, 'infinity' as until from member_closure where ancestor = ${agent}
     union all select descendant, since::text, until::text from member_closure_past where ancestor = ${agent}`)
@@ -186,7 +187,7 @@ const salariesOf = async (database: Database, { kind, downline }: ContractRow, {
   kind !== "dividend"
     ? 0
     : (
-        await database.one<{ salaries: number }>(sql`
+        await database.one<{ salaries: Minor }>(sql`
           select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
           where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
       ).salaries

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from "node:crypto"
+import type { Minor } from "@baize/common/api/units.ts"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
 
 /** The sealed fields of a statement that are checked here; all of them are hashed. */
@@ -6,9 +7,9 @@ interface SealedContent {
   readonly contract: number
   readonly version: number
   readonly period: string
-  readonly amount: number
-  readonly trueUpOut: number
-  readonly carriedOut: number
+  readonly amount: Minor
+  readonly trueUpOut: Minor
+  readonly carriedOut: Minor
   readonly createdAt: string
   readonly terms: StatementTerms
   readonly statement: {
@@ -16,9 +17,9 @@ interface SealedContent {
     readonly periodDays: number
     readonly inputs: StatementFigures
     readonly tier: number
-    readonly base: number
+    readonly base: Minor
     readonly ruleVersion: string
-    readonly steps: readonly { readonly step: string; readonly amount: number }[]
+    readonly steps: readonly { readonly step: string; readonly amount: Minor }[]
   }
   readonly sequence: number
   readonly previous: string

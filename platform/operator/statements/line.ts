@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { MeasureMovement } from "./movements.ts"
 
 const MINUTE = 60_000
@@ -9,14 +10,14 @@ export const beginOf = (day: Day, gmtOffsetMinutes: number): number => Date.pars
 
 /** A member's stay in a team: first and last day, "infinity" while it lasts. */
 export interface Stay {
-  readonly member: number
+  readonly member: MemberId
   readonly since: Day
   readonly until: Day
 }
 
 /** The part of a contract that says whose play counts. */
 export interface CountedContract {
-  readonly downline: number
+  readonly downline: MemberId
   readonly gmtOffsetMinutes: number
   readonly startsOn: Day
   readonly endsOn: Day | null
@@ -53,7 +54,7 @@ export function inputsOf(
   const figures: Record<string, number> = { activeMembers: 0 }
   for (const name of [...sums, "ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate"]) figures[name] = 0
   for (const kind of ["foreign", "later"]) for (const name of sums) figures[`${kind}${capital(name)}`] = 0
-  const add = (name: string, amount: number): void => {
+  const add = (name: string, amount: Minor): void => {
     figures[name] = figures[name]! + amount
   }
   const byMember = Map.groupBy(stays, ({ member }) => member)

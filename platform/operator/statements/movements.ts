@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as entry from "../../books/facts/ledger-entries.ts"
@@ -5,10 +6,10 @@ import * as entry from "../../books/facts/ledger-entries.ts"
 /** The change of one transfer to a member's measures, minor units. Times are milliseconds of the epoch. */
 export interface MeasureMovement {
   readonly at: number
-  readonly turnover: number
-  readonly payout: number
-  readonly contributions: number
-  readonly bonus: number
+  readonly turnover: Minor
+  readonly payout: Minor
+  readonly contributions: Minor
+  readonly bonus: Minor
   readonly rebate: number
   /** For a change to an ended round: when it ended; for a reversal of money: when that was given; null: neither. */
   readonly ended: number | null
@@ -19,7 +20,7 @@ const nothing = { turnover: 0, payout: 0, contributions: 0, bonus: 0, rebate: 0,
 /** Every member's movements, read from the ledger alone: a round counts when it ends, and later changes when they happen. */
 export async function movementsOf(database: Database): Promise<ReadonlyMap<number, readonly MeasureMovement[]>> {
   const found = new Map<number, MeasureMovement[]>()
-  const add = (member: number, movement: MeasureMovement): void => {
+  const add = (member: MemberId, movement: MeasureMovement): void => {
     const all = found.get(member)
     if (all) all.push(movement)
     else found.set(member, [movement])
@@ -29,14 +30,14 @@ export async function movementsOf(database: Database): Promise<ReadonlyMap<numbe
   return found
 }
 
-type Add = (member: number, movement: MeasureMovement) => void
+type Add = (member: MemberId, movement: MeasureMovement) => void
 
 interface TransferRow {
   readonly key: string
-  readonly member: number
+  readonly member: MemberId
   readonly at: Date
-  readonly stake: number
-  readonly paid: number
+  readonly stake: Minor
+  readonly paid: Minor
   readonly ends: boolean
 }
 
@@ -67,11 +68,11 @@ interface MoneyRow {
   /** Its source and name, and the name of its original; null: it reverses nothing. */
   readonly name: string
   readonly undoes: string | null
-  readonly member: number | null
+  readonly member: MemberId | null
   readonly at: Date
-  readonly bonus: number
+  readonly bonus: Minor
   readonly rebate: number
-  readonly contributions: number
+  readonly contributions: Minor
 }
 
 const names = sql`

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
@@ -12,8 +13,8 @@ export const SEEN_SECONDS = 60
 
 interface NewGameSession {
   readonly session: Buffer
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly game: number
   readonly mode: "real" | "free"
   readonly language: string
@@ -34,7 +35,7 @@ export const openElsewhere = (
     order by game_session.created_at desc limit 1`)
 
 /** Ends every real-money game a member has open: they take no more bets, wins still arrive. */
-export async function endGames(database: Database, member: number, now: Date): Promise<void> {
+export async function endGames(database: Database, member: MemberId, now: Date): Promise<void> {
   await database.run(sql`
     update game_session set ended_at = ${now} where member = ${member} and ended_at is null and mode = 'real'`)
 }
@@ -58,11 +59,11 @@ export async function openGameSession(database: Database, opening: NewGameSessio
 
 export interface GameSession {
   readonly session: Buffer
-  readonly brand: number
+  readonly brand: BrandId
   readonly brandCode: string
   readonly currency: string
   readonly exponent: number
-  readonly member: number
+  readonly member: MemberId
   readonly type: MemberType
   readonly status: "active" | "frozen" | "closed"
   readonly game: string

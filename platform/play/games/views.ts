@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Game } from "@baize/common/api/games.ts"
+import type { Minor, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -30,7 +31,7 @@ export interface GameRow {
   readonly picture: string | null
   readonly minBet: number
   readonly lines: number
-  readonly returnPpm: number
+  readonly returnPpm: Ppm
   readonly betweenPlayers: boolean
 }
 
@@ -219,7 +220,7 @@ export async function winners(
   const rows = await database.rows<{
     id: string
     username: string
-    payout: number
+    payout: Minor
     at: Date
     names: TranslatedText
     vendor: string

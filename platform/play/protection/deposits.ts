@@ -1,4 +1,5 @@
 import type { LimitKind } from "@baize/common/api/protection.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -17,7 +18,7 @@ interface Deposited {
  * A member's deposits in the present periods, gross, in minor units. A started payment counts until it is canceled (if unpaid,
  * automatically after a day): otherwise several, each within the limit, could be started and all paid.
  */
-export function depositedBy(database: Database, member: number, gmtOffsetMinutes: number, now: Date): Promise<Deposited> {
+export function depositedBy(database: Database, member: MemberId, gmtOffsetMinutes: number, now: Date): Promise<Deposited> {
   const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
   const since = (from: string) => sql`coalesce(sum(amount) filter (where created_at >= ${dayStart(from, gmtOffsetMinutes)}), 0)`
   return database.one<Deposited>(sql`
@@ -38,7 +39,7 @@ export const depositPeriods: Partial<Record<LimitKind, keyof Deposited>> = {
  */
 export async function objectionToDeposits(
   tx: Database,
-  member: number,
+  member: MemberId,
   { gmtOffsetMinutes }: Brand,
   now: Date,
 ): Promise<"excluded" | "limit-deposit" | undefined> {

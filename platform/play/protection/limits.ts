@@ -1,4 +1,5 @@
 import { type LimitKind, LOOSENING_HOURS } from "@baize/common/api/protection.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "../../identity/person/changes.ts"
@@ -8,33 +9,33 @@ import type { PlayRecord } from "./play.ts"
 /** A limit in force, and its future value. Money in minor units, time in minutes; null is no limit. */
 export interface Limit {
   readonly kind: LimitKind
-  readonly amount: number | null
+  readonly amount: Minor | null
   readonly nextAmount: number | null
   /** Null if nothing is pending. */
   readonly nextAt: Date | null
 }
 
 interface LimitHolder {
-  readonly member: number
+  readonly member: MemberId
   readonly gmtOffsetMinutes: number
 }
 
 /** A member's limits in force and pending changes. */
-export const limitsOf = (database: Database, member: number, now: Date): Promise<Limit[]> =>
+export const limitsOf = (database: Database, member: MemberId, now: Date): Promise<Limit[]> =>
   database.rows<Limit>(sql`
     select kind, case when next_at <= ${now} then next_amount else amount end as amount,
            case when next_at > ${now} then next_amount end as "nextAmount",
            case when next_at > ${now} then next_at end as "nextAt"
     from protection_limit where member = ${member}`)
 
-const isTighter = (amount: number | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
+const isTighter = (amount: Minor | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
 
 /** Sets a limit: a tighter one takes effect immediately, a looser one (or none: null) in a day. */
 export async function changeLimit(
   tx: Database,
   who: LimitHolder,
   kind: LimitKind,
-  amount: number | null,
+  amount: Minor | null,
   now: Date,
 ): Promise<void> {
   const { member } = who
@@ -59,7 +60,7 @@ export async function changeLimit(
 export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind, now: Date): Promise<void> {
   const { member } = who
   await holdProtection(tx, member)
-  const kept = await tx.row<{ amount: number | null; nextAmount: number | null }>(sql`
+  const kept = await tx.row<{ amount: Minor | null; nextAmount: number | null }>(sql`
     update protection_limit set next_amount = null, next_at = null
     where member = ${member} and kind = ${kind} and next_at > ${now}
     returning amount, old.next_amount as "nextAmount"`)

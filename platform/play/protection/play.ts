@@ -1,10 +1,11 @@
+import type { Day, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { addDays, businessDay, type Day, dayStart, periodOf } from "../../brands/calendar.ts"
+import { addDays, businessDay, dayStart, periodOf } from "../../brands/calendar.ts"
 
 /** The member whose play is counted. */
 export interface CountedPlayer {
-  readonly member: number
+  readonly member: MemberId
   /** Their cash account in the ledger. */
   readonly account: number
   readonly gmtOffsetMinutes: number
@@ -12,8 +13,8 @@ export interface CountedPlayer {
 
 /** A member's play: money in minor units. Net loss is `staked − won`. */
 interface PlayTotals {
-  readonly staked: number
-  readonly won: number
+  readonly staked: Minor
+  readonly won: Minor
   readonly seconds: number
 }
 

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
@@ -11,7 +12,7 @@ const inTurn = createKeyedMutex<number>()
 
 interface StakeCheck extends CountedPlayer {
   /** Minor units. */
-  readonly stake: number
+  readonly stake: Minor
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type LimitKind, limitKinds, type Protection } from "@baize/common/api/protection.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
@@ -12,14 +13,18 @@ import { countPlay, type PlayRecord, presentPeriods } from "./play.ts"
 type ProtectionServices = Pick<Services, "database" | "ledger" | "clock">
 
 /** A member's play, counted to this moment. */
-export async function playOf({ database, ledger, clock }: ProtectionServices, brand: Brand, member: number): Promise<PlayRecord> {
+export async function playOf(
+  { database, ledger, clock }: ProtectionServices,
+  brand: Brand,
+  member: MemberId,
+): Promise<PlayRecord> {
   const account = await ledger.accountOf(brand, member, "cash")
   const player = { member, account: account.id, gmtOffsetMinutes: brand.gmtOffsetMinutes }
   return database.transaction(tx => countPlay(tx, player, clock.now()))
 }
 
 /** Everything a member has set for themselves, and how much of it is used. */
-export async function protectionOf(services: ProtectionServices, brand: Brand, member: number): Promise<Protection> {
+export async function protectionOf(services: ProtectionServices, brand: Brand, member: MemberId): Promise<Protection> {
   const { database, clock } = services
   const { gmtOffsetMinutes } = brand
   const now = clock.now()

@@ -1,4 +1,5 @@
 import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -16,15 +17,15 @@ interface NoticeValues {
   readonly round?: string
   readonly game: number | null
   readonly rounds: number
-  readonly stakes: number
-  readonly wins: number
+  readonly stakes: Minor
+  readonly wins: Minor
   readonly cause?: string
   readonly from?: string
   readonly until?: string
 }
 
 interface NewRoundNotice {
-  readonly member: number
+  readonly member: MemberId
   readonly kind: RoundNoticeKind
   /** The act behind the notice; each is reported once. */
   readonly subject: number

@@ -1,4 +1,5 @@
 import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -6,7 +7,7 @@ import sql from "sql-template-tag"
 export interface RoundOf {
   readonly vendor: string
   readonly ref: string
-  readonly member: number
+  readonly member: MemberId
   readonly openedAt: Date
 }
 
@@ -18,9 +19,9 @@ export interface RoundEntry {
   /** The vendor's name for it; for a rollback or reversal, kind and name of its original (`bet:T1`). */
   readonly ref: string
   /** Minor units; negative where the member paid. */
-  readonly amount: number
+  readonly amount: Minor
   /** Of the account after it. */
-  readonly balance: number
+  readonly balance: Minor
   readonly ends: boolean
   readonly detail: { readonly transaction?: string } | null
 }
@@ -50,8 +51,8 @@ export const entriesOfRound = (database: Database, { vendor, ref, member, opened
 export interface StandingEntries {
   /** Names of the valid transactions, bets before wins: reversing them in this order never overdraws more than necessary. */
   readonly refs: readonly string[]
-  readonly stakes: number
-  readonly wins: number
+  readonly stakes: Minor
+  readonly wins: Minor
   readonly ended: boolean
 }
 

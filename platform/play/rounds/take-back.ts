@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account } from "../../books/ledger/posting.ts"
@@ -7,7 +8,7 @@ import { entriesOfRound, type RoundOf, type StandingEntries, standingOf } from "
 
 /** A round being acted on, with the accounts between which its money moved. */
 export interface HeldRound extends RoundOf {
-  readonly brand: number
+  readonly brand: BrandId
   readonly game: number | null
 }
 

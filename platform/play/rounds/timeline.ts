@@ -1,4 +1,5 @@
 import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -18,8 +19,8 @@ interface TimelineRow extends RoundOf {
   readonly vendorNames: TranslatedText
   readonly settledAt: Date | null
   readonly state: "open" | "settled" | "cancelled"
-  readonly stake: number
-  readonly payout: number
+  readonly stake: Minor
+  readonly payout: Minor
 }
 
 /** One of the caller's rounds with all its events; another member's is unknown. */

@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
 import { bytes, texts } from "@baize/kit/database/arrays.ts"
@@ -16,10 +17,10 @@ interface StakeRequest {
 
 /** The player of a stake, and what prevents it. */
 export interface Admission {
-  readonly brand: number
+  readonly brand: BrandId
   readonly brandCode: string
   readonly currency: string
-  readonly member: number
+  readonly member: MemberId
   readonly mode: "real" | "free"
   /**
    * The launched game is neither ended nor expired, and its sign-in neither signed out, idle, nor older than a day; and the
@@ -44,8 +45,8 @@ const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"
 
 interface AdmissionRow {
   readonly i: number
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly bits: number
   readonly version: number
   readonly ip: string | null

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Account, Posted } from "../../books/ledger/posting.ts"
 import type { Player } from "./player.ts"
@@ -48,7 +49,7 @@ export const isNo = <Value extends object, Code extends WalletRefusal>(answer: V
 export interface MovedAnswer {
   readonly transaction: string
   /** After it, for a repeated one as it was then; minor units. */
-  readonly balance: number
+  readonly balance: Minor
   readonly currency: string
   readonly repeated: boolean
 }

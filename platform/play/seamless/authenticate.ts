@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { type No, no } from "./answer.ts"
@@ -11,7 +12,7 @@ export interface PlayingSession {
   readonly currency: string
   readonly exponent: number
   /** Minor units; in free mode play money. */
-  readonly balance: number
+  readonly balance: Minor
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
@@ -18,13 +19,13 @@ interface Staking {
 }
 export interface Bet extends Staking {
   /** Minor units. */
-  readonly amount: number
+  readonly amount: Minor
   /** The signature it came with, kept where the dialect signs neither the call nor the time. */
   readonly signed?: string | undefined
 }
 export interface BetAndWin extends Staking {
-  readonly bet: number
-  readonly win: number
+  readonly bet: Minor
+  readonly win: Minor
   readonly end: boolean
 }
 
@@ -76,7 +77,7 @@ export const placeBetAndWin =
     const { member, brand, currency } = who
     const turn = { source: sourceOf(vendor), ref: transaction, cash, clearing, bet, win, end, round, game, member, brand }
     const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
-    const post = (hourCap?: number): Promise<PostedTogether | LimitRefusal | "doubtful"> =>
+    const post = (hourCap?: Minor): Promise<PostedTogether | LimitRefusal | "doubtful"> =>
       who.limited
         ? postWithinLimits(tools, who, stake, tx => ledger.postTurn({ ...turn, hourCap }, tx))
         : ledger.postTurn({ ...turn, hourCap })

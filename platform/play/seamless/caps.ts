@@ -1,3 +1,4 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Caps } from "../../books/ledger/posting.ts"
@@ -10,7 +11,7 @@ const DEFAULT_HOUR = 200_000_000
 
 /** What each vendor can credit at each brand: the agreed caps, else the defaults in the brand's currency. */
 export async function readCaps(database: Database): Promise<Map<string, Caps>> {
-  const rows = await database.rows<Caps & { vendor: string; brand: number }>(sql`
+  const rows = await database.rows<Caps & { vendor: string; brand: BrandId }>(sql`
     select vendor.id as vendor, brand.id as brand,
            coalesce(o.win_cap, ${DEFAULT_WIN}::bigint * (brand.settings ->> 'betMultiplier')::bigint) as win,
            coalesce(o.hour_cap, ${DEFAULT_HOUR}::bigint * (brand.settings ->> 'betMultiplier')::bigint) as hour
@@ -33,12 +34,12 @@ export async function readCapsOf(
 /** A vendor's credit about to be posted, in minor units. */
 export interface Credit {
   readonly vendor: string
-  readonly brand: number
-  readonly member: number
+  readonly brand: BrandId
+  readonly member: MemberId
   readonly transaction: string
   readonly kind: "win" | "jackpot-win" | "bonus-grant" | "betwin"
   readonly round: string
-  readonly amount: number
+  readonly amount: Minor
 }
 
 /**
@@ -100,9 +101,9 @@ export interface HeldWin {
   readonly transaction: string
   readonly kind: string
   readonly brand: string
-  readonly member: number
+  readonly member: MemberId
   readonly round: string
-  readonly amount: number
+  readonly amount: Minor
   readonly heldAt: Date
 }
 
@@ -132,7 +133,7 @@ export const releaseWins = (
 export const setCaps = async (
   database: Database,
   vendor: string,
-  brand: number,
+  brand: BrandId,
   { win, hour }: Partial<Caps>,
 ): Promise<boolean> =>
   (await database.run(sql`

@@ -1,3 +1,4 @@
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -12,7 +13,7 @@ export interface FreeRounds {
   readonly id: number
   readonly game: string
   /** Per round; minor units. */
-  readonly stake: number
+  readonly stake: Minor
   readonly rounds: number
   readonly left: number
   readonly expiresAt: Date
@@ -27,7 +28,7 @@ export interface FreeRoundWin extends WinRequest {
 const GRACE_HOURS = 24
 
 /** The free rounds a member can play now at a vendor, those expiring first before the others. */
-export const freeRoundsOf = (database: Database, vendor: string, member: number, now: Date): Promise<FreeRounds[]> =>
+export const freeRoundsOf = (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
   database.rows<FreeRounds>(sql`
     select * from (
       select f.id, game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
@@ -135,11 +136,11 @@ export const undoFreeRound = (tx: Database, vendor: string, transaction: string)
   )
 
 interface Grant {
-  readonly member: number
+  readonly member: MemberId
   readonly vendor: string
   readonly game: string
   readonly rounds: number
-  readonly stake: number
+  readonly stake: Minor
   readonly expiresAt: Date
   readonly by: string
 }

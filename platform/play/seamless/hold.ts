@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -15,7 +16,7 @@ export function createHold(database: Database) {
   const inTurn = createKeyedMutex<number>()
   const few = createLimiter(AT_ONCE)
   return <Result>(
-    who: { readonly brand: number; readonly member: number },
+    who: { readonly brand: BrandId; readonly member: MemberId },
     work: (tx: Database) => Promise<Result>,
   ): Promise<Result> => {
     const held = (tx: Database): Promise<Result> => holdAccounts(tx, who.brand, who.member).then(() => work(tx))

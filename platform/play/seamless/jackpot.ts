@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
@@ -14,7 +15,7 @@ export interface JackpotContribution {
   /** Kept for future seeds, and not part of the displayed pool. */
   readonly reserve?: boolean
   /** Minor units. */
-  readonly amount: number
+  readonly amount: Minor
 }
 export interface JackpotSeed {
   readonly transaction: string
@@ -22,7 +23,7 @@ export interface JackpotSeed {
   readonly brand: string
   readonly pool: string
   /** Minor units that a new jackpot starts with, and how many of them come from the reserve. */
-  readonly amount: number
+  readonly amount: Minor
   readonly fromReserve: number
 }
 export interface JackpotWin extends WinRequest {

@@ -1,20 +1,21 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 /** A member as the wallet needs them, in any state: wins and rollbacks reach closed accounts too. */
 export interface Player {
-  readonly member: number
-  readonly brand: number
+  readonly member: MemberId
+  readonly brand: BrandId
   readonly currency: string
   /** Decimals of the currency. */
   readonly exponent: number
 }
 
 /** A vendor's name for a member: `brandcode:memberid`. */
-export const playerName = (brandCode: string, member: number): string => `${brandCode}:${member}`
+export const playerName = (brandCode: string, member: MemberId): string => `${brandCode}:${member}`
 
 /** A vendor's name for a free-play visitor. No wallet call knows it, so play money cannot become money. */
-export const freePlayerName = (brandCode: string, member: number): string => `${brandCode}:free-${member}`
+export const freePlayerName = (brandCode: string, member: MemberId): string => `${brandCode}:free-${member}`
 
 /** Maximum cached players, about 100 bytes each; past it the cache is emptied. */
 const MOST = 200_000
@@ -23,7 +24,7 @@ export interface Players {
   /** The member behind a vendor's name for them; undefined for anyone this vendor does not know. */
   playerOf(vendor: string, name: string): Promise<Player | undefined>
   /** From now on the vendor knows this member: it has shown a launch token of theirs for real money. */
-  meet(vendor: string, member: number, now: Date): Promise<void>
+  meet(vendor: string, member: MemberId, now: Date): Promise<void>
 }
 
 /**

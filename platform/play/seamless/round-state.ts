@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -83,7 +84,7 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
  * Locks all accounts of a member, like a rollback, until the transaction ends. The books come first, as for all postings:
  * otherwise shutting a month's books could deadlock with two of them.
  */
-export async function holdAccounts(tx: Database, brand: number, member: number): Promise<void> {
+export async function holdAccounts(tx: Database, brand: BrandId, member: MemberId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
@@ -12,7 +13,7 @@ export interface WinRequest {
   readonly player: string
   readonly game: string
   /** Minor units. */
-  readonly amount: number
+  readonly amount: Minor
   /** It ends the round. */
   readonly end: boolean
   readonly signed?: string | undefined

@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
@@ -13,7 +14,7 @@ import type { VendorTerms } from "./vendors.ts"
  */
 
 /** Switches a vendor, everywhere or at one brand; false if unknown. Switching it on restarts the hour of its cap. */
-export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: number): Promise<boolean> {
+export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: BrandId): Promise<boolean> {
   if (on && brand === undefined) await database.run(sql`delete from vendor_credit where vendor = ${vendor}`)
   const touched = await database.run(
     brand === undefined

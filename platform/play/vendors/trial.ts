@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto"
+import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { offerVendors } from "../../brands/create.ts"
@@ -26,7 +27,7 @@ export interface VendorCredentials {
   readonly currency: string
   readonly exponent: number
   /** Minor units. */
-  readonly balance: number
+  readonly balance: Minor
 }
 
 /** In the main unit of the currency. */

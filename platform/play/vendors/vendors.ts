@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
@@ -35,7 +36,7 @@ export interface Vendors {
   /** At most two seconds old. */
   termsOf(vendor: string): Promise<VendorTerms>
   /** What a vendor can credit at a brand; at most two seconds old. */
-  capsOf(vendor: string, brand: number): Promise<Caps>
+  capsOf(vendor: string, brand: BrandId): Promise<Caps>
   /** Whether a vendor can call from this address; at most two seconds old. */
   mayCallFrom(vendor: string, ip: string): Promise<boolean>
   /** The number of a vendor's game, open or not. */
@@ -44,7 +45,7 @@ export interface Vendors {
    * A vendor's game, and whether bets on it are accepted at a brand; undefined if the vendor has no such game. As of `version` or
    * later.
    */
-  gameAt(version: number, vendor: string, code: string, brand: number): Promise<VendorGame | undefined>
+  gameAt(version: number, vendor: string, code: string, brand: BrandId): Promise<VendorGame | undefined>
   /** Grows with every change of a vendor, its keys or its networks that this node is notified of: earlier reads are outdated. */
   readonly changes: number
   close(): Promise<void>
@@ -163,7 +164,7 @@ async function readAll(database: Database): Promise<KnownVendors> {
   const games = await database.rows<VendorGame & { vendor: string; code: string }>(sql`
     select game.id, game.vendor, game.code, ${takesBets} as open
     from game join vendor on vendor.id = game.vendor`)
-  const offered = await database.rows<{ vendor: string; brand: number }>(sql`
+  const offered = await database.rows<{ vendor: string; brand: BrandId }>(sql`
     select vendor, brand from brand_vendor join brand on brand.id = brand_vendor.brand
     where brand.status = 0 and not brand_vendor.paused and not brand_vendor.withdrawn`)
   return {

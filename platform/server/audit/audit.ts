@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyBaseLogger } from "fastify"
@@ -10,8 +11,8 @@ export interface AuditEvent {
   readonly event: string
   /** `done`, or the code of the refusal. */
   readonly outcome: string
-  readonly brand?: number | undefined
-  readonly member?: number | undefined
+  readonly brand?: BrandId | undefined
+  readonly member?: MemberId | undefined
   readonly staff?: number | undefined
   /** The account as typed or known; for an operator, the system account. */
   readonly actor?: string | undefined

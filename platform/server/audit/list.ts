@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -7,7 +8,7 @@ export interface AuditChoice {
   readonly outcome?: string | undefined
   /** The actor, as typed or known, ignoring case. */
   readonly actor?: string | undefined
-  readonly brand?: number | undefined
+  readonly brand?: BrandId | undefined
   /** An address or a network. */
   readonly from?: string | undefined
   readonly since?: Date | undefined
@@ -22,8 +23,8 @@ export interface AuditRow {
   readonly at: Date
   readonly event: string
   readonly outcome: string
-  readonly brand: number | null
-  readonly member: number | null
+  readonly brand: BrandId | null
+  readonly member: MemberId | null
   readonly staff: number | null
   readonly actor: string | null
   readonly ip: string | null

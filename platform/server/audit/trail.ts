@@ -1,10 +1,11 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Caller, Visitor } from "../gate.ts"
 import { Refused } from "../refusal.ts"
 import type { AuditLog } from "./audit.ts"
 
 interface TrailFacts {
-  readonly brand?: number
+  readonly brand?: BrandId
   readonly caller?: Caller | undefined
   /** The request, parsed and valid. */
   readonly fields?: unknown

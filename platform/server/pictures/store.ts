@@ -1,12 +1,13 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { PictureFacts } from "./picture.ts"
 
 /** Who sees a picture: the visitors of one brand, of every brand, or operators alone. */
 export type PictureOwner =
-  | { readonly purpose: "brand"; readonly brand: number }
+  | { readonly purpose: "brand"; readonly brand: BrandId }
   | { readonly purpose: "vendor" }
-  | { readonly purpose: "feedback"; readonly brand: number }
+  | { readonly purpose: "feedback"; readonly brand: BrandId }
 
 export interface StoredPicture extends Omit<PictureFacts, "end"> {
   readonly bytes: Buffer

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { ChatEvent, ChatMessage } from "@baize/common/api/chat.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -15,15 +16,15 @@ const HISTORY = 50
 
 /** A notification on the channel, for a room or a member. */
 export interface ChatNotification {
-  readonly brand: number
+  readonly brand: BrandId
   readonly room?: string
-  readonly member?: number
+  readonly member?: MemberId
   readonly event: ChatEvent
 }
 
 interface ChatMessageRow {
   readonly id: number
-  readonly member: number
+  readonly member: MemberId
   readonly username: string
   readonly nickname: string
   readonly type: MemberType
@@ -33,7 +34,7 @@ interface ChatMessageRow {
 }
 
 /** A member's pseudonym in the rooms: stable, and without a link to the account. */
-export const authorOf = (secret: string, brand: number, member: number): string =>
+export const authorOf = (secret: string, brand: BrandId, member: MemberId): string =>
   createHmac("sha256", secret).update(`chat author ${brand} ${member}`).digest("base64url").slice(0, 12)
 
 const view = (secret: string, brand: Brand, row: ChatMessageRow): ChatMessage => ({
@@ -57,7 +58,7 @@ export async function historyOf(database: Database, secret: string, brand: Brand
 }
 
 /** Until when a member can only read. */
-export async function mutedUntil(database: Database, member: number, now: Date): Promise<Date | null> {
+export async function mutedUntil(database: Database, member: MemberId, now: Date): Promise<Date | null> {
   const mute = await database.row<{ until: Date }>(sql`select until from chat_mute where member = ${member} and until > ${now}`)
   return mute?.until ?? null
 }
@@ -67,7 +68,7 @@ export const notify = (database: Database, told: ChatNotification): Promise<unkn
   database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`)
 
 interface Saying {
-  readonly member: number
+  readonly member: MemberId
   readonly room: string
   readonly request: string
   readonly text: string

@@ -1,3 +1,4 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
@@ -32,7 +33,7 @@ export const spokenLines = (
 /** Removes a message from its room, on every page that shows it. False if it is unknown or was removed before. */
 export const removeLine = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
   database.transaction(async tx => {
-    const removed = await tx.row<{ brand: number; room: string }>(sql`
+    const removed = await tx.row<{ brand: BrandId; room: string }>(sql`
       update chat_message set removed_at = ${clock.now()}, removed_by = ${by} where id = ${id} and removed_at is null
       returning brand, room`)
     if (removed) await notify(tx, { ...removed, event: { kind: "removed", id } })
@@ -43,7 +44,7 @@ export const removeLine = ({ database, clock }: ModerationServices, id: number, 
 export async function muteMember(
   { database, clock }: ModerationServices,
   brand: Brand,
-  member: number,
+  member: MemberId,
   mute: { readonly until: Date; readonly reason: string; readonly by: string } | undefined,
 ): Promise<void> {
   await database.transaction(async tx => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
@@ -10,8 +11,8 @@ const TICKET_SECONDS = 30
 /** The member of a socket. */
 export interface Participant {
   readonly session: Buffer
-  readonly member: number
-  readonly brand: number
+  readonly member: MemberId
+  readonly brand: BrandId
   readonly room: string
 }
 
@@ -28,7 +29,7 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
 }
 
 /** Uses a ticket; undefined if it is unknown, was used before, has expired, or is another brand's. */
-export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Participant | undefined> =>
+export const takeTicket = (database: Database, ticket: string, brand: BrandId, now: Date): Promise<Participant | undefined> =>
   database.row<Participant>(sql`
     with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)}
       returning session, member, brand, room, expires_at)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto"
 import type { feedbackTopics } from "@baize/common/api/feedback.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { firstAnswer } from "../../server/asked-again.ts"
@@ -8,7 +9,7 @@ import { type StoredPicture, storePicture } from "../../server/pictures/store.ts
 /** Stores a picture for the feedback that follows; gives an unguessable name by which the feedback refers to it. */
 export async function storeFeedbackPicture(
   database: Database,
-  brand: number,
+  brand: BrandId,
   sender: string,
   picture: StoredPicture,
   at: Date,
@@ -19,8 +20,8 @@ export async function storeFeedbackPicture(
 }
 
 interface NewFeedback {
-  readonly brand: number
-  readonly member: number | null
+  readonly brand: BrandId
+  readonly member: MemberId | null
   readonly sender: string
   readonly request: string
   readonly topic: (typeof feedbackTopics)[number]
@@ -85,7 +86,7 @@ export interface FeedbackLine {
 /** The feedback, newest first. */
 export const listFeedback = (
   database: Database,
-  { brand, open, count }: { readonly brand?: number | undefined; readonly open: boolean; readonly count: number },
+  { brand, open, count }: { readonly brand?: BrandId | undefined; readonly open: boolean; readonly count: number },
 ): Promise<FeedbackLine[]> =>
   database.rows(sql`
     select f.id, b.code as brand, m.username, f.topic, f.remark, f.contact, f.language, f.page, f.at,

@@ -1,13 +1,14 @@
 import type { ServiceMessage } from "@baize/common/api/service.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { firstAnswer } from "../../server/asked-again.ts"
 
 /** A conversation: of a member, or of the holder of a key. */
 export interface Talk {
-  readonly brand: number
+  readonly brand: BrandId
   readonly desk: string
-  readonly member: number | null
+  readonly member: MemberId | null
   readonly guest: Buffer | null
 }
 
@@ -68,7 +69,7 @@ export interface WaitingTalk extends ServiceMessageRow {
 /** The last message of each unanswered conversation, longest waiting first; with `all`, of each conversation. */
 export const waitingTalks = (
   database: Database,
-  { brand, all }: { brand?: number | undefined; all: boolean },
+  { brand, all }: { brand?: BrandId | undefined; all: boolean },
 ): Promise<WaitingTalk[]> =>
   database.rows<WaitingTalk>(sql`
     select s.id, s.staff, s.text, s.at, b.code as brand, s.desk, m.username from (

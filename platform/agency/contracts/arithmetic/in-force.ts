@@ -1,4 +1,5 @@
 import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import { proportionOf } from "./proportion.ts"
 
 /** The number of days of a period on which a contract was in force, first and last included. */
@@ -13,7 +14,7 @@ export interface InForce {
  */
 export function termsInForce<Some extends SealedTerms>(terms: Some, { days, periodDays }: InForce): Some {
   if (days === periodDays) return terms
-  const part = (amount: number): number => proportionOf(amount, days, periodDays)
+  const part = (amount: Minor): number => proportionOf(amount, days, periodDays)
   return {
     ...terms,
     tiers: terms.tiers.map(tier => ({

@@ -1,6 +1,7 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Statement, StatementInputs, StatementStep } from "@baize/common/api/settlements.ts"
 import { tierReached } from "@baize/common/api/terms.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import { shareOf } from "./proportion.ts"
 
 /** Names the rules of this file on every statement; a change to what they pay gets a new name. */
@@ -53,8 +54,8 @@ const inTheMiddle: PeriodPlace = { carry: "next", trueUp: "next", corrects: fals
 
 /** What a period pays, with every step of the computation. Amounts in minor units; `trueUpOut` ≤ 0: what is overpaid by now. */
 export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> & {
-  readonly amount: number
-  readonly trueUpOut: number
+  readonly amount: Minor
+  readonly trueUpOut: Minor
 }
 
 /**
@@ -134,9 +135,9 @@ const lossOf = (part: "own" | "foreign" | "later", { deductions }: Terms, inputs
   (deductions.includes("rebate") ? inputs[`${part}Rebate`] : 0)
 
 /** A step, or nothing where its amount is zero. */
-const said = (step: StatementStep["step"], amount: number): StatementStep[] => (amount === 0 ? [] : [{ step, amount }])
+const said = (step: StatementStep["step"], amount: Minor): StatementStep[] => (amount === 0 ? [] : [{ step, amount }])
 
-function earnings(terms: Terms, reached: number, base: number): StatementStep[] {
+function earnings(terms: Terms, reached: number, base: Minor): StatementStep[] {
   const { rate, fixed } = terms.tiers[reached - 1]!
   const steps: StatementStep[] =
     terms.tierMode === "marginal"
@@ -150,7 +151,7 @@ function earnings(terms: Terms, reached: number, base: number): StatementStep[] 
 /**
  * The parts of the base that belong to each reached tier: from its threshold to the next reached one's, the last up to the base.
  */
-function slices({ tiers, measure }: Terms, reached: number, base: number): StatementStep[] {
+function slices({ tiers, measure }: Terms, reached: number, base: Minor): StatementStep[] {
   const from = tiers.slice(0, reached).map(tier => (measure === "netLoss" ? tier.minLoss : tier.minTurnover))
   return from.flatMap((threshold, n) => {
     const of = (from[n + 1] ?? base) - threshold

@@ -1,7 +1,8 @@
+import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
-import { addDays, type Day, dayStart } from "../../../brands/calendar.ts"
+import { addDays, dayStart } from "../../../brands/calendar.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
 import type { ContractVersion } from "../../contracts/versions.ts"
 import type { StoredStatement } from "../statement.ts"
@@ -15,8 +16,8 @@ export interface SealedLine {
   readonly period: string
   readonly first: Day
   readonly last: Day
-  readonly amount: number
-  readonly carriedOut: number
+  readonly amount: Minor
+  readonly carriedOut: Minor
   readonly statement: StoredStatement
   readonly corrects: number | null
 }

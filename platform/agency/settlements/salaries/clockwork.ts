@@ -1,4 +1,5 @@
-import { addDays, businessDay, type Day, dayStart } from "../../../brands/calendar.ts"
+import type { Day } from "@baize/common/api/units.ts"
+import { addDays, businessDay, dayStart } from "../../../brands/calendar.ts"
 import { GRACE_MS } from "../lines.ts"
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,5 @@
 import type { SumCheck } from "@baize/common/api/measures.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { InferOutput } from "valibot"
 import type { FileWords } from "./words.ts"
 
@@ -17,7 +18,7 @@ export function sumCheckLine(
 }
 
 /** Formats minor units with the currency's decimals. */
-function major(minor: number, exponent: number): string {
+function major(minor: Minor, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, "0")
   const whole = digits.slice(0, digits.length - exponent)
   return `${minor < 0 ? "-" : ""}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ""}`

@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import type { FactChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
@@ -81,7 +82,7 @@ export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
    end)`
 
 /** Each day of an interval with activity: a select of `day` and sums. */
-export const lineDays = (agent: number, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
+export const lineDays = (agent: MemberId, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
   select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
   from (
     select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}

@@ -1,10 +1,11 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
 
 /** A team's figure that differs from the facts of its members. */
 export interface LineDifference {
-  readonly agent: number
+  readonly agent: MemberId
   readonly part: string
   /** Null: the present figure. */
   readonly day: string | null

@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { businessDay, dayStart } from "../../../brands/calendar.ts"
@@ -59,7 +60,7 @@ const after = (first: string): string =>
   new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString().slice(0, 10)
 
 interface Month {
-  readonly brand: number
+  readonly brand: BrandId
   readonly month: string
   readonly begins: Date
   readonly ends: Date

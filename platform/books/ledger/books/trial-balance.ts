@@ -1,3 +1,4 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
@@ -20,7 +21,7 @@ export interface TrialLine {
  * The trial balance of a closed month (`2026-11`) of a brand: its own accounts first, then its members'. Empty when the month is
  * open.
  */
-export const trialBalance = (database: Database, brand: number, month: string): Promise<TrialLine[]> =>
+export const trialBalance = (database: Database, brand: BrandId, month: string): Promise<TrialLine[]> =>
   database.rows<TrialLine>(sql`
     select t.account, a.kind, ${ownerOf} as owner, a.currency, t.opening, t.debits, t.credits, t.closing, t.entries
     from trial_balance t join account a on a.id = t.account left join member m on m.id = a.member

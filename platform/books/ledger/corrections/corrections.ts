@@ -1,3 +1,4 @@
+import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { notAnother } from "../../../identity/two-people.ts"
@@ -12,13 +13,13 @@ interface CorrectionServices {
 
 export interface LedgerCorrection {
   readonly id: number
-  readonly brand: number
+  readonly brand: BrandId
   readonly source: string | null
   readonly ref: string | null
   readonly kind: TransferName["kind"] | null
   readonly debit: number | null
   readonly credit: number | null
-  readonly amount: number | null
+  readonly amount: Minor | null
   readonly reason: string
   readonly state: "waiting" | "done" | "refused"
   readonly requestedBy: string
@@ -55,12 +56,12 @@ export async function askReversal(
 }
 
 interface Adjustment {
-  readonly brand: number
+  readonly brand: BrandId
   /** The payer. */
   readonly debit: Account
   readonly credit: Account
   /** Minor units, more than 0. */
-  readonly amount: number
+  readonly amount: Minor
 }
 
 /** Requests a movement of money between two accounts. Gives the request's number. */

@@ -1,3 +1,4 @@
+import type { Minor } from "@baize/common/api/units.ts"
 import { isDay } from "../../../brands/calendar.ts"
 import { type CsvLine, readCsv } from "./csv.ts"
 
@@ -8,7 +9,7 @@ export interface BookLine {
   readonly kind: string
   readonly round: string
   readonly player: string
-  readonly amount: number
+  readonly amount: Minor
   readonly currency: string
   readonly at: Date
 }

@@ -1,4 +1,5 @@
 import type { voidCauses } from "@baize/common/api/rounds.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../../books/facts/job.ts"
@@ -29,8 +30,8 @@ export interface VoidTotals {
   readonly exponent: number
   readonly rounds: number
   readonly members: number
-  readonly stakes: number
-  readonly wins: number
+  readonly stakes: Minor
+  readonly wins: Minor
 }
 
 /** Valid rounds of a set: neither canceled nor voided before. */

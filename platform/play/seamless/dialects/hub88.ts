@@ -1,4 +1,5 @@
 import { createVerify } from "node:crypto"
+import type { Minor } from "@baize/common/api/units.ts"
 import { minorOf } from "@baize/common/money.ts"
 import * as v from "valibot"
 import { exactJson } from "../../../server/exact-json.ts"
@@ -62,7 +63,7 @@ const say = (status: string, { user, request_uuid }: Partial<Hub88Request>, more
 type PlayerMoney = Pick<Player, "currency" | "exponent">
 
 /** The money of a player in this dialect: exact, also where a minor unit is a hundredth. */
-const money = (balance: number, { currency, exponent }: PlayerMoney) => ({
+const money = (balance: Minor, { currency, exponent }: PlayerMoney) => ({
   currency,
   balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
 })
@@ -145,7 +146,7 @@ async function moved(
 }
 
 /** The amount in minor units, or the reason it is invalid for this player. */
-function amountIn({ amount, currency }: { amount: number; currency: string }, purse: PlayerMoney): number | string {
+function amountIn({ amount, currency }: { amount: Minor; currency: string }, purse: PlayerMoney): number | string {
   if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
   return minorOf(BigInt(amount), places, purse.exponent, LARGEST_AMOUNT) ?? "RS_ERROR_WRONG_TYPES"
 }

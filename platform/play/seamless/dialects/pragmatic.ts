@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import type { Minor } from "@baize/common/api/units.ts"
 import { decimalOf, minorOfDecimal } from "@baize/common/money.ts"
 import * as v from "valibot"
 import { isPublicKey } from "../../vendors/keys.ts"
@@ -57,7 +58,7 @@ const say = (error: number, more: object = {}): DialectResponse => ({
 })
 const refusal = ({ refused }: { refused: WalletRefusal }): DialectResponse => say(pragmaticCodes[refused])
 
-const cashOf = (balance: number, currency: string, exponent: number) => ({
+const cashOf = (balance: Minor, currency: string, exponent: number) => ({
   currency,
   cash: Number(decimalOf(balance, exponent)),
   bonus: 0,
@@ -114,8 +115,8 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
   work: (
     request: v.InferOutput<Schema>,
     desk: DialectContext,
-    amount: number,
-  ) => Promise<{ balance: number; currency: string } | { refused: WalletRefusal }>,
+    amount: Minor,
+  ) => Promise<{ balance: Minor; currency: string } | { refused: WalletRefusal }>,
 ) =>
   callOf(schema, (asked: v.InferOutput<Schema>, desk, exponent) =>
     desk.inTurn(asked.reference, async () => {
