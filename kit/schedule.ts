@@ -6,7 +6,7 @@ import type { Database } from "./database/database.ts"
 export interface Job<Context> {
   readonly name: string
   readonly everySeconds: number
-  /** Several nodes may run it at the same time, because each claims its own rows. Without it, one at a time, under a database lock. */
+  /** Several nodes can run it concurrently, because each claims its own rows. Else one at a time, under a database lock. */
   readonly shared?: boolean
   /** Resolving with `again` starts the next run immediately. */
   readonly run: (context: Context) => Promise<unknown>

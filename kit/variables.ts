@@ -3,7 +3,7 @@ import { StartProblem } from "./database/problems.ts"
 import { isDatabaseUrl } from "./database/url.ts"
 import { areProxies } from "./http/proxies.ts"
 
-/** The reader of a variable: `npm start` and the operator's tool, a platform process, a studio process, or a build, check or test. */
+/** The reader of a variable: `npm start` and `operator`, a platform process, a studio process, or a build, check or test. */
 type Reader = "start" | "platform" | "studio" | "tools"
 
 export interface Variable {

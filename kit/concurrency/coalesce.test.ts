@@ -1,14 +1,14 @@
 import { expect, it } from "vitest"
 import { coalesce } from "./coalesce.ts"
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function heldWork() {
   const runs: { end(): void; fail(): void }[] = []
   const run = () => new Promise<void>((resolve, reject) => runs.push({ end: resolve, fail: () => reject(new Error("failed")) }))
   return { run, runs }
 }
 
-it("calls during a run share one run that begins after it", async () => {
+it("calls during a run share one run that starts after it", async () => {
   const { run, runs } = heldWork()
   const call = coalesce(run)
   const first = call()
@@ -27,7 +27,7 @@ it("calls during a run share one run that begins after it", async () => {
   expect(runs).toHaveLength(4)
 })
 
-it("a run that fails fails for its callers alone", async () => {
+it("a failed run fails only for its own callers", async () => {
   const { run, runs } = heldWork()
   const call = coalesce(run)
   const [first, second] = [call(), call()]
@@ -38,7 +38,7 @@ it("a run that fails fails for its callers alone", async () => {
   await second
 })
 
-it("never has two runs in progress", async () => {
+it("coalesced work never has two runs in progress", async () => {
   let [now, most, runs] = [0, 0, 0]
   const call = coalesce(async () => {
     runs++

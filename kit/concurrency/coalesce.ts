@@ -1,6 +1,6 @@
 /**
- * Coalesces runs of the same work: a call during a run shares the one that follows it, which begins after the call and therefore
- * sees everything that was there when it was made. However many call, at most one run is in progress and one is waiting.
+ * Coalesces runs of the same work: calls during a run share the next one, which starts after them and therefore sees everything
+ * that existed at each call. For any number of calls, at most one run is in progress and one is waiting.
  */
 export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
