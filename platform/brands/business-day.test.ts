@@ -1,12 +1,13 @@
-import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../testing/database.ts"
 import { businessDay, dayStart } from "./calendar.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await platformDatabase()
 })
 afterAll(() => database.close())
 
