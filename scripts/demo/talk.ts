@@ -68,8 +68,8 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
           ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
   }
   await addWords(platform, brand, words)
-  for (const [n, { topic, page, remark }] of told.entries())
-    await storeFeedback(database, {
+  for (const [n, { topic, page, remark }] of told.entries()) {
+    const feedback = {
       brand: brand.id,
       member: speaker(n),
       sender: `member ${speaker(n)}`,
@@ -82,5 +82,9 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
       userAgent: "",
       ip: "127.0.0.1",
       at: new Date(now.getTime() - (n + 1) * 9_000_000),
+    }
+    await storeFeedback(database, feedback, () => {
+      throw new Error("Feedback of the demo world has no pictures")
     })
+  }
 }
