@@ -1,14 +1,12 @@
-import { BarChartOutlined, ProfileOutlined } from "@ant-design/icons"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { Downline } from "@baize/common/domain/team/downlines.ts"
-import { Button, Space, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../../domain.ts"
-import { addressOf, useLinkTo } from "../../parts/address.ts"
+import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
-import { BETTING, contractsPath, DOWNLINES, downlinePath } from "../../paths.ts"
-import styles from "./downlines.module.css"
+import { DOWNLINES } from "../../paths.ts"
+import { ContractTags } from "./contract-tags.tsx"
+import { DownlineActions } from "./downline-actions.tsx"
 import { StatusTag } from "./status-tag.tsx"
 
 /**
@@ -17,8 +15,6 @@ import { StatusTag } from "./status-tag.tsx"
  */
 export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
   const { t } = useTranslation("agent")
-  const { opens } = useDomain()
-  const linkTo = useLinkTo()
   return [
     {
       key: "account",
@@ -57,29 +53,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       kind: "text",
       value: row => row.contracts.length,
       extra: anywhere,
-      show: row =>
-        row.contracts.length === 0 ? (
-          <span aria-hidden>—</span>
-        ) : (
-          <Space size={4} wrap className={styles.contracts}>
-            {row.contracts.map(({ kind, state }) => {
-              const colour = state === "signed" ? "success" : "warning"
-              const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
-              const tag = <Tag color={colour}>{t(`downlines.kinds.${kind}`)}</Tag>
-              if (row.level !== 1 || !opens("contracts"))
-                return (
-                  <span key={kind} title={words}>
-                    {tag}
-                  </span>
-                )
-              return (
-                <Link key={kind} to={addressOf(contractsPath[kind], { side: "upline" })} title={words} aria-label={words}>
-                  {tag}
-                </Link>
-              )
-            })}
-          </Space>
-        ),
+      show: row => (row.contracts.length === 0 ? <span aria-hidden>—</span> : <ContractTags downline={row} />),
     },
     {
       key: "createdAt",
@@ -103,30 +77,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       kind: "text",
       pinned: "end",
       value: () => null,
-      show: row => (
-        <Space size={0}>
-          <Tooltip title={t("downlines.file")}>
-            <Button
-              size="small"
-              type="text"
-              aria-label={`${t("downlines.file")}: ${row.account}`}
-              icon={<ProfileOutlined aria-hidden />}
-              {...linkTo(downlinePath(row.id))}
-            />
-          </Tooltip>
-          {opens("betting") && (
-            <Tooltip title={t("downlines.betting")}>
-              <Button
-                size="small"
-                type="text"
-                aria-label={`${t("downlines.betting")}: ${row.account}`}
-                icon={<BarChartOutlined aria-hidden />}
-                {...linkTo(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
-              />
-            </Tooltip>
-          )}
-        </Space>
-      ),
+      show: row => <DownlineActions downline={row} />,
     },
   ]
 }

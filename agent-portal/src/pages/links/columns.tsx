@@ -1,34 +1,17 @@
-import { CopyOutlined, DeleteOutlined, QrcodeOutlined } from "@ant-design/icons"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
-import { App, Button, Space, Tag } from "antd"
+import { Tag } from "antd"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { copyText } from "../../parts/copy-text.ts"
-import { useProblemText } from "../../parts/problem-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
+import { DeleteLink } from "./delete-link.tsx"
+import { LinkCode } from "./link-code.tsx"
 import { LinkSwitch } from "./link-switch.tsx"
 import styles from "./links.module.css"
 
 export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly ListColumn<RegisterLink>[] {
   const { t } = useTranslation("agent")
-  const { message, modal } = App.useApp()
-  const { site, agentStores, readOnly } = useDomain()
-  const say = useProblemText()
-  const copy = async (link: RegisterLink): Promise<void> => {
-    await copyText(link.url)
-    message.success(t("list.copied"))
-  }
-  const remove = (link: RegisterLink): void => {
-    modal.confirm({
-      title: t("links.deleteTitle", { code: link.code }),
-      content: t("links.deleteText"),
-      okText: t("links.delete"),
-      okButtonProps: { danger: true },
-      cancelText: t("links.keep"),
-      onOk: () => agentStores!.links.delete(link).catch((problem: Error) => void message.error(say(problem))),
-    })
-  }
+  const { site, readOnly } = useDomain()
   const expired = ({ expiresAt }: RegisterLink): boolean => expiresAt !== null && Date.parse(expiresAt) <= site.now()
   return [
     {
@@ -37,27 +20,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       kind: "text",
       value: row => row.code,
       pinned: "start",
-      show: row => (
-        <Space size={2}>
-          <b>{row.code}</b>
-          <Button
-            size="small"
-            type="text"
-            icon={<CopyOutlined aria-hidden />}
-            aria-label={`${t("links.copy")} ${row.code}`}
-            title={t("links.copy")}
-            onClick={() => void copy(row)}
-          />
-          <Button
-            size="small"
-            type="text"
-            icon={<QrcodeOutlined aria-hidden />}
-            aria-label={`${t("links.qr")} ${row.code}`}
-            title={t("links.qr")}
-            onClick={() => showQr(row)}
-          />
-        </Space>
-      ),
+      show: row => <LinkCode link={row} showQr={showQr} />,
     },
     {
       key: "url",
@@ -104,17 +67,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
             kind: "text" as const,
             pinned: "end" as const,
             value: () => null,
-            show: (row: RegisterLink) => (
-              <Button
-                size="small"
-                type="text"
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`${t("links.delete")} ${row.code}`}
-                title={t("links.delete")}
-                onClick={() => remove(row)}
-              />
-            ),
+            show: (row: RegisterLink) => <DeleteLink link={row} />,
           },
         ]),
   ]

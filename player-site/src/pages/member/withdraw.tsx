@@ -14,6 +14,7 @@ import { AmountField, amountProblem } from "./amount-field.tsx"
 import style from "./cashier.module.css"
 import { MemberPage } from "./member-page.tsx"
 import { MethodPicker } from "./method-picker.tsx"
+import { PaymentPasswordField } from "./payment-password-field.tsx"
 import { RequestTable } from "./request-table.tsx"
 
 /** A withdrawal: it leaves the balance immediately and is paid, or returned with the reason. */
@@ -106,25 +107,12 @@ export const Withdraw = observer(function Withdraw() {
               autoComplete="off"
               spellCheck={false}
             />
-            {asksPassword ? (
-              <Field
-                name="paymentPassword"
-                label={t("withdraw.paymentPassword")}
-                type="password"
-                icon="lock"
-                value={paymentPassword}
-                change={setPaymentPassword}
-                problem={tried ? noPassword : undefined}
-                autoComplete="off"
-              />
-            ) : (
-              <Alert tone="warning">
-                {t("withdraw.noPaymentPassword")}{" "}
-                <button type="button" className={style.link} onClick={() => popups.show({ kind: "payment-password" })}>
-                  {t("withdraw.setPaymentPassword")}
-                </button>
-              </Alert>
-            )}
+            <PaymentPasswordField
+              asked={asksPassword}
+              value={paymentPassword}
+              change={setPaymentPassword}
+              problem={tried ? noPassword : undefined}
+            />
             {withdrawals.problem && <Alert>{problemText(withdrawals.problem, t)}</Alert>}
             <Button type="submit" look="primary" size="large" busy={withdrawals.busy}>
               {t("withdraw.submit")}

@@ -1,0 +1,34 @@
+import type { Downline } from "@baize/common/domain/team/downlines.ts"
+import { Space, Tag } from "antd"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { addressOf } from "../../parts/address.ts"
+import { Link } from "../../parts/router.ts"
+import { contractsPath } from "../../paths.ts"
+import styles from "./downlines.module.css"
+
+/** The contracts of a downline; those of the agent's own link to their page. */
+export function ContractTags({ downline }: { readonly downline: Downline }) {
+  const { t } = useTranslation("agent")
+  const { opens } = useDomain()
+  return (
+    <Space size={4} wrap className={styles.contracts}>
+      {downline.contracts.map(({ kind, state }) => {
+        const colour = state === "signed" ? "success" : "warning"
+        const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
+        const tag = <Tag color={colour}>{t(`downlines.kinds.${kind}`)}</Tag>
+        if (downline.level !== 1 || !opens("contracts"))
+          return (
+            <span key={kind} title={words}>
+              {tag}
+            </span>
+          )
+        return (
+          <Link key={kind} to={addressOf(contractsPath[kind], { side: "upline" })} title={words} aria-label={words}>
+            {tag}
+          </Link>
+        )
+      })}
+    </Space>
+  )
+}
