@@ -1,4 +1,4 @@
-interface Queue {
+interface KeyQueue {
   last: Promise<unknown>
   length: number
 }
@@ -12,7 +12,7 @@ export function createKeyedMutex<Key>(
   most = Number.POSITIVE_INFINITY,
   full: () => Error = () => new Error("too many tasks wait"),
 ): <Result>(key: Key, task: () => Promise<Result>) => Promise<Result> {
-  const queues = new Map<Key, Queue>()
+  const queues = new Map<Key, KeyQueue>()
   return async (key, task) => {
     const before = queues.get(key)
     if (before && before.length >= most) throw full()

@@ -5,7 +5,7 @@ import { gatewayOf, type Letter, letterQueue, openLetter, wipeExpired } from "./
 
 const PATIENCE_MS = 10_000
 
-interface Waiting extends Letter {
+interface QueuedLetter extends Letter {
   readonly id: number
 }
 
@@ -19,7 +19,7 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
   await database.run(wipeExpired(clock.now()))
   if (!settings.smsGateway && !settings.mailGateway) return
   await work(services, letterQueue, async key => {
-    const letter = await database.row<Waiting>(
+    const letter = await database.row<QueuedLetter>(
       sql`select id, brand, way, recipient, subject, body from outbox where id = ${key}::bigint and body is not null`,
     )
     if (!letter) return
@@ -38,7 +38,7 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
 async function send(
   gateway: string | undefined,
   token: string | undefined,
-  { id, recipient, subject, body }: Waiting,
+  { id, recipient, subject, body }: QueuedLetter,
 ): Promise<string | undefined> {
   if (!gateway) return "no gateway is set any more"
   try {

@@ -1,4 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
+import { undoable } from "@baize/kit/database/undoable.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -42,22 +43,16 @@ export interface SettledLine {
  * the end. Reports wait for it while it runs.
  */
 export async function rehearseSettlement(services: SettlementServices, asOf: Date): Promise<SettledLine[]> {
-  const undone = new Error("a rehearsal is rolled back")
-  let lines: SettledLine[] = []
-  try {
-    await services.database.transaction(async tx => {
-      const clock = { ...services.clock, now: () => asOf }
-      await tx.run(sql`create temporary table line_before on commit drop as select id, state from settlement`)
-      await settleUpTo({ ...services, clock, database: tx, ledger: createLedger(tx, clock) }, asOf)
-      lines = await tx.rows<SettledLine>(sql`
+  return undoable<SettledLine[]>(services.database, async (tx, undo) => {
+    const clock = { ...services.clock, now: () => asOf }
+    await tx.run(sql`create temporary table line_before on commit drop as select id, state from settlement`)
+    await settleUpTo({ ...services, clock, database: tx, ledger: createLedger(tx, clock) }, asOf)
+    return undo(
+      await tx.rows<SettledLine>(sql`
         select s.contract, s.version, s.period, s.state, s.amount from settlement s left join line_before b on b.id = s.id
-        where b.id is null or b.state <> s.state order by s.contract, s.last_day, s.id`)
-      throw undone
-    })
-  } catch (error) {
-    if (error !== undone) throw error
-  }
-  return lines
+        where b.id is null or b.state <> s.state order by s.contract, s.last_day, s.id`),
+    )
+  })
 }
 
 async function settleUpTo(services: SettlementServices, asOf: Date): Promise<void> {

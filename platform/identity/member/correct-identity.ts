@@ -1,6 +1,7 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { carryExclusion } from "../person/breaks.ts"
@@ -38,11 +39,6 @@ export type CorrectionOutcome =
   | { readonly outcome: "person-has-account" }
   | { readonly outcome: "corrected"; readonly before: Identity; readonly after: Identity }
 
-/** Rolls back a correction. */
-class PersonHasAccount extends Error {
-  override readonly name = "PersonHasAccount"
-}
-
 /**
  * Customer service corrects the declared birth date or name. The person's keys follow (person_keys.sql), and with them the
  * one-account rule and an exclusion of the person now named; the identity is checked again, and the owner notified.
@@ -60,7 +56,7 @@ export async function correctIdentity(
   const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) return { outcome: "wrong", fields }
   const state = await identity({ member, payeeName, birthday })
-  const correcting = database.transaction(async tx => {
+  return undoable<CorrectionOutcome>(database, async (tx, undo) => {
     await holdPerson(tx, member, "opens")
     const hadAnother = await hasAnother(tx, member)
     const told = { payeeName, birthday }
@@ -71,13 +67,9 @@ export async function correctIdentity(
       where id = ${member}`)
     await holdPerson(tx, member, "opens")
     // Two accounts that already are one person's are no reason to keep a wrong name in one of them.
-    if (!hadAnother && (await hasAnother(tx, member))) throw new PersonHasAccount()
+    if (!hadAnother && (await hasAnother(tx, member))) return undo({ outcome: "person-has-account" })
     await carryExclusion(tx, { member, ...brand }, now, false)
     await tellOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })
-    return { outcome: "corrected", before, after: await identityOf(tx, member) } as const
-  })
-  return await correcting.catch(error => {
-    if (error instanceof PersonHasAccount) return { outcome: "person-has-account" }
-    throw error
+    return { outcome: "corrected", before, after: await identityOf(tx, member) }
   })
 }

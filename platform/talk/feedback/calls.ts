@@ -37,8 +37,7 @@ export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbac
         ip: visitor.ip,
         at: clock.now(),
       }
-      const missing = (): never => refuse("image-unknown")
-      return { id: (await storeFeedback(database, written, missing)) ?? missing() }
+      return { id: (await storeFeedback(database, written)) ?? refuse("image-unknown") }
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto"
 import type { feedbackTopics } from "@baize/common/api/feedback.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import { firstAnswer } from "../../server/asked-again.ts"
 import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
@@ -36,14 +37,14 @@ interface NewFeedback {
 }
 
 /**
- * Stores feedback with its pictures, once per request. `pictureMissing` refuses: a picture is missing, another sender's, or used
- * already. Undefined when another sender has used the request.
+ * Stores feedback with its pictures, once per request. Undefined when a picture is missing, another sender's, or used already, and when
+ * another sender has used the request.
  */
-export function storeFeedback(database: Database, given: NewFeedback, pictureMissing: () => never): Promise<number | undefined> {
+export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
   const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given
   const images = [...new Set(given.images)]
-  const store = (): Promise<number | undefined> =>
-    database.transaction(async tx => {
+  const store = () =>
+    undoable<number | undefined>(database, async (tx, undo) => {
       const stored = await tx.row<{ id: number }>(sql`
         insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at)
         values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page},
@@ -54,7 +55,7 @@ export function storeFeedback(database: Database, given: NewFeedback, pictureMis
         update picture set feedback = ${stored.id}
         where purpose = 'feedback' and brand = ${brand} and name = any(${images}::uuid[]::text[])
           and by = ${sender} and feedback is null`)
-      if (taken !== images.length) pictureMissing()
+      if (taken !== images.length) return undo(undefined)
       return stored.id
     })
   return firstAnswer<number>(() => known(database, given), store)

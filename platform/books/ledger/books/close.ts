@@ -1,5 +1,6 @@
 import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { undoable } from "@baize/kit/database/undoable.ts"
 import sql, { raw } from "sql-template-tag"
 import { businessDay, dayStart } from "../../../brands/calendar.ts"
 import { ownerOf } from "./trial-balance.ts"
@@ -68,42 +69,28 @@ interface Month {
   readonly now: Date
 }
 
-class Off extends Error {
-  override readonly name = "Off"
-  readonly disagreements: readonly Disagreement[]
-  constructor(disagreements: readonly Disagreement[]) {
-    super("The books disagree")
-    this.disagreements = disagreements
-  }
-}
-
 async function writeTrialBalance(database: Database, month: Month): Promise<Closing> {
   const key = month.month.slice(0, 7)
-  try {
-    const { accounts, entries } = await database.transaction(async tx => {
-      await tx.run(raw("set transaction isolation level repeatable read"))
-      await tx.run(sql`
+  return undoable<Closing>(database, async (tx, undo) => {
+    await tx.run(raw("set transaction isolation level repeatable read"))
+    await tx.run(sql`
         insert into month_close (brand, month, begins, ends, closed_at, closed_by, entries)
         values (${month.brand}, ${month.month}, ${month.begins}, ${month.ends}, ${month.now}, ${month.by}, 0)`)
-      const disagreements = await tx.rows<Disagreement>(balancesOf(month))
-      const { over } = await tx.one<{ over: number }>(sql`
+    const disagreements = await tx.rows<Disagreement>(balancesOf(month))
+    const { over } = await tx.one<{ over: number }>(sql`
         select count(*) as over from (
           select from trial_balance t join account a on a.id = t.account
           where t.brand = ${month.brand} and t.month = ${month.month} group by a.currency having sum(t.closing) <> 0) currency`)
-      if (over > 0) disagreements.push(...(await tx.rows<Disagreement>(derivedThatDiffer(month))))
-      if (disagreements.length > 0 || over > 0) throw new Off(disagreements)
-      await tx.run(sql`update books set closed_until = ${month.ends} where brand = ${month.brand}`)
-      return tx.one<{ accounts: number; entries: number }>(sql`
+    if (over > 0) disagreements.push(...(await tx.rows<Disagreement>(derivedThatDiffer(month))))
+    if (disagreements.length > 0 || over > 0) return undo({ outcome: "off", month: key, disagreements })
+    await tx.run(sql`update books set closed_until = ${month.ends} where brand = ${month.brand}`)
+    const { accounts, entries } = await tx.one<{ accounts: number; entries: number }>(sql`
         with total as (select count(*) as accounts, coalesce(sum(entries), 0) as entries from trial_balance
           where brand = ${month.brand} and month = ${month.month})
         update month_close m set entries = total.entries from total where m.brand = ${month.brand} and m.month = ${month.month}
         returning total.accounts, total.entries`)
-    })
     return { outcome: "closed", month: key, accounts, entries }
-  } catch (error) {
-    if (error instanceof Off) return { outcome: "off", month: key, disagreements: error.disagreements }
-    throw error
-  }
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import { isDay } from "../../../brands/calendar.ts"
 import { type CsvLine, readCsv } from "./csv.ts"
 
@@ -19,11 +20,6 @@ export interface Unreadable {
   readonly problem: string
 }
 
-/** Why a whole file is refused; nothing is concluded from any part of it. */
-export class BookProblem extends Error {
-  override name = "BookProblem"
-}
-
 /**
  * The columns of a book, in any order; others are ignored. A rollback's amount is what the player got back: negative for a win.
  */
@@ -41,7 +37,7 @@ const rules: Readonly<Record<(typeof columns)[number], RegExp>> = {
 const trailer = /^#end,(\d{1,15})$/
 
 /**
- * A vendor's book of a day, in portions. Refuses (BookProblem) a file without the columns, or whose trailer (`#end,COUNT`) has
+ * A vendor's book of a day, in portions. Refuses (InvalidInput) a file without the columns, or whose trailer (`#end,COUNT`) has
  * another count; a file sent to us (`mustEnd`) needs the trailer.
  */
 export async function* readBook(
@@ -56,14 +52,14 @@ export async function* readBook(
     const unreadable: Unreadable[] = []
     for (const line of portion) {
       if (line.fields && line.text.trim() === "") continue
-      if (ended) throw new BookProblem(`The file continues after its end, in line ${line.number}.`)
+      if (ended) throw new InvalidInput(`The file continues after its end, in line ${line.number}.`)
       if (!order) {
         order = headOf(line)
         continue
       }
       const end = trailer.exec(line.text)
       if (end) {
-        if (Number(end[1]) !== count) throw new BookProblem(`The file says that it has ${end[1]} lines, but ${count} came.`)
+        if (Number(end[1]) !== count) throw new InvalidInput(`The file says that it has ${end[1]} lines, but ${count} came.`)
         ended = true
         continue
       }
@@ -74,15 +70,15 @@ export async function* readBook(
     }
     yield { lines, unreadable }
   }
-  if (!order) throw new BookProblem("The file is empty.")
-  if (mustEnd && !ended) throw new BookProblem("The book was cut off: its last line, which counts the others, is missing.")
+  if (!order) throw new InvalidInput("The file is empty.")
+  if (mustEnd && !ended) throw new InvalidInput("The book was cut off: its last line, which counts the others, is missing.")
 }
 
 /** The position of each column. */
 function headOf({ fields, text }: CsvLine): readonly number[] {
   const names = (fields ?? [text]).map((name, at) => (at === 0 ? name.replace(/^\uFEFF/, "") : name).trim().toLowerCase())
   const missing = columns.filter(name => !names.includes(name))
-  if (missing.length > 0) throw new BookProblem(`The first line does not name the column ${missing.join(", ")}.`)
+  if (missing.length > 0) throw new InvalidInput(`The first line does not name the column ${missing.join(", ")}.`)
   return columns.map(name => names.indexOf(name))
 }
 

@@ -1,8 +1,8 @@
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../services.ts"
 import { ensureVendorKey } from "../../vendors/keys.ts"
 import { signatureOf } from "../../vendors/signature.ts"
-import { BookProblem } from "./book-file.ts"
 import { type ReconciliationRun, reconcile } from "./reconcile.ts"
 
 /** Delay from a day's end to its comparison: its last transactions have arrived by then. */
@@ -69,7 +69,7 @@ async function* fetchBook(
   day: string,
 ): AsyncGenerator<Uint8Array> {
   const answer = await askVendor(services, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })
-  if (!answer.ok || !answer.body) throw new BookProblem(`The vendor answered ${answer.status} instead of its book.`)
+  if (!answer.ok || !answer.body) throw new InvalidInput(`The vendor answered ${answer.status} instead of its book.`)
   yield* answer.body
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../../books/facts/job.ts"
 import type { Services } from "../../services.ts"
-import { type BookLine, BookProblem, readBook, type Unreadable } from "./book-file.ts"
+import { type BookLine, readBook, type Unreadable } from "./book-file.ts"
 import {
   addToBook,
   addUnreadable,
@@ -63,7 +64,7 @@ export async function reconcile(
     return await finish(database, id, { ...counted, state: "done", problem: null }, clock.now())
   } catch (error) {
     log.warn({ err: error, vendor, day, run: id }, "a reconciliation failed")
-    const problem = error instanceof BookProblem ? error.message : `It broke off: ${(error as Error).message}`
+    const problem = error instanceof InvalidInput ? error.message : `It broke off: ${(error as Error).message}`
     return await finish(database, id, { lines: 0, transfers: 0, differences: 0, state: "failed", problem }, clock.now())
   }
 }
