@@ -5,10 +5,10 @@ import { configure } from "mobx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./app.tsx"
-import { ProvideDesk } from "./desk.ts"
 import { ProvideDomain } from "./domain.ts"
 import { LanguageChoice, startLanguage } from "./language.ts"
 import { openDomain } from "./open-domain.ts"
+import { ProvidePortalContext } from "./portal-context.ts"
 import { Preferences } from "./preferences.ts"
 import "./theme/global.css"
 
@@ -36,9 +36,9 @@ await Promise.all([desk.language.settle(), code && domain.arrive(code)])
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <ProvideDomain value={domain}>
-      <ProvideDesk value={desk}>
+      <ProvidePortalContext value={desk}>
         <App />
-      </ProvideDesk>
+      </ProvidePortalContext>
     </ProvideDomain>
   </StrictMode>,
 )

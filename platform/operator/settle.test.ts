@@ -2,15 +2,15 @@ import { systemClock } from "@baize/kit/clock.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { settle } from "../agency/settlements/job.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../testing/contract-team.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
 })
 afterAll(() => world?.close())
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { catchUp } from "../books/facts/job.ts"
-import { linesFromScratch } from "../books/facts/lines/verify.ts"
+import { teamFactsFromScratch } from "../books/facts/teams/verify.ts"
 import { factsFromScratch, forgetFacts, roundsFromScratch } from "../books/facts/verify.ts"
 import type { Platform } from "../platform.ts"
 
@@ -20,7 +20,7 @@ export async function verifyReportsCommand(platform: Platform, args: string[]): 
   const rounds = await roundsFromScratch(platform.database)
   for (const { vendor, round, member, found, expected } of rounds.slice(0, 20))
     console.error(`round ${vendor} ${round} of member ${member} is ${found || "absent"}, the ledger says ${expected || "absent"}`)
-  const lines = await linesFromScratch(platform.database)
+  const lines = await teamFactsFromScratch(platform.database)
   for (const { agent, part, day, measure, found, expected } of lines.slice(0, 20))
     console.error(`team of ${agent}, ${day ?? "now"} ${part}: ${measure} is ${found}, its members' facts say ${expected}`)
   const off = differences.length + rounds.length + lines.length

@@ -7,7 +7,7 @@ import { App } from "./app.tsx"
 import { ProvideDomain } from "./domain.ts"
 import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
-import { keepLanguage, storedLanguage, wearTheme } from "./parts/preferences.ts"
+import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
 import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
@@ -24,7 +24,7 @@ const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")
 when(
   () => domain.site.info !== undefined,
-  () => wearTheme(domain.site.info!.theme),
+  () => applyTheme(domain.site.info!.theme),
 )
 
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.

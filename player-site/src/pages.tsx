@@ -49,7 +49,7 @@ const Overview = lazyPage(() => import("./pages/member/overview.tsx").then(file 
 const Deposit = lazyPage(() => import("./pages/member/deposit.tsx").then(file => file.Deposit))
 const Withdraw = lazyPage(() => import("./pages/member/withdraw.tsx").then(file => file.Withdraw))
 const Betting = lazyPage(() => import("./pages/member/betting-record.tsx").then(file => file.BettingRecord))
-const Told = lazyPage(() => import("./pages/member/told.tsx").then(file => file.Told))
+const Told = lazyPage(() => import("./pages/member/round-notices.tsx").then(file => file.RoundNoticesPage))
 const SaferPlay = lazyPage(() => import("./pages/member/safer-play/safer-play.tsx").then(file => file.SaferPlay))
 const Transactions = lazyPage(() => import("./pages/member/transactions.tsx").then(file => file.Transactions))
 

@@ -2,7 +2,7 @@ import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import { contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, testWorld } from "@baize/platform/testing/world.ts"
@@ -26,7 +26,7 @@ it("as baize_app the platform plays, reports, settles and continues into a month
   expect(await table.bet("two", 300)).toMatchObject({ status: 200 })
   expect(await table.rollback("two-back", "two")).toMatchObject({ status: 200, value: { balance: 10_600 } })
 
-  const line = await contractLine(world)
+  const line = await contractTeam(world)
   const contract = await line.sign(ofNetLoss(300_000))
   await line.round(line.player, 10_000, 4_000)
   await line.afterDays(1)

@@ -1,17 +1,17 @@
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { forgetFacts } from "@baize/platform/books/facts/verify.ts"
 import { auditStatements } from "@baize/platform/operator/statements/audit.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 let contract: number
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   contract = await line.sign(ofNetLoss(100_000))
   await line.round(line.player, 1_000, 5_000)
   await line.afterDays(1)

@@ -10,7 +10,7 @@ import { proofOf } from "@baize/common/domain/contracts/statement-proof.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { canonical } from "@baize/platform/agency/settlements/seal.ts"
 import { rotateStatementKey, signingKey } from "@baize/platform/agency/settlements/statement-keys.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -39,13 +39,13 @@ const agreed: Readonly<Record<ContractKind, Terms>> = {
 }
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 const ids = new Map<ContractKind, number>()
 let keys: { format: string; keys: StatementKey[] }
 
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   for (const kind of ["dividend", "daily", "hourly", "real-time"] as const)
     ids.set(
       kind,

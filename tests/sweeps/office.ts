@@ -7,7 +7,7 @@ import { addStaff } from "@baize/common/api/staff.ts"
 import { fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { amendWithHouse } from "@baize/platform/agency/contracts/house.ts"
 import { messageCommand } from "@baize/platform/operator/message.ts"
-import { contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import type { Stack } from "../support/stack.ts"
@@ -23,7 +23,7 @@ export interface WorkedOffice {
  * Fills an agent's office: a team with some days of play, contracts of each kind and their settlements, money, exports, messages.
  */
 export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
-  const line = await contractLine(stack)
+  const line = await contractTeam(stack)
   const { top, middle, player } = line
   const ofTurnover = (rate: number, period: "daily" | "hourly" | "5-minutes") =>
     ofNetLoss(rate, { measure: "turnover", period, deductions: [] })

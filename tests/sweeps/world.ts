@@ -1,6 +1,6 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
-import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"

@@ -2,11 +2,11 @@ import { GlobalOutlined } from "@ant-design/icons"
 import { Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
-import { useDesk } from "../desk.ts"
+import { usePortalContext } from "../portal-context.ts"
 
 export const LanguageSwitch = observer(function LanguageSwitch() {
   const { t } = useTranslation("agent")
-  const { language } = useDesk()
+  const { language } = usePortalContext()
   const items = language.offered.map(({ code, name }) => ({ key: code, label: <span lang={code}>{name}</span> }))
   if (items.length < 2) return null
   return (

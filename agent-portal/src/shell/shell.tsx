@@ -3,9 +3,9 @@ import { Drawer, Grid, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDesk } from "../desk.ts"
 import { useDomain } from "../domain.ts"
 import { Outlet, useLocation } from "../parts/router.ts"
+import { usePortalContext } from "../portal-context.ts"
 import { Brand } from "./brand.tsx"
 import { Header } from "./header.tsx"
 import { PageGuard } from "./page-guard.tsx"
@@ -25,7 +25,7 @@ const LOOK_EVERY = 60_000
 export const Shell = observer(function Shell() {
   const { t } = useTranslation("agent")
   const { session, agentStores, site, readOnly } = useDomain()
-  const { language } = useDesk()
+  const { language } = usePortalContext()
   const { pathname } = useLocation()
   const wide = Grid.useBreakpoint().lg
   const [menuOpen, setMenuOpen] = useState(false)

@@ -2,11 +2,11 @@ import { MoonOutlined, SunOutlined } from "@ant-design/icons"
 import { Button } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
-import { useDesk } from "../desk.ts"
+import { usePortalContext } from "../portal-context.ts"
 
 export const ThemeSwitch = observer(function ThemeSwitch() {
   const { t } = useTranslation("agent")
-  const { preferences } = useDesk()
+  const { preferences } = usePortalContext()
   const dark = preferences.mode === "dark"
   const name = t(dark ? "header.light" : "header.dark")
   return (

@@ -1,8 +1,8 @@
 import { App, ConfigProvider } from "antd"
 import { observer } from "mobx-react-lite"
 import { type ReactNode, useLayoutEffect, useMemo } from "react"
-import { useDesk } from "../desk.ts"
 import { useDomain } from "../domain.ts"
+import { usePortalContext } from "../portal-context.ts"
 import { type ColorMode, type PortalPalette, paletteOf } from "./palettes.ts"
 import { themeOf } from "./tokens.ts"
 import { useMedia } from "./use-media.ts"
@@ -24,7 +24,7 @@ const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent">[]
 
 /** The chosen mode; print is always light. */
 export function useMode(): ColorMode {
-  const { mode } = useDesk().preferences
+  const { mode } = usePortalContext().preferences
   return useMedia("print") ? "light" : mode
 }
 
@@ -41,7 +41,7 @@ export function usePalette(): PortalPalette {
 
 /** Themes Ant Design and our own styles alike: brand, dark or light, language, text direction. */
 export const Look = observer(function Look({ children }: { children: ReactNode }) {
-  const { language } = useDesk()
+  const { language } = usePortalContext()
   const mode = useMode()
   const palette = usePalette()
   const still = useMedia("(prefers-reduced-motion: reduce)")

@@ -5,7 +5,7 @@ import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
@@ -14,11 +14,11 @@ import { verifyStatements } from "../settlements/verify.ts"
 import { amendWithHouse } from "./house.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 let contractId: number
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   contractId = await line.sign(terms(100_000, { period: "monthly" }))
 })
 afterAll(() => world?.close())
@@ -138,7 +138,7 @@ describe("an amendment", () => {
   })
 
   it("an amendment with another measure starts without the carry of the old terms", async () => {
-    const alone = await contractLine(world)
+    const alone = await contractTeam(world)
     const daily = terms(100_000)
     const id = await signWithHouse(world.platform, { brand: world.baize, agent: alone.top.id, terms: daily })
     await alone.round(alone.player, 1_000, 6_000)

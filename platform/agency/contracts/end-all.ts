@@ -2,9 +2,9 @@ import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { tell } from "../../letters/messages/messages.ts"
+import { tellOfNotice } from "./notifications.ts"
 import { holdContract, live, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
-import { tellOfNotice } from "./told.ts"
 
 /**
  * Ends every contract of an account that the house closes, on either side: those in force after the agreed notice, offers

@@ -11,10 +11,10 @@ import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import { writeAmendment } from "./amend.ts"
 import { expireOffers } from "./expire.ts"
+import { tellOfNotice, tellOther } from "./notifications.ts"
 import { writeOffer } from "./offer.ts"
 import { type ContractRecord, holdContract, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
-import { tellOfNotice, tellOther } from "./told.ts"
 
 type HouseServices = Pick<Services, "database" | "clock">
 

@@ -1,17 +1,17 @@
 import { contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
 })
 afterAll(() => world?.close())
 

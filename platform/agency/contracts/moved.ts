@@ -1,9 +1,9 @@
 import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { tellOfMove } from "./notifications.ts"
 import { type ContractRecord, contracts, live, note } from "./record.ts"
 import { putOutOfForce } from "./sign.ts"
-import { tellOfMove } from "./told.ts"
 
 /**
  * Ends the contracts of a downline who gets another upline: those in force at the end of today, without (further) notice, because

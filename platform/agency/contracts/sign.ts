@@ -6,7 +6,7 @@ import { addDays } from "../../brands/calendar.ts"
 import { recheckChangesAfter } from "../settlements/corrections/changes-ahead.ts"
 import { dueDay } from "../settlements/due.ts"
 import type { ContractRecord } from "./record.ts"
-import { nextLine, settledTo, versionsOf } from "./versions.ts"
+import { nextSettlement, settledTo, versionsOf } from "./versions.ts"
 
 /** Kinds whose contracts are settled one by one when a period ends; the others are settled all together. */
 const settledAlone = (kind: ContractKind): boolean => kind === "dividend" || kind === "daily"
@@ -80,6 +80,6 @@ export const shortenNotice = (tx: Database, contract: ContractRecord, today: Day
 /** Stores when the contract's next period can be settled. */
 async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
   if (!settledAlone(kind)) return
-  const next = nextLine(await versionsOf(tx, id), await settledTo(tx, id))
+  const next = nextSettlement(await versionsOf(tx, id), await settledTo(tx, id))
   await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
 }

@@ -37,7 +37,7 @@ export const handedOn = (version: Sql): Sql => sql`
        then s.carried_out else 0 end`
 
 /** The next period to settle, and its version; undefined without one. */
-export function nextLine(
+export function nextSettlement(
   versions: readonly ContractVersion[],
   settled: Day | null,
 ): { readonly version: ContractVersion; readonly period: DuePeriod } | undefined {

@@ -6,9 +6,9 @@ import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
-import { carriedOverTo as handedToNext } from "../contracts/handed.ts"
+import { carriedOverTo as handedToNext } from "../contracts/carried-over.ts"
 import type { ContractRecord } from "../contracts/record.ts"
-import { type ContractVersion, nextLine, settledTo, versionsOf } from "../contracts/versions.ts"
+import { type ContractVersion, nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
 import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 
@@ -95,7 +95,7 @@ function spanOf(
   gmtOffsetMinutes: number,
 ): Current | undefined {
   if (kind === "dividend" || kind === "daily") {
-    const next = nextLine(versions, settled)
+    const next = nextSettlement(versions, settled)
     return next && { version: next.version, span: next.period, days: next.period.days, periodDays: next.period.periodDays }
   }
   const version = versions.find(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))

@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 import { proportionOf } from "../contracts/arithmetic/proportion.ts"
-import { type Counting, type TeamTotals, teamTotals } from "../settlements/line-figures.ts"
+import { type Counting, type TeamTotals, teamTotals } from "../settlements/team-totals.ts"
 import type { ForecastSpan } from "./spans.ts"
 
 /** A team's figures in a span, in total or without a part: the team of a member in it. */

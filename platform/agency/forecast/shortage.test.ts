@@ -5,18 +5,18 @@ import { moveFunds } from "@baize/common/api/team.ts"
 
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { warnOfShortages } from "./warn.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 let contractId: number
 beforeEach(async () => {
   world ??= await testWorld()
   await world.database.run(sql`delete from shortage_mark`)
-  line = await contractLine(world)
+  line = await contractTeam(world)
   const weekly = terms(100_000, { period: "weekly" })
   contractId = await line.sign(weekly, terms(300_000, { period: "weekly" }))
   await line.at("2026-11-23T12:00:00Z")

@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { agentRevenue, teamTransactions } from "@baize/common/api/reports.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { csvOf } from "../../testing/exported.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -10,13 +10,13 @@ import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 const days = { from: "2026-11-21", to: "2026-11-30" }
 const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
 
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   await line.sign(terms(300_000))
   await line.round(line.player, 10_000, 4_000)
   await line.afterDays(1)

@@ -36,7 +36,7 @@ export const unchanged: ChangedSince = {
 }
 
 /** Whether a member was in someone's team on a day: a condition. */
-export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
+export const inTeam = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
   exists (select from lineage o
     where o.ancestor = ${ancestor} and o.descendant = ${member} and ${day} between o.first_day and o.last_day)`
 
@@ -48,7 +48,7 @@ export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
 export async function changedSince(database: Database, brand: Pick<Brand, "id">, question: ChangeQuery): Promise<ChangedSince> {
   const { downline, ownPlay, term, from, until } = question
   const belongs = (day: Sql): Sql => sql`
-    (${day} between ${term.startsOn} and ${term.endsOn ?? "infinity"} and ${inLine(sql`${downline}`, sql`a.member`, day)}
+    (${day} between ${term.startsOn} and ${term.endsOn ?? "infinity"} and ${inTeam(sql`${downline}`, sql`a.member`, day)}
       ${ownPlay ? sql`` : sql`and a.member <> ${downline}`})`
   const found = await database.one<ChangedSince>(sql`
     select ${join(measures.flatMap(name => [summed("foreign", name), summed("later", name)]))}

@@ -9,7 +9,7 @@ import type { Services } from "../../play/services.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
 import { expireOffers } from "../contracts/expire.ts"
 import { correctStatements } from "./corrections/recheck.ts"
-import { writeDueLines } from "./lines.ts"
+import { writeDueSettlements } from "./due-settlements.ts"
 import { payPending } from "./pay.ts"
 import { writeSalaryLines } from "./salaries/settle.ts"
 
@@ -67,7 +67,7 @@ async function settleUpTo(services: SettlementServices, asOf: Date): Promise<voi
       () => writeSalaryLines(services, brand, "hourly", asOf, until),
       () => writeSalaryLines(services, brand, "real-time", asOf, until),
       () => correctStatements(services, brand, asOf, until),
-      () => writeDueLines(services, brand, asOf, until),
+      () => writeDueSettlements(services, brand, asOf, until),
     ]),
     ...brands.map(brand => () => payPending(services, brand, asOf)),
   ]

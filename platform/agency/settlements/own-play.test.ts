@@ -2,15 +2,15 @@ import { amendContract, contracts } from "@baize/common/api/contracts.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../../testing/contract-team.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
   await world.database.run(

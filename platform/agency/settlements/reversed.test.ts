@@ -1,7 +1,7 @@
 import { agentRevenue } from "@baize/common/api/reports.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../../testing/contract-team.ts"
 import { csvOf } from "../../testing/exported.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
@@ -9,11 +9,11 @@ import { verifyStatements } from "./verify.ts"
 
 const days = { from: "2026-11-21", to: "2026-11-30" }
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 let contract: number
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   contract = await line.sign(ofNetLoss(300_000))
   await line.round(line.player, 10_000, 4_000)
   await line.afterDays(1)

@@ -4,16 +4,16 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { presentTransaction } from "../../books/facts/mark.ts"
 import { forgetFacts } from "../../books/facts/verify.ts"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
+import { writeDueSettlements } from "./due-settlements.ts"
 import { settle } from "./job.ts"
-import { writeDueLines } from "./lines.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
@@ -92,7 +92,7 @@ describe("a period that is over", () => {
     await line.afterDays(1)
     const until = await presentTransaction(world.database)
     await forgetFacts(world.database)
-    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+    await writeDueSettlements(world.platform, world.baize, world.clock.now(), until)
     expect(await line.linesOf(line.asMiddle, id)).toEqual([])
     await settle(world.platform)
     expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])

@@ -3,16 +3,16 @@ import { makeExport } from "@baize/common/api/exports.ts"
 import { teamTransactions } from "@baize/common/api/reports.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { csvOf } from "../../testing/exported.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
 })
 afterAll(() => world?.close())
 

@@ -6,9 +6,9 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { downlineRows } from "./downlines.ts"
 import { eventsOf } from "./events.ts"
-import { pathTo } from "./line.ts"
 import { notesOf } from "./notes.ts"
 import { rebateBounds } from "./rebate.ts"
+import { pathTo } from "./team-path.ts"
 
 /**
  * A member of the caller's team: their details, the caller's rights, and the events. A freeze request by an upline above the

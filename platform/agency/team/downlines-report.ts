@@ -2,7 +2,7 @@ import { memberTypes } from "@baize/common/api/member-types.ts"
 import sql from "sql-template-tag"
 import type { ReportOf } from "../exports/report.ts"
 import { downlineOrder, downlinesIn } from "./downlines.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 /** The members of a team as the list shows them, their number and what they hold. */
 export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, asked) => {

@@ -8,7 +8,7 @@ import { inReadersTurn } from "../../books/facts/snapshot.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 type DownlinePage = Response<typeof downlines>
 type DownlineView = DownlinePage["rows"][number]

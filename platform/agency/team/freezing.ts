@@ -6,7 +6,7 @@ import { endSessions } from "../../identity/session/sessions.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 /** Asks the house to freeze or unfreeze a member of the team; one request at a time per account. */
 export async function askToFreeze(

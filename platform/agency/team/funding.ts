@@ -12,7 +12,7 @@ import { firstAnswer } from "../../server/asked-again.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 import { note } from "./events.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 type Funding = CallContext<typeof fundDownline>
 

@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 /** Maximum notes of an agent about one person. */
 const MOST_NOTES = 200

@@ -6,8 +6,8 @@ import type { FactChoice } from "../../books/facts/choice.ts"
 import { grouped } from "../../books/facts/grouped.ts"
 import { checkInterval, type Interval, intervalBefore } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
-import { linePeople } from "../../books/facts/lines/sums.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { teamPeople } from "../../books/facts/teams/sums.ts"
 import { totalsOf } from "../../books/facts/totals.ts"
 import { addDays, daysIn } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
@@ -47,7 +47,7 @@ const peopleOf = (database: Database, { member, from, to }: FactChoice): Promise
            coalesce((select members from team_size where agent = ${member}), 0) as "teamSize",
            coalesce((select cash from line_cash where agent = ${member}), 0) as "teamBalance",
            coalesce((select balance from account where member = ${member} and kind = 'settlement'), 0) as settlement
-    from (${linePeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
+    from (${teamPeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
 
 /** One entry per day, including days without activity. */
 async function trendOf(database: Database, choice: FactChoice): Promise<TeamOverviewAnswer["trend"]> {

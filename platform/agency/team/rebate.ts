@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
-import { pathTo } from "./line.ts"
+import { pathTo } from "./team-path.ts"
 
 /** Parts per million: the agent's own rebate, and what the downline has passed on already, to members or in a link in use. */
 export async function rebateBounds(

@@ -6,7 +6,7 @@ import type { Interval } from "../../books/facts/interval.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
-import { pathTo, type TeamMember } from "./line.ts"
+import { pathTo, type TeamMember } from "./team-path.ts"
 
 interface ReportQuery extends Interval {
   readonly memberId?: MemberId | undefined

@@ -2,9 +2,9 @@ import type { Measures } from "@baize/common/api/measures.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { childrenOf, type FactChoice, inChoice, membersOf } from "./choice.ts"
-import { activeBelow, byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
-import { partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
+import { activeBelow, byDay, byDownline, byGames, byMonth } from "./teams/grouped.ts"
+import { partOf } from "./teams/sums.ts"
 
 export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "gameType"
 

@@ -10,7 +10,7 @@ import { verifyLedger } from "../ledger/verify.ts"
 import type { FactChoice } from "./choice.ts"
 import { catchUp } from "./job.ts"
 import { ledgerFigures } from "./ledger-side.ts"
-import { linesFromScratch } from "./lines/verify.ts"
+import { teamFactsFromScratch } from "./teams/verify.ts"
 import { totalsOf } from "./totals.ts"
 import { factsFromScratch, roundsFromScratch } from "./verify.ts"
 
@@ -95,6 +95,6 @@ test(`every report figure equals the ledger after ${histories} random histories 
   for (const top of tops) await expectSumCheck(top, { from: "2026-11-01", to: "2027-10-31" })
   expect(await factsFromScratch(world.database)).toEqual([])
   expect(await roundsFromScratch(world.database)).toEqual([])
-  expect(await linesFromScratch(world.database)).toEqual([])
+  expect(await teamFactsFromScratch(world.database)).toEqual([])
   expect(await verifyLedger(world.database)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag"
-import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
+import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
 
 /**
  * Reads one portion of the ledger into rounds, facts and teams: one statement, one snapshot. Gives `more` when the portion was
@@ -27,7 +27,7 @@ export const readPortion = (seen: string, limit: number): Sql => {
   with mark as materialized (
     select pg_current_snapshot() as now, (${cutOf(seen, limit)}) as cut
   ),
-  ${join([differences(isNew), roundsWritten, noted(isNew), factsWritten(isNew), keepLines(isNew)], ",")}
+  ${join([differences(isNew), roundsWritten, noted(isNew), factsWritten(isNew), keepTeamFacts(isNew)], ",")}
   update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
   from mark m where name = 'facts'
   returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`

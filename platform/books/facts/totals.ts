@@ -2,8 +2,8 @@ import type { Measures } from "@baize/common/api/measures.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { type FactChoice, inChoice, membersOf } from "./choice.ts"
-import { largeActive, lineActive, lineSums, partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, sums } from "./measures.ts"
+import { largeActive, partOf, teamActive, teamSums } from "./teams/sums.ts"
 
 /** A select of the one row of `Measures` that sums a choice. */
 export const totalsRow = (choice: FactChoice): Sql =>
@@ -12,7 +12,7 @@ export const totalsRow = (choice: FactChoice): Sql =>
 function fromLines({ member, from, to, large }: FactChoice, part: string | undefined): Sql | undefined {
   if (part === undefined) return undefined
   const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
-  return sql`select s.*, ${large ? largeActive(...line) : lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
+  return sql`select s.*, ${large ? largeActive(...line) : teamActive(...line)} as "activeMembers" from (${teamSums(...line)}) s`
 }
 
 const fromFacts = (choice: FactChoice): Sql => sql`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account, Posting } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
-import { linesFromScratch } from "./lines/verify.ts"
+import { teamFactsFromScratch } from "./teams/verify.ts"
 import { factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
 
 const interval = { from: "2026-11-01", to: "2026-11-30" }
@@ -33,7 +33,7 @@ async function holds(): Promise<void> {
   await catchUp(world.platform)
   expect(await factsFromScratch(world.database)).toEqual([])
   expect(await roundsFromScratch(world.database)).toEqual([])
-  expect(await linesFromScratch(world.database)).toEqual([])
+  expect(await teamFactsFromScratch(world.database)).toEqual([])
   expect(await (await world.signIn(top, { site: "agent" }))(reportCheck, interval)).toMatchObject({ ok: true })
 }
 

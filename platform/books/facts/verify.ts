@@ -2,7 +2,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import * as entry from "./ledger-entries.ts"
-import { forgetLines } from "./lines/verify.ts"
+import { deleteTeamFacts } from "./teams/verify.ts"
 
 /** A daily fact that differs from the ledger read from its first transfer. */
 export interface FactDifference {
@@ -159,5 +159,5 @@ export const forgetFacts = (database: Database): Promise<void> =>
     await tx.run(sql`delete from aftermath`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
-    await forgetLines(tx)
+    await deleteTeamFacts(tx)
   })

@@ -5,7 +5,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type EntryPage, entriesOf, type LedgerEntry } from "./entries.ts"
-import { createLane, type Outcome } from "./lane.ts"
+import { createGroupCommit, type Outcome } from "./group-commit.ts"
 import { ROUND_DAYS } from "./months/archive.ts"
 import {
   type Account,
@@ -100,7 +100,7 @@ const callsInBatch = 128
 export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
   const ask = async (to: Database, statement: PreparedStatement): Promise<Outcome[]> =>
     outcomesOf(await to.rows<PostedRow>(statement))
-  const lane = createLane<Posting, Posted>(
+  const groupCommit = createGroupCommit<Posting, Posted>(
     {
       batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
       inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
@@ -120,7 +120,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     const outcomes = clear.length > 0 ? await sendWinnings(clear, batched) : []
     return winnings.map((_, index) => (doubtful.has(index) ? "doubtful" : outcomes.shift()!))
   }
-  const winningsLane = createLane<Winning, Posted | "doubtful">(
+  const winningsGroupCommit = createGroupCommit<Winning, Posted | "doubtful">(
     {
       batch: winnings => sendWinnings(winnings, true),
       inOrder: winnings => withRetry(() => sendWinnings(winnings, false)),
@@ -130,8 +130,8 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
 
   return {
     ...createAccounts(database),
-    post: async posting => lane.post(check(posting)),
-    postWinning: async winning => winningsLane.post(check(winning)),
+    post: async posting => groupCommit.post(check(posting)),
+    postWinning: async winning => winningsGroupCommit.post(check(winning)),
     postJudged: async (winning, tx) => {
       const statement = postWinnings([check(winning)], clock.now(), roundsSince(clock), { batched: false, judged: true })
       return answered((await ask(tx, statement))[0]!)
@@ -170,7 +170,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     },
     entries: (account, page) => entriesOf(database, account, page),
     close: async () => {
-      await Promise.all([lane.idle(), winningsLane.idle()])
+      await Promise.all([groupCommit.idle(), winningsGroupCommit.idle()])
     },
   }
 }

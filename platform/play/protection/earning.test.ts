@@ -7,17 +7,17 @@ import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { downlines, teamOverview } from "@baize/common/api/team.ts"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { settle } from "../../agency/settlements/job.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../../testing/contract-team.ts"
 import { csvOf } from "../../testing/exported.ts"
 import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 let contract: number
 let asPlayer: Api
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   contract = await line.sign(ofNetLoss(300_000, { activeTurnover: 1 }))
   asPlayer = await world.signIn(line.player)
 })

@@ -31,7 +31,7 @@ export function chooseMode(mode: ColorMode): void {
 }
 
 /** Applies the brand's theme and stores it, so that the next visit starts in it. */
-export function wearTheme(theme: string): void {
+export function applyTheme(theme: string): void {
   document.documentElement.dataset.theme = theme
   storage.write(THEME, theme)
 }

@@ -34,7 +34,7 @@ const stages = {
   games: lazyPopup(() => import("./games-popup.tsx").then(file => file.GamesPopup)),
   search: lazyPopup(() => import("./search-popup.tsx").then(file => file.SearchPopup)),
   round: lazyPopup(() => import("./round-popup.tsx").then(file => file.RoundPopup)),
-  told: lazyPopup(() => import("./told-popup.tsx").then(file => file.ToldPopup)),
+  told: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
   chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
   contract: lazyPopup(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup)),
   feedback: lazyPopup(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup)),

@@ -7,10 +7,10 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
 import { Amount } from "../../parts/amount.tsx"
-import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useNavigate, useParams } from "../../parts/router.ts"
+import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, DOWNLINES, downlinePath } from "../../paths.ts"
 import styles from "./downlines.module.css"
@@ -46,7 +46,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   return (
     <Page
       title={downline.account}
-      lead={<LinePath path={path} open={memberId => navigate(memberId === undefined ? DOWNLINES : downlinePath(memberId))} />}
+      lead={<TeamPath path={path} open={memberId => navigate(memberId === undefined ? DOWNLINES : downlinePath(memberId))} />}
       actions={
         <>
           {opens("betting") && (

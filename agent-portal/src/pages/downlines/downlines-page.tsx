@@ -5,11 +5,11 @@ import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { SearchBox } from "../../parts/table/search-box.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { TeamPath } from "../../parts/team-path.tsx"
 import { useDownlineColumns } from "./columns.tsx"
 
 const DownlineTree = lazy(async () => ({ default: (await import("./tree.tsx")).DownlineTree }))
@@ -84,7 +84,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
             filter.search ? (
               t("downlines.found", { text: filter.search })
             ) : (
-              <LinePath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
+              <TeamPath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
             )
           }
         />

@@ -3,12 +3,12 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
 import { EntriesFilters } from "./entries-filters.tsx"
@@ -60,7 +60,7 @@ export const EntriesPage = observer(function EntriesPage() {
         note={
           answer && (
             <>
-              <LinePath path={answer.path} open={memberId => choose({ memberId, scope: undefined, round: undefined })} />
+              <TeamPath path={answer.path} open={memberId => choose({ memberId, scope: undefined, round: undefined })} />
               {sums?.map(key => (
                 <span key={key}>
                   {t(`transactions.${key === "amount" ? "net" : key}`)}{" "}

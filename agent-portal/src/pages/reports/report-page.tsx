@@ -4,11 +4,11 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { SumCheck } from "../../parts/sum-check.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { type MeasureName, useReportColumns } from "./columns.tsx"
 import { ReportFilters } from "./report-filters.tsx"
@@ -58,7 +58,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
         note={
           answer && (
             <>
-              <LinePath path={answer.path} open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })} />
+              <TeamPath path={answer.path} open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })} />
               <SumCheck check={check} />
               <span>{t("betting.whole")}</span>
             </>

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
-import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { Link, useNavigate } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, ENTRIES } from "../../paths.ts"
 import { GameFilters } from "./game-filters.tsx"
@@ -81,7 +81,7 @@ export const RoundsPage = observer(function RoundsPage() {
         note={
           answer && (
             <>
-              <LinePath
+              <TeamPath
                 path={answer.path}
                 {...(opens("betting") && {
                   open: id => navigate(addressOf(BETTING, { range: "custom", ...days, memberId: id })),

@@ -5,8 +5,8 @@ import { Button, Empty } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useDesk } from "../../desk.ts"
 import { useDomain } from "../../domain.ts"
+import { usePortalContext } from "../../portal-context.ts"
 import { ExportButton } from "../export-button.tsx"
 import { inOrder, type ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
@@ -44,7 +44,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   ...rest
 }: DataListProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
-  const { preferences } = useDesk()
+  const { preferences } = usePortalContext()
   const { opens } = useDomain()
   const ordered = inOrder(columns, preferences.columnOrder(name))
   const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)

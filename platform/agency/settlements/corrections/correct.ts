@@ -6,15 +6,15 @@ import type { Brand } from "../../../brands/brands.ts"
 import { addDays, dayStart, daysIn } from "../../../brands/calendar.ts"
 import { termsInForce } from "../../contracts/arithmetic/in-force.ts"
 import { type Inputs, noInputs, type PeriodPlace, payable } from "../../contracts/arithmetic/payable.ts"
-import { overpaidBy } from "../../contracts/handed.ts"
+import { overpaidBy } from "../../contracts/carried-over.ts"
+import { tellOfCorrection } from "../../contracts/notifications.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
-import { tellOfCorrection } from "../../contracts/told.ts"
 import { versionsOf } from "../../contracts/versions.ts"
 import { unchanged } from "../changed-since.ts"
-import { teamTotals } from "../line-figures.ts"
 import type { StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
-import { writeLines } from "../write-lines.ts"
+import { teamTotals } from "../team-totals.ts"
+import { writeSettlements } from "../write-settlements.ts"
 import { type SettledPeriod, sealedLines, settledPeriods } from "./periods.ts"
 
 interface CorrectionRun {
@@ -73,7 +73,7 @@ export async function correctContract(
       const corrects = line && { settlement: line.id, period: line.period, inputs: known, came: came.amount }
       const { first, last } = period
       const key = line ? `${line.period}~${String(period.corrections + 1).padStart(3, "0")}` : period.key
-      await writeLines(
+      await writeSettlements(
         tx,
         brand,
         [

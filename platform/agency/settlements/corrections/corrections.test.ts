@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { factsFromScratch, forgetFacts } from "../../../books/facts/verify.ts"
 import { auditStatements } from "../../../operator/statements/audit.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "../../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../../../testing/contract-team.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { endWithHouse } from "../../contracts/house.ts"
@@ -15,10 +15,10 @@ import { settle } from "../job.ts"
 import { verifyStatements } from "../verify.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark, settled_until, statement_recheck`)
   await world.database.run(

@@ -4,9 +4,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Inputs } from "../../contracts/arithmetic/payable.ts"
+import { carriedOver, earlierSettlements, saysSomething } from "./carried-over.ts"
 import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 import { foreignPlay } from "./foreign-play.ts"
-import { earlierLines, handed, saysSomething } from "./handed.ts"
 
 /** A contract in a stretch of time, with all inputs of its arithmetic. */
 export interface DueSalary extends Omit<Inputs, "salaries" | `later${string}`> {
@@ -81,9 +81,9 @@ export async function* salaryFigures(
            coalesce(g.turnover, 0)::bigint as "foreignTurnover", coalesce(g.payout, 0)::bigint as "foreignPayout",
            coalesce(g.contributions, 0)::bigint as "foreignContributions", coalesce(g.bonus, 0)::bigint as "foreignBonus",
            coalesce(g.rebate, 0)::bigint as "foreignRebate",
-           ${handed(kind, stretch)}, head.sequence, head.hash
+           ${carriedOver(kind, stretch)}, head.sequence, head.hash
     from k left join figures f using (id) left join foreign_play g using (id)
-    ${earlierLines(kind, stretch)}
+    ${earlierSettlements(kind, stretch)}
     where f.id is not null or ${saysSomething(kind, brand, stretch)}`)
   yield* tx.stream<DueSalary>(
     sql`

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { dayStart } from "../../../brands/calendar.ts"
-import { inLine } from "../changed-since.ts"
+import { inTeam } from "../changed-since.ts"
 import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
 /** Changes in the stretch to what the contract did not settle: it was played or given before it, or in another team. */
@@ -16,6 +16,6 @@ export const foreignPlay = (kind: SalaryKind, brand: Brand, { day, from, until }
       where a.brand = ${brand.id} and a.day = ${day}
         and a.at >= ${kind === "hourly" ? from : dayStart(day, brand.gmtOffsetMinutes)}
         ${kind === "hourly" ? sql`and a.at < ${until}` : empty} and (k.own_play or a.member <> k.downline)
-        and not (a.played between k.starts_on and k.ends_on and ${inLine(sql`k.downline`, sql`a.member`, sql`a.played`)})
+        and not (a.played between k.starts_on and k.ends_on and ${inTeam(sql`k.downline`, sql`a.member`, sql`a.played`)})
       group by k.id
     )`

@@ -7,18 +7,18 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { catchUp } from "../../../books/facts/job.ts"
 import { presentTransaction } from "../../../books/facts/mark.ts"
-import { type ContractLine, contractLine, ofNetLoss } from "../../../testing/contract-line.ts"
+import { type ContractTeam, contractTeam, ofNetLoss } from "../../../testing/contract-team.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { amendWithHouse } from "../../contracts/house.ts"
+import { writeDueSettlements } from "../due-settlements.ts"
 import { settle } from "../job.ts"
-import { writeDueLines } from "../lines.ts"
 
 let world: TestWorld
-let line: ContractLine
+let line: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractLine(world)
+  line = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
   await world.database.run(
@@ -254,7 +254,7 @@ describe("a dividend that deducts salaries", () => {
   const dividendsAlone = async () => {
     const until = await presentTransaction(world.database)
     await catchUp(world.platform)
-    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+    await writeDueSettlements(world.platform, world.baize, world.clock.now(), until)
   }
 
   it("a dividend waits for salaries of a contract that ended within the period", async () => {

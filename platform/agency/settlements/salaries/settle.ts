@@ -5,11 +5,11 @@ import type { Brand } from "../../../brands/brands.ts"
 import { addDays, businessDay, dayStart } from "../../../brands/calendar.ts"
 import type { Services } from "../../../play/services.ts"
 import { noInputs } from "../../contracts/arithmetic/payable.ts"
-import { placeOf } from "../../contracts/handed.ts"
+import { placeOf } from "../../contracts/carried-over.ts"
 import { noteSettled } from "../corrections/recheck.ts"
 import { createSealer, type StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
-import { type NewLine, writeLines } from "../write-lines.ts"
+import { type NewSettlement, writeSettlements } from "../write-settlements.ts"
 import { hourOf, nextHour, nextTick, type SalaryKind, type SalaryPeriod } from "./clockwork.ts"
 import { type DueSalary, salaryFigures } from "./figures.ts"
 import { peopleOfDay, peopleOfHour } from "./people.ts"
@@ -52,7 +52,7 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   let written = Promise.resolve()
   for await (const portion of readAhead(salaryFigures(tx, kind, brand, stretch, people))) {
     const lines = portion.flatMap(due => lineOf(due, stretch, kind, brand))
-    if (lines.length > 0) written = heard(writeLines(tx, brand, lines, { sealer, now, before: written }))
+    if (lines.length > 0) written = heard(writeSettlements(tx, brand, lines, { sealer, now, before: written }))
   }
   await written
   await tx.run(sql`update salary_mark set settled_to = ${stretch.until} where brand = ${brand.id} and kind = ${kind}`)
@@ -82,7 +82,7 @@ function lineOf(
   stretch: SalaryPeriod,
   kind: SalaryKind,
   brand: Brand,
-): NewLine[] {
+): NewSettlement[] {
   const { period, day, closesDay } = stretch
   const closes =
     closesDay || (kind === "hourly" && stretch.until.getTime() === dayStart(addDays(day, 1), brand.gmtOffsetMinutes).getTime())

@@ -12,9 +12,9 @@ import { Alert, Empty, Problem } from "../../parts/notes.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import type { PopupProps } from "../popup-stage.tsx"
 import { usePopups } from "../popups.ts"
+import { ChatMessages } from "./chat-messages.tsx"
 import style from "./chat-popup.module.css"
 import { Composer } from "./composer.tsx"
-import { Lines } from "./lines.tsx"
 
 /** The brand's chat rooms, one per language; for members. */
 export const ChatPopup = observer(function ChatPopup({ popup, close }: PopupProps<"chat">) {
@@ -75,7 +75,7 @@ const Room = observer(function Room() {
       {chat.problem ? (
         <Problem problem={chat.problem} retry={() => void chat.enter()} />
       ) : (
-        <Lines messages={chat.messages} you={chat.you} room={room} waiting={chat.state === "opening"} />
+        <ChatMessages messages={chat.messages} you={chat.you} room={room} waiting={chat.state === "opening"} />
       )}
       <div className={style.state} role="status">
         {chat.state === "waiting" && <Alert tone="plain">{t("chat.waiting")}</Alert>}

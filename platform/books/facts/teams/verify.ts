@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
 
 /** A team's figure that differs from the facts of its members. */
-export interface LineDifference {
+export interface TeamDifference {
   readonly agent: MemberId
   readonly part: string
   /** Null: the present figure. */
@@ -83,8 +83,8 @@ const keptActive = sql`
  * Recomputes every team from the facts, the tree and the ledger's accounts, and gives where the kept teams differ (at most a
  * thousand). Reads all of them: minutes in a large world.
  */
-export const linesFromScratch = (database: Database): Promise<LineDifference[]> =>
-  database.rows<LineDifference>(sql`
+export const teamFactsFromScratch = (database: Database): Promise<TeamDifference[]> =>
+  database.rows<TeamDifference>(sql`
     with above as materialized (
       select l.ancestor as agent, l.descendant as member, l.first_day, l.last_day, l.depth
       from lineage l join member a on a.id = l.ancestor
@@ -113,7 +113,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
     limit 1000`)
 
 /** Deletes every team; they are rebuilt with the facts. */
-export async function forgetLines(tx: Database): Promise<void> {
+export async function deleteTeamFacts(tx: Database): Promise<void> {
   for (const table of [
     sql`line_total`,
     sql`line_active`,

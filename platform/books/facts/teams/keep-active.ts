@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
  * The previous day on which they bet, unless the days between belonged to another team: the member can have been in this one
  * before.
  */
-const inThisLine = sql`
+const inThisTeam = sql`
   coalesce((
     select max(f.day) from (
       select f.day from lineage p join fact f on f.member = k.member and f.day between p.first_day and p.last_day
@@ -89,7 +89,7 @@ export const keepActive = sql`
     from (
       select agent, part, day, prev, sum(sum(n)) over (partition by agent, part, day order by prev)::int as upto
       from (
-        select l.ancestor as agent, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisLine} end as prev, k.n
+        select l.ancestor as agent, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisTeam} end as prev, k.n
         from links k
         join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day
         join line_large g on g.agent = l.ancestor

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
 import { Empty, Skeleton } from "../../parts/notes.tsx"
 import { useWords } from "../../parts/words.ts"
-import style from "./lines.module.css"
+import style from "./chat-messages.module.css"
 
 /** How far above the end still counts as being at the end. */
 const NEAR = 60
 
-interface LinesProps {
+interface ChatMessagesProps {
   readonly messages: readonly ChatMessage[]
   readonly you: string
   readonly room: string
@@ -16,7 +16,7 @@ interface LinesProps {
 }
 
 /** The messages, the newest at the bottom; a reader further up keeps their place and sees that there are more. */
-export function Lines({ messages, you, room, waiting }: LinesProps) {
+export function ChatMessages({ messages, you, room, waiting }: ChatMessagesProps) {
   const { t, format } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)

@@ -1,11 +1,11 @@
 import type { RoundNotice } from "@baize/common/domain/rounds/notices.ts"
 import { Button } from "./button.tsx"
 import { Picture } from "./picture.tsx"
-import style from "./told.module.css"
+import style from "./round-notice-list.module.css"
 import { useWords } from "./words.ts"
 
 /** Notices to the member about their rounds: what happened, why, and what was returned. */
-export function Told({ notices, open }: { notices: readonly RoundNotice[]; open: (roundId: string) => void }) {
+export function RoundNoticeList({ notices, open }: { notices: readonly RoundNotice[]; open: (roundId: string) => void }) {
   const { t, format } = useWords()
   const words = (notice: RoundNotice): string[] => {
     const { kind, gameName: game, rounds: count, stakes: staked, wins: won, cause, from, until } = notice

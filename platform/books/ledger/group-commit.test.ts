@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { createLane, type Outcome } from "./lane.ts"
+import { createGroupCommit, type Outcome } from "./group-commit.ts"
 import type { Account, Posting } from "./posting.ts"
 
 const house: Account = { id: 1, kind: "vendor-clearing", stored: false }
@@ -26,7 +26,7 @@ function watched(atMost = 4) {
     now--
     return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
   }
-  const lane = createLane({ batch: send, inOrder: send }, atMost)
+  const lane = createGroupCommit({ batch: send, inOrder: send }, atMost)
   return { lane, begun, most: () => most }
 }
 

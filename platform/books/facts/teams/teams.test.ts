@@ -4,8 +4,8 @@ import { playRandomly, type RandomPlay } from "../../../testing/random-play.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { catchUp, readOn } from "../job.ts"
 import { forgetFacts } from "../verify.ts"
-import { lineActive } from "./sums.ts"
-import { linesFromScratch } from "./verify.ts"
+import { teamActive } from "./sums.ts"
+import { teamFactsFromScratch } from "./verify.ts"
 
 let world: TestWorld
 let top: TestAccount
@@ -40,12 +40,12 @@ describe("the kept teams", () => {
   it("teams are the sums of their members' facts, at every portion size", async () => {
     await play.go(400)
     await readOn(world.database, 7)
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
     await world.database.run(sql`select enlarge_line(${top.id}), follow_line(${left.id})`)
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
     await play.go(300)
     await readOn(world.database, 60)
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
     expect(
       await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from line_total`),
     ).toEqual({
@@ -57,7 +57,7 @@ describe("the kept teams", () => {
   it("a team's active-member count is the same from facts, lists and counts", async () => {
     const active = (agent: TestAccount) =>
       world.database.one(
-        sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
+        sql`select ${teamActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
       )
     const small = await active(right)
     expect(small).not.toEqual({ n: 0 })
@@ -66,7 +66,7 @@ describe("the kept teams", () => {
     await world.database.run(sql`select enlarge_line(${right.id})`)
     expect(await active(right)).toEqual(small)
     expect(await world.database.rows(sql`select agent from line_active_members group by agent`)).toEqual([{ agent: left.id }])
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
   })
 
   it("a team's cash is the sum of its members' accounts", async () => {
@@ -84,7 +84,7 @@ describe("the kept teams", () => {
     expect(await lines()).toEqual([])
     await readOn(world.database, 50)
     expect(await lines()).toEqual(before)
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
   })
 
   it("a team counts newly opened accounts, even without play", async () => {
@@ -105,6 +105,6 @@ describe("the kept teams", () => {
     await world.member({ upline: agent })
     await catchUp(world.platform)
     expect(await listed()).toEqual([{ agent: agent.id }])
-    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(await teamFactsFromScratch(world.database)).toEqual([])
   })
 })

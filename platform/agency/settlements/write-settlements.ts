@@ -8,7 +8,7 @@ import type { StatementSealer } from "./seal.ts"
 import type { StoredStatement } from "./statement.ts"
 
 /** A settled period about to be written. */
-export interface NewLine {
+export interface NewSettlement {
   readonly contract: number
   readonly version: number
   readonly terms: Terms
@@ -45,10 +45,10 @@ interface WriteContext {
  * are pending, or nothing is to be paid. An existing one (by contract, version and period) fails the whole write: nothing is
  * settled twice.
  */
-export async function writeLines(
+export async function writeSettlements(
   tx: Database,
   brand: Pick<Brand, "id">,
-  lines: readonly NewLine[],
+  lines: readonly NewSettlement[],
   { sealer, now, before }: WriteContext,
 ): Promise<void> {
   const headOf = await headsOf(

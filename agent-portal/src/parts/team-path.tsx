@@ -1,8 +1,8 @@
 import { Breadcrumb } from "antd"
 import { useTranslation } from "react-i18next"
-import styles from "./line-path.module.css"
+import styles from "./team-path.module.css"
 
-interface LinePathProps {
+interface TeamPathProps {
   /** From the agent down. */
   readonly path: readonly { readonly id: number; readonly account: string }[]
   /** Undefined: the agent. Without it the steps aren't links. */
@@ -10,7 +10,7 @@ interface LinePathProps {
 }
 
 /** The position of a table in the team; each level above can be opened. */
-export function LinePath({ path, open }: LinePathProps) {
+export function TeamPath({ path, open }: TeamPathProps) {
   const { t } = useTranslation("agent")
   const items = path.map(({ id, account }, at) => ({
     key: id,

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { anyAgentType } from "../../../identity/member/agent-types.ts"
 import { childrenOf, type FactChoice, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
-import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums.ts"
+import { anyTeamSums, largeActive, teamActive, teamDays, teamSums } from "./sums.ts"
 
 /**
  * Each stay of a direct downline within the choice's days, and all of them for the member: `child`, `is_agent`, `first`, `last`.
@@ -22,7 +22,7 @@ export const byDownline = (choice: FactChoice, part: string): Sql => sql`
   select f.key, ${sums}
   from (
     select stay.child as key, s.*
-    from stay cross join lateral (${anyLineSums(sql`stay.child`, part, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
+    from stay cross join lateral (${anyTeamSums(sql`stay.child`, part, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
     union all
     select stay.child, s.*
     from stay cross join lateral (
@@ -37,7 +37,7 @@ export const byDownline = (choice: FactChoice, part: string): Sql => sql`
  */
 export const activeBelow = (choice: FactChoice, part: string): Sql => sql`
   (select coalesce(sum(case
-      when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
+      when stay.is_agent then ${teamActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
      else (select (count(*) > 0)::int from (
        select from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
        group by f.day having sum(f.turnover) > 0) x) end), 0)::bigint
@@ -46,7 +46,7 @@ export const activeBelow = (choice: FactChoice, part: string): Sql => sql`
 /** A select of `key`, sums and `activeMembers` for each day with activity. */
 export const byDay = (choice: FactChoice, part: string): Sql => sql`
   select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
-  from (${lineDays(choice.member, part, choice)}) f
+  from (${teamDays(choice.member, part, choice)}) f
   left join (
     select day, upto[cardinality(upto)] as members from line_active
     where agent = ${choice.member} and part = ${part} and day between ${choice.from} and ${choice.to}
@@ -63,7 +63,7 @@ export function byMonth({ member, from, to }: FactChoice, part: string): Sql {
       select to_char(month, 'YYYY-MM') as key, greatest(month::date, ${from}::date) as first,
              least((month + interval '1 month')::date - 1, ${to}::date) as last
       from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') month
-    ) m cross join lateral (${lineSums(sql`${member}::bigint`, sql`${part}::text`, first, last)}) f`
+    ) m cross join lateral (${teamSums(sql`${member}::bigint`, sql`${part}::text`, first, last)}) f`
 }
 
 /** The same for each vendor or game type; '' for money outside games. */
@@ -76,7 +76,7 @@ export function byGames({ member, from, to }: FactChoice, groupBy: "vendor" | "g
   return sql`
     select f.* from (
       select k.key, s.*, ${largeActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
-      from (${keys}) k cross join lateral (${lineSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
+      from (${keys}) k cross join lateral (${teamSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
     ) f
     where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions)
       <> (0, 0, 0, 0, 0, 0, 0, 0)`

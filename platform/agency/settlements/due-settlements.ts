@@ -7,16 +7,16 @@ import type { Brand } from "../../brands/brands.ts"
 import { businessDay, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
+import { carriedOverTo, placeOf } from "../contracts/carried-over.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
-import { carriedOverTo, placeOf } from "../contracts/handed.ts"
 import { type ContractRecord, holdContract } from "../contracts/record.ts"
-import { nextLine, settledTo, versionsOf } from "../contracts/versions.ts"
+import { nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
 import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due.ts"
-import { teamTotals } from "./line-figures.ts"
 import { createSealer, type StatementSealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
-import { writeLines } from "./write-lines.ts"
+import { teamTotals } from "./team-totals.ts"
+import { writeSettlements } from "./write-settlements.ts"
 
 /** How long after its end a period counts as closed: postings that started before are committed by then. */
 export const GRACE_MS = 60_000
@@ -27,7 +27,7 @@ export const GRACE_MS = 60_000
  * writes one. It uses complete figures only: while reports lack a transfer older than the transaction `until`, it waits for the
  * next run. Dividends come last, because they can deduct salaries.
  */
-export async function writeDueLines(
+export async function writeDueSettlements(
   { database }: Pick<Services, "database">,
   brand: Brand,
   now: Date,
@@ -42,7 +42,7 @@ export async function writeDueLines(
   await eachAlone(due, ({ id }) =>
     database.transaction(async tx => {
       const contract = (await holdContract(tx, id))!
-      if (await holdFacts(tx, until)) await writeLinesOf(tx, contract, brand, { today, now, sealer })
+      if (await holdFacts(tx, until)) await writeSettlementsOf(tx, contract, brand, { today, now, sealer })
     }),
   )
 }
@@ -53,13 +53,13 @@ interface SettlementRun {
   readonly sealer: StatementSealer
 }
 
-async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, run: SettlementRun): Promise<void> {
+async function writeSettlementsOf(tx: Database, contract: ContractRecord, brand: Brand, run: SettlementRun): Promise<void> {
   if (contract.dueOn === null) return
   const { id, downline } = contract
   const versions = await versionsOf(tx, id)
   let settled = await settledTo(tx, id)
   for (;;) {
-    const next = nextLine(versions, settled)
+    const next = nextSettlement(versions, settled)
     const over = next !== undefined && next.period.last < run.today
     if (!over || (await waitsForSalaries(tx, contract, next.version.terms, next.period.last))) {
       await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
@@ -77,7 +77,7 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
     const { statement, result } = settlePeriod(version.terms, period, inputs, brand, place)
     const { amount, carriedOut, trueUpOut } = result
     const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
-    await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
+    await writeSettlements(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
     await noteSettled(tx, brand, dayStart(run.today, brand.gmtOffsetMinutes))
     settled = last
   }

@@ -32,20 +32,20 @@ const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql =
  * The sums of a team from one day to another, both included: a select of one row. Every argument is a piece of SQL, days are of
  * type date.
  */
-export const lineSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  select ${difference([...measures])} from ${lineEnds(agent, part, from, to)}`
+export const teamSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+  select ${difference([...measures])} from ${teamEnds(agent, part, from, to)}`
 
 /** The same for a team that can be small, whose parts come from its members' facts. */
-export const anyLineSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql => {
+export const anyTeamSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql => {
   const name = sql`${part}::text`
-  if (part === "") return lineSums(agent, name, from, to)
+  if (part === "") return teamSums(agent, name, from, to)
   return sql`
-    ${lineSums(agent, name, from, to)} where ${isLarge(agent)}
+    ${teamSums(agent, name, from, to)} where ${isLarge(agent)}
     union all
     select ${sums} from ${factsOf("f", agent, name, from, to)} and not ${isLarge(agent)} having not ${isLarge(agent)}`
 }
 
-const lineEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+const teamEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (select) one
   left join lateral (
     select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to}
@@ -55,8 +55,8 @@ const lineEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
     order by t.day desc limit 1) before on true`
 
 /** For everything: accounts opened below, and first deposits. */
-export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql =>
-  sql`select ${difference(["joined", "first_deposits"])} from ${lineEnds(agent, sql`''`, from, to)}`
+export const teamPeople = (agent: Sql, from: Sql, to: Sql): Sql =>
+  sql`select ${difference(["joined", "first_deposits"])} from ${teamEnds(agent, sql`''`, from, to)}`
 
 const difference = (columns: string[]): Sql =>
   raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
@@ -70,7 +70,7 @@ export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => s
    where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to})`
 
 /** The same for any team: a middling one lists members by day, a small one counts them one by one. */
-export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+export const teamActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (case when ${isLarge(agent)} then ${largeActive(agent, part, from, to)}
    when ${part} = '' and exists (select from line_middling g where g.agent = ${agent}) then
      (select count(distinct m.member) from line_active_members a cross join unnest(a.members) m(member)
@@ -82,7 +82,7 @@ export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
    end)`
 
 /** Each day of an interval with activity: a select of `day` and sums. */
-export const lineDays = (agent: MemberId, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
+export const teamDays = (agent: MemberId, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
   select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
   from (
     select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}

@@ -24,10 +24,10 @@ export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => (
   ...change,
 })
 
-export type ContractLine = Awaited<ReturnType<typeof contractLine>>
+export type ContractTeam = Awaited<ReturnType<typeof contractTeam>>
 
 /** The house, a top agent, an agent below them, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
-export async function contractLine(world: TestWorld) {
+export async function contractTeam(world: TestWorld) {
   const { ledger, clock } = world.platform
   world.clock.set(new Date(NOON))
   const flags = Object.fromEntries(Object.values(contractFlags).map(flag => [flag, true]))

@@ -9,7 +9,7 @@ import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
  * is the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed`: the
  * start of a contract without a settlement.
  */
-export const earlierLines = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
+export const earlierSettlements = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
     left join lateral (
       select s.sequence, s.hash, s.last_day, s.amount, ${handedOn(sql`k.version`)} as carried_out, s.true_up_out, s.belated,
              s.statement -> 'inputs' as inputs
@@ -35,7 +35,7 @@ export const earlierLines = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sq
  * continues from the last settlement of its day, which has the day's total payment and starting carry, or from the last of the
  * day before.
  */
-export function handed(kind: SalaryKind, { day }: SalaryPeriod): Sql {
+export function carriedOver(kind: SalaryKind, { day }: SalaryPeriod): Sql {
   if (kind === "hourly") return sql`${carriedIn} as "carriedIn", 0 as "paidBefore", ${overpaid} as "trueUpIn"`
   const yesterday = addDays(day, -1)
   const input = (line: Sql, name: string): Sql => sql`(${line}.inputs ->> ${name}::text)::bigint`

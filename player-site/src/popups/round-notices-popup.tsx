@@ -4,14 +4,14 @@ import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
 import { Problem, Skeleton } from "../parts/notes.tsx"
-import { Told } from "../parts/told.tsx"
+import { RoundNoticeList } from "../parts/round-notice-list.tsx"
 import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 import { usePopups } from "./popups.ts"
 
 /** Notices of the house about the member's rounds, shown once; the member center keeps them. */
-export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told">) {
+export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: PopupProps<"told">) {
   const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
@@ -32,7 +32,7 @@ export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told
       {!value && !problem && <Skeleton height={180} />}
       {value && (
         <div className={form.form}>
-          <Told notices={value} open={roundId => popups.show({ kind: "round", roundId })} />
+          <RoundNoticeList notices={value} open={roundId => popups.show({ kind: "round", roundId })} />
           <Button look="primary" size="large" wide onClick={understood}>
             {t("told.understood")}
           </Button>

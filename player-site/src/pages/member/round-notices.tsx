@@ -4,13 +4,13 @@ import { useDomain } from "../../domain.ts"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Pager } from "../../parts/pager.tsx"
 import { Panel } from "../../parts/panel.tsx"
-import { Told as Notices } from "../../parts/told.tsx"
+import { RoundNoticeList as Notices } from "../../parts/round-notice-list.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 
 /** All notices of the house about the member's rounds. */
-export const Told = observer(function Told() {
+export const RoundNoticesPage = observer(function RoundNoticesPage() {
   const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()

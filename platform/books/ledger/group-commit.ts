@@ -6,7 +6,7 @@ import type { Posted, Posting } from "./posting.ts"
  * How a lane reaches the database. `batch` takes calls between a stored account and a brand's account that is no pool, with
  * distinct keys; `inOrder` takes any.
  */
-export interface Sending<Call extends Posting, Answer> {
+export interface GroupSender<Call extends Posting, Answer> {
   batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>
   inOrder(calls: readonly Call[]): Promise<Outcome<Answer>[]>
 }
@@ -14,13 +14,13 @@ export interface Sending<Call extends Posting, Answer> {
 /** The outcome of one call: an answer, or its error. */
 export type Outcome<Answer = Posted> = Answer | Error
 
-interface Waiting<Call, Answer> {
+interface WaitingPosting<Call, Answer> {
   readonly call: Call
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
-export interface Lane<Call, Answer> {
+export interface GroupCommit<Call, Answer> {
   post(call: Call): Promise<Answer>
   /** Resolves when the queue is empty. */
   idle(): Promise<void>
@@ -43,8 +43,11 @@ const WORTH_A_BATCH = 16
  * batches are halved and sent concurrently. Calls of an account keep their order: none is sent while an earlier one of its
  * account is in flight.
  */
-export function createLane<Call extends Posting, Answer>(sending: Sending<Call, Answer>, most: number): Lane<Call, Answer> {
-  let queue: Waiting<Call, Answer>[] = []
+export function createGroupCommit<Call extends Posting, Answer>(
+  sending: GroupSender<Call, Answer>,
+  most: number,
+): GroupCommit<Call, Answer> {
+  let queue: WaitingPosting<Call, Answer>[] = []
   const busy = new Set<number>()
   const underWay = new Set<Promise<void>>()
   let looking = false
@@ -73,7 +76,7 @@ export function createLane<Call extends Posting, Answer>(sending: Sending<Call, 
     }
   }
 
-  async function begin(calls: readonly Waiting<Call, Answer>[], batched: boolean): Promise<void> {
+  async function begin(calls: readonly WaitingPosting<Call, Answer>[], batched: boolean): Promise<void> {
     for (const { call } of calls) busy.add(ownerOf(call))
     await send(sending, calls, batched)
     for (const { call } of calls) busy.delete(ownerOf(call))
@@ -132,8 +135,8 @@ const isSimple = ({ debit, credit }: Posting): boolean =>
 
 /** A batch that fails is sent again call by call: a call that PostgreSQL cannot take fails alone. */
 async function send<Call extends Posting, Answer>(
-  sending: Sending<Call, Answer>,
-  calls: readonly Waiting<Call, Answer>[],
+  sending: GroupSender<Call, Answer>,
+  calls: readonly WaitingPosting<Call, Answer>[],
   batched: boolean,
 ): Promise<void> {
   try {

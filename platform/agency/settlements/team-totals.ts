@@ -6,7 +6,7 @@ import { sums } from "../../books/facts/measures.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
-import { type ChangedSince, changedSince, inLine, type Term, unchanged } from "./changed-since.ts"
+import { type ChangedSince, changedSince, inTeam, type Term, unchanged } from "./changed-since.ts"
 import { peopleOfHour } from "./salaries/people.ts"
 import { type TimeRange, takenBack } from "./taken-back.ts"
 
@@ -103,4 +103,4 @@ const figuresOfHour = (
 
 /** An additional condition: the member was not in someone's team on the day. */
 const outside = (line: number | undefined, member: Sql, day: Sql): Sql =>
-  line === undefined ? empty : sql`and not ${inLine(sql`${line}`, member, day)}`
+  line === undefined ? empty : sql`and not ${inTeam(sql`${line}`, member, day)}`

@@ -16,7 +16,7 @@ export const JOINING_AT_ONCE = 20_000
  * member on that day. `isNew` chooses the portion's transfers `e`. It is one statement with the facts, so that teams and facts
  * never disagree.
  */
-export const keepLines = (isNew: Sql): Sql => join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
+export const keepTeamFacts = (isNew: Sql): Sql => join([people, moved, teamDelta, teamWritten, keepActive, keepCash(isNew)], ",")
 
 /**
  * Newly opened accounts, and first deposits: a member's is on the first day with more deposits than reversed ones. A late deposit
@@ -59,7 +59,7 @@ const moved = sql`
   )`
 
 /** Members are not in their own team. Vendors and game types are kept for large teams only. */
-const lineDelta = sql`
+const teamDelta = sql`
   line_delta as materialized (
     select * from (
       select agent, day,
@@ -80,7 +80,7 @@ const lineDelta = sql`
   )`
 
 /** Running sums: a day without a row starts with those of the day before it; later days move along. */
-const lineWritten = sql`
+const teamWritten = sql`
   line_new as (
     select d.agent, d.part, d.day, ${each(column => `coalesce(b.${column}, 0) + d.${column} as ${column}`)}
     from (
