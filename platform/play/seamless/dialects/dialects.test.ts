@@ -1,4 +1,9 @@
+import { execFile } from "node:child_process"
 import { createHash, randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
 import { decimalOf, minorOf, minorOfDecimal } from "@baize/common/money.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
@@ -34,6 +39,20 @@ describe("vendor conformance", () => {
     const seats = [await seatOf(vendor, dialect), await seatOf(vendor, dialect, world.jade)]
     for (const seat of seats) expect(await runSuite(url, seat)).toEqual([])
     expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it("the command runs the conformance suite for a seat in a file, and ends with code 0 when everything holds", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baize-seat-"))
+    const seat = join(folder, "seat.json")
+    writeFileSync(seat, JSON.stringify(await seatOf("CLO", "hub88")))
+    const command = join(import.meta.dirname, "../../../../scripts/vendor-conformance.ts")
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [command, "--url", `${url}/`, "--seat", seat])
+      expect(stdout).toMatch(/^ok {4}knows a player(.*\n)+Everything holds\.\n$/)
+      expect(stdout).not.toContain("FAIL")
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it("the conformance suite fails a broken wallet", async () => {
