@@ -78,9 +78,7 @@ export const Terms = v.strictObject({
   ),
   remainder: v.pipe(
     v.picklist(["forgiven", "owed"]),
-    v.description(
-      "What happens to a negative carry or an overpayment when the contract ends: `forgiven`, or `owed` by the next contract of the kind",
-    ),
+    v.description("A negative carry or overpayment at the end of the contract: `forgiven`, or `owed` by the next of its kind"),
   ),
 })
 export type Terms = v.InferOutput<typeof Terms>

@@ -69,9 +69,7 @@ export const contracts = endpoint({
     ...paged(Contract).entries,
     own: v.pipe(
       v.nullable(Terms),
-      v.description(
-        "The caller's own signed terms of the kind, which limit what they can offer; null: no such contract, or no kind requested",
-      ),
+      v.description("The caller's own signed terms of the kind, which limit their offers; null: none, or no kind requested"),
     ),
     returnPpm: v.pipe(
       v.nullable(Rate),
@@ -80,9 +78,7 @@ export const contracts = endpoint({
     ownRebate: v.pipe(Rate, v.description("The caller's own rebate in parts per million")),
     eligible: v.pipe(
       v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
-      v.description(
-        "Direct downlines the caller could offer a contract of the kind to, with their rebate and the size of their team, themselves included",
-      ),
+      v.description("Direct downlines without a contract of the kind, with their rebate and team size, themselves included"),
     ),
   }),
   refusals: {},
@@ -109,9 +105,7 @@ export const contractHistory = endpoint({
         terms: Terms,
         startsOn: v.pipe(
           v.nullable(Day),
-          v.description(
-            "First business day that counts; null: never signed. It is after `endsOn` where the version was replaced before it applied",
-          ),
+          v.description("First business day that counts; null: never signed. After `endsOn`: replaced before it applied"),
         ),
         endsOn: v.nullable(Day),
         events: v.pipe(

@@ -16,9 +16,7 @@ export const TestedPeriod = v.object({
   amount: Money,
   upline: v.pipe(
     v.nullable(v.object({ gets: Money, margin: Money })),
-    v.description(
-      "What the team adds to the upline's own contract, and their margin after paying; null for the downline, or without such a contract",
-    ),
+    v.description("What the team adds to the upline's own contract, and their margin; null for the downline or without one"),
   ),
 })
 export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
@@ -106,9 +104,7 @@ export const solvency = endpoint({
     receives: v.pipe(Expected, v.description("What the agent's own running contracts and pending settlements bring in")),
     state: v.pipe(
       v.picklist(["covered", "covered-if-paid", "short", "late"]),
-      v.description(
-        "`covered` by the balance, `covered-if-paid` with what arrives in time, `short` on some day, or `late` with settlements already pending",
-      ),
+      v.description("`covered` by the balance, `covered-if-paid` with receipts in time, `short` on some day, `late` already"),
     ),
     missing: v.pipe(Money, v.description("How much is missing for what is pending and projected, without expected receipts")),
     missingBy: v.pipe(

@@ -31,9 +31,7 @@ export const authenticate = endpoint({
     token: Token,
     again: v.pipe(
       v.optional(v.boolean()),
-      v.description(
-        "Check whether an open game can stay open; refused after sign-out, for a frozen account or during a break, and keeps no idle player signed in",
-      ),
+      v.description("Check whether an open game can stay open: no after sign-out, a freeze or a break. Extends no session"),
     ),
   }),
   response: v.object({

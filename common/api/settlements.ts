@@ -15,9 +15,7 @@ export const Settlement = v.object({
   version: Count,
   period: v.pipe(
     v.string(),
-    v.description(
-      "Such as `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, `2026-11-21T14` or `2026-11-21T14:05`; a second correction ends in `~002`",
-    ),
+    v.description("`2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, `2026-11-21T14:05`; a second correction ends in `~002`"),
   ),
   upline: v.string(),
   downline: v.string(),
@@ -207,9 +205,7 @@ export const Statement = v.object({
   terms: SealedTerms,
   days: v.pipe(
     Count,
-    v.description(
-      "Days of the period on which the contract was in force; thresholds, fixed amounts and the cap are prorated by `days` / `periodDays`",
-    ),
+    v.description("Days in force, of `periodDays`; thresholds, fixed amounts and the cap are prorated by them"),
   ),
   periodDays: Count,
   tiers: v.pipe(v.array(Tier), v.description("The tiers, prorated")),

@@ -27,9 +27,7 @@ export const Banner = v.object({
   url: v.string(),
   linkageType: v.pipe(
     v.picklist([0, 1, 2, 3]),
-    v.description(
-      "What a click opens: 0 nothing, 1 a page of the site (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id)",
-    ),
+    v.description("What a click opens: 0 nothing, 1 a page (`link`), 2 a game (`link` is its nodeId), 3 a promotion (its id)"),
   ),
   link: v.string(),
   game: v.pipe(v.nullable(Game), v.description("The game, where a click opens one that the brand offers")),

@@ -145,9 +145,7 @@ export const DownlineDetail = v.object({
   ),
   mayTransfer: v.pipe(
     v.boolean(),
-    v.description(
-      "Whether the agent can send money to the account: the brand allows it, and it is a direct downline with a settlement account",
-    ),
+    v.description("Whether the agent can send money there: the brand allows it, and it is a direct downline"),
   ),
   asked: v.pipe(
     v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
