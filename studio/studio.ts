@@ -73,17 +73,41 @@ export interface Studio {
   countReturns(): Promise<number>
 }
 
-/** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
-export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const {
-    database,
-    clock = { now: () => new Date() },
-    frameAncestors,
-    trustProxy = variables.TRUST_PROXY.default,
-    log = () => {},
-  } = options
-  const { games = studioGames, chainLength = 1_000_000 } = options
-  const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
+const systemClock = { now: () => new Date() }
+
+/** The HTTP server with its headers and errors, without routes. */
+function createServer(options: StudioOptions, onError: (error: unknown) => void) {
+  const { frameAncestors, trustProxy = variables.TRUST_PROXY.default } = options
+  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
+  const headers = securityHeaders(frameAncestors)
+  http.addHook("onRequest", async (_, reply) => {
+    reply.headers({ "Cache-Control": "no-store", ...headers })
+  })
+  let closing = false
+  http.addHook("onSend", async (_, reply) => {
+    // A connection kept alive after the last answer would keep the process from ending.
+    if (closing) reply.header("Connection", "close")
+  })
+  http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) onError(error)
+    return reply.status(status).send({ code: status >= 500 ? "studio-trouble" : "malformed" })
+  })
+  http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
+  http.get("/favicon.ico", (_, reply) => reply.status(204).send())
+  http.get("/health", () => ({ ok: true }))
+  return {
+    http,
+    stopKeepingAlive(): void {
+      closing = true
+    },
+  }
+}
+
+/** What the studio's routes and jobs work with. */
+function createServices(options: StudioOptions) {
+  const { database, clock = systemClock, log = () => {} } = options
+  const { games = studioGames, chainLength = 1_000_000, timeout = 3000, patience = 6000 } = options
   const wallet = walletClient({
     url: options.walletUrl,
     key: options.key,
@@ -119,25 +143,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm })
+  return { wallet, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError }
+}
 
-  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
-  const headers = securityHeaders(frameAncestors)
-  http.addHook("onRequest", async (_, reply) => {
-    reply.headers({ "Cache-Control": "no-store", ...headers })
-  })
-  let closing = false
-  http.addHook("onSend", async (_, reply) => {
-    // A connection kept alive after the last answer would keep the process from ending.
-    if (closing) reply.header("Connection", "close")
-  })
-  http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) onError(error)
-    return reply.status(status).send({ code: status >= 500 ? "studio-trouble" : "malformed" })
-  })
-  http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
-  http.get("/favicon.ico", (_, reply) => reply.status(204).send())
-  http.get("/health", () => ({ ok: true }))
+/** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { database, clock = systemClock, frameAncestors, games = studioGames } = options
+  const { clientFolder = join(import.meta.dirname, "client/dist") } = options
+  const services = createServices(options)
+  const { wallet, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError } = services
+  const { http, stopKeepingAlive } = createServer(options, onError)
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
   apiRoutes(http, {
@@ -177,7 +192,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       schedule.start()
     },
     async close() {
-      closing = true
+      stopKeepingAlive()
       await tables.stop()
       await http.close()
       await schedule.stop()

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import type { Database } from "@baize/kit/database/database.ts"
 import { offerVendors, withdrawVendor } from "../brands/create.ts"
 import type { Platform } from "../platform.ts"
 import { originOf } from "../play/games/launch-address.ts"
@@ -49,25 +50,7 @@ const policies = {
  */
 export async function vendorCommand(platform: Platform, args: string[]): Promise<number> {
   const { database, brands } = platform
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      brand: { type: "string" },
-      dialect: { type: "string" },
-      file: { type: "string" },
-      "launch-url": { type: "string" },
-      name: { type: "string" },
-      "rollback-after-win": { type: "string" },
-      "win-after-rollback": { type: "string" },
-      "win-without-bet": { type: "string" },
-      "from-anywhere": { type: "boolean" },
-      "per-win": { type: "string" },
-      "per-hour": { type: "string" },
-      pool: { type: "string" },
-      seed: { type: "string" },
-    },
-  })
+  const { positionals, values } = parseVendorArgs(args)
   const [code, action, ...networks] = positionals
   if (code === undefined) {
     for (const state of await vendorStates(database)) console.log(lineOf(state))
@@ -95,40 +78,11 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   } else if (action === "withdraw") {
     if (!(await withdrawVendor(database, brand!.id, id))) return say(offersNot, 1)
   } else if (action === "allow" || action === "forbid") {
-    const named: string[] = []
-    for (const network of networks) {
-      const canonical = await networkOf(database, network)
-      if (!canonical) return say(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
-      named.push(canonical)
-    }
-    if (named.length === 0) return say(usage, 2)
-    const others = state.allowedAddresses.filter(network => !named.includes(network))
-    if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0) {
-      const open = state.connected && missingNetworks(id, state.dialect, others, values["from-anywhere"] ?? false)
-      if (open) return say(`${open}.`, 1)
-      console.log("No networks left in the list: calls are accepted from anywhere.")
-    }
-    await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
+    const problem = await changeNetworks(database, state, action, networks, values["from-anywhere"] ?? false)
+    if (problem !== undefined) return problem
   } else if (action === "policy") {
-    const wrong = Object.entries(policies).find(([name, allowed]) => {
-      const value = values[name as keyof typeof policies]
-      return value !== undefined && !(allowed as readonly string[]).includes(value)
-    })
-    if (wrong) return say(`--${wrong[0]} must be ${wrong[1].join(" or ")}.`, 2)
-    if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
-      return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
-    // Players are in its games: every bet and win would be refused from now on.
-    const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
-    if (missing) return say(`${missing}.`, 1)
-    const open =
-      state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
-    if (open) return say(`${open}.`, 1)
-    await changeTerms(database, id, {
-      ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
-      ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
-      ...(values["win-without-bet"] !== undefined && { winWithoutBet: values["win-without-bet"] as "refuse" }),
-      ...(values.dialect !== undefined && { dialect: values.dialect }),
-    })
+    const problem = await changePolicy(database, state, values)
+    if (problem !== undefined) return problem
   } else if (action === "games") {
     return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
   } else if (action === "connect") {
@@ -156,6 +110,82 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   const [now] = await vendorStates(database, id)
   console.log(describe(now!))
   return showCaps(database, id)
+}
+
+const parseVendorArgs = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      brand: { type: "string" },
+      dialect: { type: "string" },
+      file: { type: "string" },
+      "launch-url": { type: "string" },
+      name: { type: "string" },
+      "rollback-after-win": { type: "string" },
+      "win-after-rollback": { type: "string" },
+      "win-without-bet": { type: "string" },
+      "from-anywhere": { type: "boolean" },
+      "per-win": { type: "string" },
+      "per-hour": { type: "string" },
+      pool: { type: "string" },
+      seed: { type: "string" },
+    },
+  })
+
+/** Accepts calls from more or fewer networks; an exit code where that is refused. */
+async function changeNetworks(
+  database: Database,
+  state: VendorState,
+  action: "allow" | "forbid",
+  networks: readonly string[],
+  fromAnywhere: boolean,
+): Promise<number | undefined> {
+  const { id } = state
+  const named: string[] = []
+  for (const network of networks) {
+    const canonical = await networkOf(database, network)
+    if (!canonical) return say(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
+    named.push(canonical)
+  }
+  if (named.length === 0) return say(usage, 2)
+  const others = state.allowedAddresses.filter(network => !named.includes(network))
+  if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0) {
+    const open = state.connected && missingNetworks(id, state.dialect, others, fromAnywhere)
+    if (open) return say(`${open}.`, 1)
+    console.log("No networks left in the list: calls are accepted from anywhere.")
+  }
+  await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
+  return undefined
+}
+
+/** Changes what is agreed about rounds, or the dialect; an exit code where that is refused. */
+async function changePolicy(
+  database: Database,
+  state: VendorState,
+  values: ReturnType<typeof parseVendorArgs>["values"],
+): Promise<number | undefined> {
+  const { id } = state
+  const wrong = Object.entries(policies).find(([name, allowed]) => {
+    const value = values[name as keyof typeof policies]
+    return value !== undefined && !(allowed as readonly string[]).includes(value)
+  })
+  if (wrong) return say(`--${wrong[0]} must be ${wrong[1].join(" or ")}.`, 2)
+  if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
+    return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
+  // Players are in its games: every bet and win would be refused from now on.
+  const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
+  if (missing) return say(`${missing}.`, 1)
+  const open =
+    state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
+  if (open) return say(`${open}.`, 1)
+  await changeTerms(database, id, {
+    ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
+    ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
+    ...(values["win-without-bet"] !== undefined && { winWithoutBet: values["win-without-bet"] as "refuse" }),
+    ...(values.dialect !== undefined && { dialect: values.dialect }),
+  })
+  return undefined
 }
 
 const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =>

@@ -60,6 +60,13 @@ interface MovedCall {
 
 export const testKey = { id: "studio-key", secret: "studio-secret" }
 
+/** Whether a call carries the studio's signature. */
+function isSigned(request: IncomingMessage, raw: string): boolean {
+  const expected = createHmac("sha256", testKey.secret).update(`${request.headers["x-timestamp"]}.${raw}`).digest("hex")
+  const signed = String(request.headers["x-signature"])
+  return signed.length === 64 && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+}
+
 export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
   const players: TestWallet["players"] = new Map()
   const moved: TestWallet["moved"] = new Map()
@@ -138,9 +145,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     for await (const chunk of request) raw += chunk
     const kind = request.url?.replace("/seamless/v1/", "") ?? ""
     const body = JSON.parse(raw) as Body
-    const expected = createHmac("sha256", testKey.secret).update(`${request.headers["x-timestamp"]}.${raw}`).digest("hex")
-    const signed = String(request.headers["x-signature"])
-    if (signed.length !== 64 || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) {
+    if (!isSigned(request, raw)) {
       response.writeHead(401).end(JSON.stringify({ success: false, code: "bad-signature", message: "" }))
       return
     }
