@@ -15,18 +15,12 @@ import style from "./drawer.module.css"
 import { LanguageSelect } from "./language-select.tsx"
 import { ModeSwitch } from "./mode-switch.tsx"
 
-/** The site's whole menu on a phone, from the side. */
-export const Drawer = observer(function Drawer({ close }: { close: () => void }) {
+/** Pages, services and popups, and signing out. */
+const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }) {
   const { site, session } = useDomain()
   const popups = usePopups()
   const signOut = useSignOut()
   const { t } = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink key={to} to={to} end onClick={close}>
       <Icon name={icon} />
@@ -46,6 +40,55 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
     </button>
   )
   return (
+    <nav aria-label={t("nav.main")}>
+      {entry("/", "home", t("nav.home"))}
+      {entry(HOT, "hot", t("nav.hot"))}
+      {entry(NEW, "new", t("nav.new"))}
+      {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
+        entry(path, icon, t(`common:gameType.${gameType}`)),
+      )}
+      {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
+      {entry(FAVORITES, "heart", t("nav.favourites"))}
+      {entry(RECENT, "history", t("nav.recent"))}
+      {entry(PROMOTIONS, "gift", t("nav.promotions"))}
+      {entry(HELP, "help", t("nav.help"))}
+      {site.info?.customerService.map(({ name, url }, place) => (
+        <ServiceLink key={url} url={url}>
+          <Icon name={serviceIcon(place)} />
+          {name}
+        </ServiceLink>
+      ))}
+      {site.has("CBS3") && opener("chat", "chat", t("rightBar.chat"))}
+      {opener("mini", "play", t("rightBar.mini"))}
+      {opener("feedback", "feedback", t("rightBar.feedback"))}
+      {session.member?.isAgent && opener("contract", "contract", t("rightBar.contract"))}
+      {opener("app", "phone", t("rightBar.app"))}
+      {session.signedIn && (
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            signOut()
+          }}
+        >
+          <Icon name="leave" />
+          {t("header.signOut")}
+        </button>
+      )}
+    </nav>
+  )
+})
+
+/** The site's whole menu on a phone, from the side. */
+export const Drawer = observer(function Drawer({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}
@@ -64,42 +107,7 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
             <Icon name="close" />
           </button>
         </div>
-        <nav aria-label={t("nav.main")}>
-          {entry("/", "home", t("nav.home"))}
-          {entry(HOT, "hot", t("nav.hot"))}
-          {entry(NEW, "new", t("nav.new"))}
-          {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
-            entry(path, icon, t(`common:gameType.${gameType}`)),
-          )}
-          {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
-          {entry(FAVORITES, "heart", t("nav.favourites"))}
-          {entry(RECENT, "history", t("nav.recent"))}
-          {entry(PROMOTIONS, "gift", t("nav.promotions"))}
-          {entry(HELP, "help", t("nav.help"))}
-          {site.info?.customerService.map(({ name, url }, place) => (
-            <ServiceLink key={url} url={url}>
-              <Icon name={serviceIcon(place)} />
-              {name}
-            </ServiceLink>
-          ))}
-          {site.has("CBS3") && opener("chat", "chat", t("rightBar.chat"))}
-          {opener("mini", "play", t("rightBar.mini"))}
-          {opener("feedback", "feedback", t("rightBar.feedback"))}
-          {session.member?.isAgent && opener("contract", "contract", t("rightBar.contract"))}
-          {opener("app", "phone", t("rightBar.app"))}
-          {session.signedIn && (
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                signOut()
-              }}
-            >
-              <Icon name="leave" />
-              {t("header.signOut")}
-            </button>
-          )}
-        </nav>
+        <DrawerMenu close={close} />
         <footer>
           <LanguageSelect upwards />
           <ModeSwitch className={style.icon} />

@@ -19,21 +19,11 @@ import { ContractTabs } from "./tabs.tsx"
 const ALL = ""
 const colors = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
 
-/** Every closed period of the agent's contracts: what it paid or owes, and why. */
-export const SettlementsPage = observer(function SettlementsPage() {
+function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonly ListColumn<SettlementRow>[] {
   const { t } = useTranslation("agent")
-  const kind = useContractKind()
-  const settlements = useDomain().agentStores!.settlements[kind]
-  const { table } = settlements
-  const { filter, change, choose } = useView(table, SettlementFilter)
   const format = useFormat()
   const periodOf = usePeriod()
-  const totals = table.answer?.totals
-  const sum = totals && totals.paid + totals.pending
-  const asUpline = totals && totals.paidAsUpline + totals.pendingAsUpline
-  // Income and payments are not added up.
-  const oneWay = asUpline === 0 || asUpline === sum
-  const columns: readonly ListColumn<SettlementRow>[] = [
+  return [
     {
       key: "period",
       title: t("settlements.period"),
@@ -78,6 +68,21 @@ export const SettlementsPage = observer(function SettlementsPage() {
     { key: "createdAt", title: t("settlements.createdAt"), kind: "instant", value: row => row.createdAt },
     { key: "paidAt", title: t("settlements.paidAt"), kind: "instant", value: row => row.paidAt },
   ]
+}
+
+/** Every closed period of the agent's contracts: what it paid or owes, and why. */
+export const SettlementsPage = observer(function SettlementsPage() {
+  const { t } = useTranslation("agent")
+  const kind = useContractKind()
+  const settlements = useDomain().agentStores!.settlements[kind]
+  const { table } = settlements
+  const { filter, change, choose } = useView(table, SettlementFilter)
+  const columns = useSettlementColumns(kind)
+  const totals = table.answer?.totals
+  const sum = totals && totals.paid + totals.pending
+  const asUpline = totals && totals.paidAsUpline + totals.pendingAsUpline
+  // Income and payments are not added up.
+  const oneWay = asUpline === 0 || asUpline === sum
   return (
     <Page title={t(`contracts.kinds.${kind}`)}>
       <ContractTabs current="settlements" />

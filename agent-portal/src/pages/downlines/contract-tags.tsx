@@ -1,5 +1,6 @@
 import type { Downline } from "@baize/common/domain/team/downlines.ts"
 import { Space, Tag } from "antd"
+import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
@@ -8,7 +9,7 @@ import { contractsPath } from "../../paths.ts"
 import styles from "./downlines.module.css"
 
 /** The contracts of a downline; those of the agent's own link to their page. */
-export function ContractTags({ downline }: { readonly downline: Downline }) {
+export const ContractTags = observer(function ContractTags({ downline }: { readonly downline: Downline }) {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
   return (
@@ -31,4 +32,4 @@ export function ContractTags({ downline }: { readonly downline: Downline }) {
       })}
     </Space>
   )
-}
+})

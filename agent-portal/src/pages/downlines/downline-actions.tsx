@@ -1,13 +1,14 @@
 import { BarChartOutlined, ProfileOutlined } from "@ant-design/icons"
 import type { Downline } from "@baize/common/domain/team/downlines.ts"
 import { Button, Space, Tooltip } from "antd"
+import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf, useLinkTo } from "../../parts/address.ts"
 import { BETTING, downlinePath } from "../../paths.ts"
 
 /** Links from a downline's row to their file and their betting report. */
-export function DownlineActions({ downline }: { readonly downline: Downline }) {
+export const DownlineActions = observer(function DownlineActions({ downline }: { readonly downline: Downline }) {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
   const linkTo = useLinkTo()
@@ -35,4 +36,4 @@ export function DownlineActions({ downline }: { readonly downline: Downline }) {
       )}
     </Space>
   )
-}
+})

@@ -28,12 +28,50 @@ export const DownlinePage = (): React.ReactNode => {
   return <OneDownline key={id} id={Number(id)} />
 }
 
+/** What the agent may know of a downline. */
+function DownlineFacts({ downline }: { readonly downline: NonNullable<DownlineFile["detail"]["value"]>["downline"] }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, md: 2, xl: 3 }}
+      items={[
+        { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
+        { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },
+        {
+          key: "status",
+          label: t("downlines.status"),
+          children: <StatusTag status={downline.status} asked={downline.freezeAsked} />,
+        },
+        { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
+        { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
+        { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
+        { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
+        {
+          key: "login",
+          label: t("downlines.lastLoginAt"),
+          children: downline.lastLoginAt ? format.instant(downline.lastLoginAt) : t("list.never"),
+        },
+        {
+          key: "contracts",
+          label: t("downlines.contracts"),
+          children:
+            downline.contracts
+              .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
+              .join(", ") || "—",
+        },
+      ]}
+    />
+  )
+}
+
 /** One member of the team: their data, the agent's actions, notes and events. */
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { t } = useTranslation("agent")
   const { dependencies, readOnly, opens } = useDomain()
   const navigate = useNavigate()
-  const format = useFormat()
   const [file] = useState(() => new DownlineFile(dependencies.api, dependencies.newId, id))
   const [doing, setDoing] = useState<"rebate" | "transfer" | "freeze">()
   const { detail } = file
@@ -71,37 +109,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
         </>
       }
     >
-      <Descriptions
-        bordered
-        size="small"
-        column={{ xs: 1, md: 2, xl: 3 }}
-        items={[
-          { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
-          { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },
-          {
-            key: "status",
-            label: t("downlines.status"),
-            children: <StatusTag status={downline.status} asked={downline.freezeAsked} />,
-          },
-          { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
-          { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
-          { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
-          { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
-          {
-            key: "login",
-            label: t("downlines.lastLoginAt"),
-            children: downline.lastLoginAt ? format.instant(downline.lastLoginAt) : t("list.never"),
-          },
-          {
-            key: "contracts",
-            label: t("downlines.contracts"),
-            children:
-              downline.contracts
-                .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
-                .join(", ") || "—",
-          },
-        ]}
-      />
+      <DownlineFacts downline={downline} />
       <div className={styles.grid}>
         <Card size="small" title={<h2 className={styles.heading}>{t("downlines.events")}</h2>}>
           <Events events={detail.value.events} />

@@ -15,11 +15,61 @@ import { MemberPage } from "./member-page.tsx"
 import style from "./records.module.css"
 import { Signed } from "./signed.tsx"
 
+type BettingAnswer = NonNullable<ReturnType<typeof bets>["answer"]>
+
+/** The totals of the whole choice. */
+const BettingTotals = observer(function BettingTotals({ totals }: { totals: BettingAnswer["totals"] }) {
+  const { t, format } = useWords()
+  return (
+    <dl className={style.totals}>
+      <div>
+        <dt>{t("betting.rounds")}</dt>
+        <dd className="number">{format.count(totals.rounds)}</dd>
+      </div>
+      <div>
+        <dt>{t("betting.staked")}</dt>
+        <dd className="number">{format.money(totals.stake)}</dd>
+      </div>
+      <div>
+        <dt>{t("betting.paid")}</dt>
+        <dd className="number">{format.money(totals.payout)}</dd>
+      </div>
+      <div>
+        <dt>{t("betting.result")}</dt>
+        <dd>
+          <Signed sum={totals.payout - totals.stake} />
+        </dd>
+      </div>
+    </dl>
+  )
+})
+
+/** A round's game, with its number, which opens the round. */
+function RoundGame({ row }: { row: BettingAnswer["rows"][number] }) {
+  const { t } = useWords()
+  const popups = usePopups()
+  return (
+    <span className={style.game}>
+      <Picture src={row.iconUrl} alt="" />
+      <span>
+        <strong>{row.gameName}</strong>
+        <button
+          type="button"
+          className={`number ${style.round}`}
+          aria-label={t("round.open", { round: row.roundId })}
+          onClick={() => popups.show({ kind: "round", roundId: row.roundId })}
+        >
+          {row.roundId}
+        </button>
+      </span>
+    </span>
+  )
+}
+
 /** The member's rounds: stakes, payouts, and the totals of the whole choice. */
 export const BettingRecord = observer(function BettingRecord() {
   const { dependencies, memberStores } = useDomain()
   const { t, format } = useWords()
-  const popups = usePopups()
   const [table] = useState(() => memberStores && bets(dependencies.api, presetDays("past7", memberStores.today)))
   useEffect(() => void table?.reload(), [table])
   if (!memberStores || !table) return null
@@ -50,28 +100,7 @@ export const BettingRecord = observer(function BettingRecord() {
             ))}
           </select>
         </div>
-        {totals && totals.rounds > 0 && (
-          <dl className={style.totals}>
-            <div>
-              <dt>{t("betting.rounds")}</dt>
-              <dd className="number">{format.count(totals.rounds)}</dd>
-            </div>
-            <div>
-              <dt>{t("betting.staked")}</dt>
-              <dd className="number">{format.money(totals.stake)}</dd>
-            </div>
-            <div>
-              <dt>{t("betting.paid")}</dt>
-              <dd className="number">{format.money(totals.payout)}</dd>
-            </div>
-            <div>
-              <dt>{t("betting.result")}</dt>
-              <dd>
-                <Signed sum={totals.payout - totals.stake} />
-              </dd>
-            </div>
-          </dl>
-        )}
+        {totals && totals.rounds > 0 && <BettingTotals totals={totals} />}
         <Table
           rows={table.rows}
           keyOf={row => row.roundId}
@@ -82,22 +111,7 @@ export const BettingRecord = observer(function BettingRecord() {
           columns={[
             {
               title: t("betting.game"),
-              cell: row => (
-                <span className={style.game}>
-                  <Picture src={row.iconUrl} alt="" />
-                  <span>
-                    <strong>{row.gameName}</strong>
-                    <button
-                      type="button"
-                      className={`number ${style.round}`}
-                      aria-label={t("round.open", { round: row.roundId })}
-                      onClick={() => popups.show({ kind: "round", roundId: row.roundId })}
-                    >
-                      {row.roundId}
-                    </button>
-                  </span>
-                </span>
-              ),
+              cell: row => <RoundGame row={row} />,
             },
             { title: t("betting.time"), cell: row => <time dateTime={row.openedAt}>{format.instant(row.openedAt)}</time> },
             { title: t("betting.state"), cell: row => t(`betting.states.${row.state}`) },
