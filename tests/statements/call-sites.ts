@@ -126,7 +126,8 @@ function familyOf(checker: Checker, type: Type): Family {
   if (name === "Date") return "date"
   if (name === "Buffer" || name === "Uint8Array") return "bytes"
   if (checker.isArrayLikeType(type)) return arrayOf(checker, argumentsOf(checker, type))
-  if (type.isIntersectionType()) return familyOf(checker, type.getTypes()[0]!) // a branded string or number
+  const primitive = type.isIntersectionType() && type.getTypes().find(part => part.flags & TypeFlags.Primitive)
+  if (primitive) return familyOf(checker, primitive) // a number or text with a unit
   return "json"
 }
 

@@ -24,6 +24,8 @@ const known: Readonly<Record<string, string>> = {
 export function standIn(checker: Checker, type: Type, variant: Variant, depth = 0): string {
   const make = (inner: Type): string => standIn(checker, inner, variant, depth + 1)
   if (type.isUnionType()) return ofUnion(type.getTypes(), variant, make)
+  const primitive = type.isIntersectionType() && type.getTypes().find(part => part.flags & TypeFlags.Primitive)
+  if (primitive) return make(primitive) // a number or text with a unit
   if (type.isLiteralType()) return JSON.stringify(type.value)
   if (type.flags & TypeFlags.BooleanLike) return String(variant === "full")
   if (type.flags & TypeFlags.NumberLike) return String(++numbers)
