@@ -94,7 +94,7 @@ test("a rule is written by the name of its pattern", async () => {
   })
 })
 
-describe("invalid settings change nothing, and the field is named", () => {
+describe("invalid brand settings", () => {
   const rule = (field: string, more: object = {}) => ({
     ...{ field, enabled: true, required: true, minLength: 8, maxLength: 64, patternId: "any" },
     ...more,
@@ -110,22 +110,22 @@ describe("invalid settings change nothing, and the field is named", () => {
     ["another code", { code: "NOVA" }, "code: cannot be changed from BAIZE"],
     ["a blank name", { name: " " }, "name: empty"],
     ["a language without a translation", { languages: ["en", "fr"] }, "languages.1: they are of en, ko"],
-    ["an own language that it does not speak", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
+    ["an own language that is not offered", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
     ["no such theme", { theme: "pink" }, "theme: must be baize or jade"],
     ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],
-    ["children", { minimumAge: 16 }, "minimumAge: no one under 18 can play"],
+    ["a minimum age of a child", { minimumAge: 16 }, "minimumAge: no one under 18 can play"],
     [
       "a script as a chat",
       { customerService: [{ name: "Chat", url: "javascript:alert(1)" }] },
       "customerService.0.url: an address starts",
     ],
-    ["a chat over a plain wire", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
+    ["a chat over plain HTTP", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
     ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
     ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
-    ["bounds upside down", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
+    ["reversed bounds", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
     ["a quick sum outside the bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
     ["a method twice", { withdrawal: [1, 2].map(min => ({ code: "bank", min, max: 9 })) }, "withdrawal: a method is named twice"],
-    ["half a cent", { freePlayBalance: 0.5 }, "freePlayBalance: "],
+    ["half a cent of play money", { freePlayBalance: 0.5 }, "freePlayBalance: "],
     ["no country for phones", { phoneCountries: [] }, "phoneCountries: empty"],
     ["no such lottery", { prizeModes: ["MOON"] }, "prizeModes.0: "],
     ["a form without passwords", { registerRules: [rule("username")] }, "registerRules: username, password, confirmPassword are"],
@@ -146,9 +146,9 @@ describe("invalid settings change nothing, and the field is named", () => {
       { registerRules: [rule("username"), rule("password", { patternId: "digits" }), rule("confirmPassword")] },
       "registerRules: No password of sixteen letters and digits satisfies",
     ],
-    ["a logo that is not there", { logo: "none.png" }, "logo: none.png cannot be read"],
-    ["a logo that the gallery has not", { logo: "/art/brands/none.svg" }, "logo: there is no picture"],
-  ])("%s", async (_, content, said) => {
+    ["a missing logo file", { logo: "none.png" }, "logo: none.png cannot be read"],
+    ["a logo missing from the gallery", { logo: "/art/brands/none.svg" }, "logo: there is no picture"],
+  ])("invalid brand settings change nothing and the field is named: %s", async (_, content, said) => {
     const before = await settings("BAIZE")
     const good = typeof content === "object" ? { passwordDays: 7, ...content } : content
     const { code, printed } = await set("BAIZE", good)

@@ -154,7 +154,7 @@ describe("published content", () => {
   })
 })
 
-describe("invalid content is not published, and the field is named", () => {
+describe("invalid content", () => {
   const announcement = { kind: "announcement", title: { en: "News" }, body: { en: "Words" } }
   test.each<[string, object | string, ...string[]]>([
     ["no JSON", "{", "cannot be read"],
@@ -182,7 +182,7 @@ describe("invalid content is not published, and the field is named", () => {
     ["a script", { ...announcement, body: { en: "<script>alert(1)</script>" } }, "body.en: <script> is not shown"],
     ["a handler", { ...announcement, body: { en: '<b onclick="x()">' } }, "body.en: <b"],
     ["more than a page of text", { ...announcement, body: { en: "x".repeat(20_001) } }, "body.en: "],
-    ["signs that cannot be stored", { ...announcement, body: { en: "\u0000" } }, "cannot be stored"],
+    ["characters that cannot be stored", { ...announcement, body: { en: "\u0000" } }, "cannot be stored"],
     [
       "two faults at once",
       { kind: "banner", title: { en: "Tables" }, body: { en: "x" } },
@@ -197,14 +197,14 @@ describe("invalid content is not published, and the field is named", () => {
       "opens: cannot be a page in this kind, announcement",
     ],
     ["two targets", { ...tables, opens: { page: "/live", game: "BZ/dice" } }, "opens: give exactly one of"],
-    ["a page elsewhere", { ...tables, opens: { page: "https://evil.example" } }, "opens.page: "],
+    ["a page of another site", { ...tables, opens: { page: "https://evil.example" } }, "opens.page: "],
     ["a page that leaves the site", { ...tables, opens: { page: "//evil.example" } }, "opens.page: "],
     [
       "a picture from elsewhere",
       { ...tables, image: "https://evil.example/a.png" },
       "image: https://evil.example/a.png cannot be read",
     ],
-    ["a picture that the gallery has not", { ...tables, image: "/art/banners/none.svg" }, "image: there is no picture"],
+    ["a picture missing from the gallery", { ...tables, image: "/art/banners/none.svg" }, "image: there is no picture"],
     ["a picture of another kind", { ...tables, image: "content.json" }, "image: content.json is not a valid PNG or JPEG"],
     ["a picture that is too large", { ...tables, image: "large.png" }, "image: large.png is 5000 × 10"],
     ["a picture that is too heavy", { ...tables, image: "heavy.png" }, "image: heavy.png has"],
@@ -215,8 +215,8 @@ describe("invalid content is not published, and the field is named", () => {
       { ...announcement, from: "2027-01-02T00:00:00Z", until: "2027-01-01T00:00:00Z" },
       "until: must be after from",
     ],
-    ["an end that is over", { ...announcement, until: "2026-11-20T00:00:00Z" }, "until: must be in the future"],
-  ])("%s", async (_, content, ...said) => {
+    ["a past end", { ...announcement, until: "2026-11-20T00:00:00Z" }, "until: must be in the future"],
+  ])("invalid content is not published and the field is named: %s", async (_, content, ...said) => {
     file(pngOf(5000, 10), "large.png")
     file(pngOf(1600, 520, 1_100_000), "heavy.png")
     const { code, printed } = await run("publish", "BAIZE", "--file", file(content))

@@ -111,6 +111,6 @@ test.each([
   ["freeze", "NONE", "x", "--reason", "y"],
   ["melt", "BAIZE", "x"],
   ["close", "BAIZE"],
-])("an operator's `member %s %s %s` that makes no sense changes nothing", async (...args) => {
+])("an operator's invalid `member %s %s %s` changes nothing", async (...args) => {
   expect((await run(...args.filter(arg => arg !== undefined))).code).toBeGreaterThan(0)
 })

@@ -44,7 +44,7 @@ describe("misused commands", () => {
     ["vendor", "BZ", "on", "--dialect", "hub88"],
     ["vendor", "BZ", "policy", "--dialect", "hub88", "--brand", "JADE"],
     ["trial-balance", "--month", "2026-13"],
-  ])("%s %s %s %s", async (name, ...args) => {
+  ])("a mistyped command does nothing: %s %s %s %s", async (name, ...args) => {
     expect((await run(name, ...args)).code).toBe(2)
   })
 })

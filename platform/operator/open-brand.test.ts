@@ -121,7 +121,7 @@ test("a new member registers at the new brand, declares a birth date, and opens 
   expect((await inside(launchGame, { nodeId: games[0]!.nodeId })).url).toMatch(/^http:\/\/games\.test\//)
 })
 
-describe("an invalid brand is not opened at all", () => {
+describe("an invalid brand", () => {
   test.each([
     ["nothing but a code", "nova"],
     ["no host for agents", "nova", "--name", "Nova", "--currency", "USD", "--player", "nova.example"],
@@ -135,7 +135,7 @@ describe("an invalid brand is not opened at all", () => {
     ["no such language", "nova", "--name", "Nova", "--currency", "USD", "--host", "nova.example", "--languages", "en,xx"],
     ["no such theme", "nova", "--name", "Nova", "--currency", "USD", "--host", "nova.example", "--theme", "pink"],
     ["no such vendor", "nova", "--name", "Nova", "--currency", "USD", "--host", "nova.example", "--vendors", "BZ,NONE"],
-  ])("%s", async (_, ...args) => {
+  ])("an invalid brand is not opened at all: %s", async (_, ...args) => {
     expect(await run("open-brand", ...args)).toMatchObject({ code: 2 })
     expect(await codes()).toEqual(["BAIZE", "JADE", "ACME"])
   })

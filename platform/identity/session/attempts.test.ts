@@ -82,7 +82,7 @@ describe("failed tries", () => {
     expect(await Promise.all([right(), right(), right()])).toEqual([true, true, true])
     expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
   })
-  it.each([true, false])("tries take turns with those at another node that are right: %s", async proved => {
+  it.each([true, false])("a try waits for the one at another node and passes only if that one is right: %s", async proved => {
     vi.resetModules()
     const node: typeof import("./attempts.ts") = await import("./attempts.ts")
     await times(4)

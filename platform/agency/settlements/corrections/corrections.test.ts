@@ -335,7 +335,7 @@ describe("a reversed bonus and rebate", () => {
 
 describe("a change to a settled round that a clock ahead dates to the next day", () => {
   const ends = {
-    "its player leaves the line": () =>
+    "its player leaves the team": () =>
       moveMember(world.platform, { brand: world.baize, member: line.player.id, to: null, by: "operator test" }),
     "the contract ends": (id: number) => endWithHouse(world.platform, world.baize, id),
   }
