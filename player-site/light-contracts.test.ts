@@ -28,7 +28,7 @@ it("light contracts mark pure value expressions so that unused ones are removed,
   expect(light).toContain("row => v.object({ row })")
 })
 
-it("leaves them out of a call that a function declares, and nothing else of that function", () => {
+it("light contracts apply to a call that a function declares, but to nothing else in it", () => {
   const light = lighten(
     `const processing = (path, summary) => endpoint({ summary, path, request: Processing, limit: { count: 1 } })
      const other = limit => ({ limit, request: v.object({}) })`,

@@ -9,7 +9,7 @@ const whole = {
   PLAYER_ORIGINS: "http://localhost:8080 http://*.localhost:8080",
 }
 
-it("reads where the studio listens, which platform it calls and who may frame it", () => {
+it("the settings contain where the studio listens, which platform it calls and who may frame it", () => {
   expect(readSettings(whole)).toMatchObject({
     port: 8010,
     host: "127.0.0.1",
@@ -20,7 +20,7 @@ it("reads where the studio listens, which platform it calls and who may frame it
   expect(readSettings({ ...whole, TRUST_PROXY: "10.0.0.0/8, ::1" })).toMatchObject({ trustProxy: "10.0.0.0/8, ::1" })
 })
 
-it("reports a missing or invalid setting in one sentence", () => {
+it("the studio reports a missing or invalid setting in one sentence", () => {
   expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The house vendor needs STUDIO_SECRET in its environment.")
   expect(readSettings({ ...whole, PLATFORM_URL: "localhost:8000" })).toContain("PLATFORM_URL must be an address")
   expect(readSettings({ ...whole, DATABASE_URL: "banana" })).toContain("DATABASE_URL must be")

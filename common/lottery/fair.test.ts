@@ -22,7 +22,7 @@ describe("a draw's rule", () => {
     ])
   })
   it.each(["", "six", "numbers 0x1-6", "numbers 6x9-1", "numbers 7x1-6 distinct", "numbers 1x1-6; ", "numbers 1x1-6 twice"])(
-    "is not %j",
+    "%j is not a draw's rule",
     text => expect(() => ruleOf(text)).toThrow(RangeError),
   )
 })

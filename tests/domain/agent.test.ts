@@ -47,7 +47,7 @@ async function signedIn(person: TestAccount) {
   return { domain, agentStores: domain.agentStores! }
 }
 
-it("signs an agent in, keeps the session across a reload, and clears the stores when they sign out", async () => {
+it("the portal signs an agent in, keeps the session across a reload, and clears the stores when they sign out", async () => {
   const agent = await world.agent()
   const { domain, agentStores } = await signedIn(agent)
   expect(domain.session.member).toMatchObject({ account: agent.username, isAgent: true })
@@ -57,7 +57,7 @@ it("signs an agent in, keeps the session across a reload, and clears the stores 
   expect(domain.agentStores).toBeUndefined()
 })
 
-it("shows that a session expired until someone signs in again", async () => {
+it("the portal shows that a session expired until someone signs in again", async () => {
   const agent = await world.agent()
   const { domain } = await signedIn(agent)
   domain.expire()
@@ -67,7 +67,7 @@ it("shows that a session expired until someone signs in again", async () => {
   expect(domain.expired).toBe(false)
 })
 
-it("refuses a member's sign-in with the message for agents only", async () => {
+it("the portal refuses a member's sign-in with the message for agents only", async () => {
   const member = await world.member()
   const domain = await portal()
   const form = domain.signIn()
@@ -77,7 +77,7 @@ it("refuses a member's sign-in with the message for agents only", async () => {
   expect(domain.agentStores).toBeUndefined()
 })
 
-it("shows a captcha once the platform requires one", async () => {
+it("the portal shows a captcha once the platform requires one", async () => {
   const agent = await world.agent()
   const form = (await portal()).signIn()
   for (let failure = 0; failure < 3; failure++)
@@ -85,7 +85,7 @@ it("shows a captcha once the platform requires one", async () => {
   expect(form.captcha.value?.image).toMatch(/^data:image\//)
 })
 
-it("opens a downline within the agent's own rebate, and finds it in the list and by name", async () => {
+it("the portal opens a downline within the agent's own rebate, and finds it in the list and by name", async () => {
   const { agentStores } = await signedIn(await world.agent({ rebatePpm: 8_000 }))
   await agentStores.downlines.opening.load()
   const { types, maxRebate } = agentStores.downlines.opening.value!
@@ -98,7 +98,7 @@ it("opens a downline within the agent's own rebate, and finds it in the list and
   expect(agentStores.downlines.table.total).toBe(1)
 })
 
-it("moves down the team step by step, with a trail back", async () => {
+it("the portal moves down the team step by step, with a trail back", async () => {
   const top = await world.agent()
   const middle = await world.agent({ upline: top })
   const low = await world.member({ upline: middle })
@@ -108,7 +108,7 @@ it("moves down the team step by step, with a trail back", async () => {
   expect(agentStores.downlines.table.answer?.path.map(step => step.id)).toEqual([top.id, middle.id])
 })
 
-it("creates a registration link and switches it off", async () => {
+it("the portal creates a registration link and switches it off", async () => {
   const { agentStores } = await signedIn(await world.agent())
   const { links } = agentStores
   const made = await links.make({ type: 0, rebate: 0 })
@@ -117,14 +117,14 @@ it("creates a registration link and switches it off", async () => {
   expect(links.table.rows[0]).toMatchObject({ id: made.id, state: "off" })
 })
 
-it("deletes a registration link permanently", async () => {
+it("the portal deletes a registration link permanently", async () => {
   const { agentStores } = await signedIn(await world.agent())
   const link = await agentStores.links.make({ type: 0, rebate: 0 })
   await agentStores.links.delete(link)
   expect(agentStores.links.table.total).toBe(0)
 })
 
-it("shows the whole team at once, and as a tree that opens branch by branch", async () => {
+it("the portal shows the whole team at once, and as a tree that opens branch by branch", async () => {
   const top = await world.agent()
   const branch = await world.agent({ upline: top })
   const leaf = await world.member({ upline: branch })
@@ -140,7 +140,7 @@ it("shows the whole team at once, and as a tree that opens branch by branch", as
   ])
 })
 
-it("keeps a profile of each downline, and sends an amount once when its answer was lost", async () => {
+it("the portal keeps a profile of each downline, and sends an amount once when its answer was lost", async () => {
   const top = await world.agent()
   const below = await world.agent({ upline: top })
   const { ledger } = world.platform
@@ -167,7 +167,7 @@ it("keeps a profile of each downline, and sends an amount once when its answer w
   expect(file.detail.value?.notes).toMatchObject([{ text: "Pays on Fridays" }])
 })
 
-it("gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
+it("the portal gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
   const top = await world.agent()
   const { agentStores } = await signedIn(top)
   await agentStores.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
@@ -185,7 +185,7 @@ it("gives an agent's staff the pages opened to them, and changes nothing else fo
   expect(domain.agentStores).toBeUndefined()
 })
 
-it("reports on the brand's business days, and tolerates any made-up address", async () => {
+it("the portal reports on the brand's business days, and tolerates any made-up address", async () => {
   const { domain, agentStores } = await signedIn(await world.agent())
   expect(domain.today).toBe("2026-11-21")
   await agentStores.overview.show({ range: "custom", from: "2026-11-20", to: "2026-11-01" })
@@ -202,7 +202,7 @@ it("reports on the brand's business days, and tolerates any made-up address", as
   expect([agentStores.rounds.problem, agentStores.entries.table.problem]).toEqual([undefined, undefined])
 })
 
-it("has no contract to offer if the agent has none", async () => {
+it("the portal has no contract to offer if the agent has none", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const { agentStores } = await signedIn(top)
@@ -226,7 +226,7 @@ it("has no contract to offer if the agent has none", async () => {
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
 })
 
-it("offers a contract within the agent's own terms, shows it as pending, and as signed to both sides", async () => {
+it("the portal offers a contract within the agent's own terms, shows it as pending, and as signed to both sides", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const terms = {

@@ -26,7 +26,7 @@ const clock = {
 }
 const store = () => new Exports({ api, clock, newId: () => crypto.randomUUID() })
 
-it("follows an export from request to completion, and gives its download address", async () => {
+it("the portal follows an export from request to completion, and gives its download address", async () => {
   const exports = store()
   const making = exports.make(about, "csv", ["label", "turnover"])
   await expect.poll(() => exports.current?.state).toBe("waiting")
@@ -53,7 +53,7 @@ it("refreshes the export list while one is in progress, and drops a deleted file
   expect(exports.table.total).toBe(before)
 })
 
-it("shows an export's progress as soon as its rows are counted", () => {
+it("the portal shows an export's progress as soon as its rows are counted", () => {
   const part = (state: "waiting" | "running" | "done", rows: number, rowsInAll: number | null) =>
     partMade({ state, rows, rowsInAll })
   expect([part("waiting", 0, null), part("running", 1, 4), part("running", 0, 0), part("done", 0, 0)]).toEqual([

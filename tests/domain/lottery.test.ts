@@ -72,7 +72,7 @@ describe("a lottery board", () => {
     expect(await recent("all")).toEqual(["cloth-keno", "north-27"])
     expect(await recent("vietnam")).toEqual(["north-27"])
   })
-  it("lists Vietnam's lotteries with the numbers each has drawn", async () => {
+  it("the lobby lists Vietnam's lotteries with the numbers each has drawn", async () => {
     const { domain, pass } = await openWindow(world)
     const board = new LotteryBoard(domain.dependencies)
     await board.show({ vietnam: true, language: "en" })

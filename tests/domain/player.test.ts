@@ -56,7 +56,7 @@ describe("the session", () => {
     expect(domain.session.signedIn).toBe(false)
   })
 
-  it("opens an account and signs in to it", async () => {
+  it("the player site opens an account and signs in to it", async () => {
     const { domain } = await openWindow(world)
     await domain.session.register({
       username: "freshfelt",
@@ -151,7 +151,7 @@ describe("the site", () => {
 })
 
 describe("the cashier", () => {
-  it("follows a deposit from pending to approved, then updates the balance", async () => {
+  it("the cashier follows a deposit from pending to approved, then updates the balance", async () => {
     const { domain, pass } = await member()
     const { cashier, wallet } = domain.memberStores!
     await wallet.refresh()
@@ -171,7 +171,7 @@ describe("the cashier", () => {
     await expect.poll(() => wallet.cash).toBe(10_000)
   })
 
-  it("performs one request once, however often its answer is lost", async () => {
+  it("the cashier performs one request once, however often its answer is lost", async () => {
     const { domain, offline } = await member(50_000)
     const { cashier, wallet } = domain.memberStores!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
@@ -190,7 +190,7 @@ describe("the cashier", () => {
     expect(wallet.balances.value).toMatchObject({ cash: 45_000, held: 5_000 })
   })
 
-  it("says why a withdrawal is refused, and takes nothing", async () => {
+  it("the cashier says why a withdrawal is refused, and takes nothing", async () => {
     const { domain } = await member(50_000)
     const { cashier, wallet } = domain.memberStores!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "111111" }

@@ -178,7 +178,7 @@ const lines: readonly CatalogLine[] = [
     line: "only agents on agent site",
     says: "refusals agents-only",
     file: "tests/domain/agent.test.ts",
-    test: "refuses a member's sign-in with the message for agents only",
+    test: "the portal refuses a member's sign-in with the message for agents only",
   },
   {
     line: "game under maintenance",

@@ -31,7 +31,7 @@ const lines = (count: number): string => "  work()\n".repeat(count)
 const banned = ["who", "ever"].join("")
 const crossing = ["so\n// ", "many"].join("")
 
-it("finds replaced phrases in comments, strings, templates, tags, SQL, documents and English words, with what to write", () => {
+it("tidy finds replaced phrases in comments, texts, tags, SQL and documents, with what to write instead", () => {
   const places = placesIn({
     "a.ts": `const key = "x"\n// for ${banned} comes\nthrow new Error("${banned} comes")\nconst text = \`to \${key} ${banned}\`\n`,
     "b.tsx": `export const b = <p>for ${banned} comes</p>\n`,
@@ -51,12 +51,12 @@ it("finds replaced phrases in comments, strings, templates, tags, SQL, documents
   ])
 })
 
-it("leaves names, keys, code, SQL templates and quoted code alone", () => {
+it("tidy leaves names, keys, code, SQL templates and quoted code alone", () => {
   const code = `import "./${banned}.ts"\nconst ${banned} = { ${banned}: "${banned}", is: sql\`select ${banned} from x\` }\n`
   expect(placesIn({ "a.ts": code, "b.md": `Call \`${banned}\`.\n\n\`\`\`\n${banned} x\n\`\`\`\n` })).toEqual([])
 })
 
-it("finds lines wider than 130 columns in code, SQL and documents, and counts Korean letters as one", () => {
+it("tidy finds lines wider than 130 columns in code, SQL and documents, and counts Korean letters as one", () => {
   const wide = "x".repeat(128)
   const places = placesIn({
     "a.ts": `// ${wide}\n`,
@@ -67,7 +67,7 @@ it("finds lines wider than 130 columns in code, SQL and documents, and counts Ko
   expect(places).toEqual(["a.ts", "b.sql", "c.md"].map(file => `${file}:1: 131 columns: wrap it, at most 130`))
 })
 
-it("finds functions, methods and SQL functions longer than a screen, but not those of tests", () => {
+it("tidy finds functions, methods and SQL functions longer than a screen, but not those of tests", () => {
   const sql = `create or replace function s.pay() returns void language plpgsql as $$\nbegin\n${lines(70)}end\n$$;\n`
   const places = placesIn({
     "a.ts": `export function long(): void {\n${lines(69)}}\nfunction short(): void {\n${lines(68)}}\n`,
@@ -83,7 +83,7 @@ it("finds functions, methods and SQL functions longer than a screen, but not tho
   ])
 })
 
-it("finds a type name of one word that two files declare", () => {
+it("tidy finds a type name of one word that two files declare", () => {
   const places = placesIn({
     "a.ts": "export interface Row { a: 1 }\nexport type BetRow = 1\ntype Props = 1\n",
     "b.ts": "type Row = 1\ntype BetRow = 1\ntype Props = 2\n",
@@ -92,7 +92,7 @@ it("finds a type name of one word that two files declare", () => {
   expect(places).toEqual(["a.ts:1", "b.ts:1"].map(place => `${place}: Row is declared 2 times: name what this one is`))
 })
 
-it("accepts what the exceptions list, refuses more, and refuses an exception that is no longer needed", () => {
+it("tidy accepts what the exceptions list, refuses more, and refuses an exception that is no longer needed", () => {
   const findings: Finding[] = [{ rule: "width", key: "a.ts", count: 2, places: ["a.ts:1: wide", "a.ts:2: wide"] }]
   const allowing = (count: number): Exceptions => ({ ...none, width: { "a.ts": count } })
   expect(compare(findings, allowing(2))).toEqual([])
@@ -101,7 +101,7 @@ it("accepts what the exceptions list, refuses more, and refuses an exception tha
   expect(compare([], allowing(1))).toEqual([expect.stringContaining("a.ts needs 0 instead of 1")])
 })
 
-it("accepts a commit subject of the form `area: imperative` in 72 characters and refuses others", () => {
+it("tidy accepts a commit subject of the form `area: imperative` in 72 characters and refuses others", () => {
   for (const subject of ["ledger: post in groups", "studio/shell: seed the draw", "api docs: need fewer words"])
     expect(subjectProblem(subject)).toBeUndefined()
   expect(subjectProblem(`ledger: post ${"x".repeat(60)}`)).toBe("73 characters: at most 72")
