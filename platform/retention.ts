@@ -4,7 +4,7 @@ import { wipeExpired } from "./letters/outbox.ts"
 import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
 
 /** How long the rows of a table are kept: as long as the installation exists, for a reason, or until `forget` deletes them. */
-export type Rule =
+export type RetentionRule =
   | { readonly keeps: string }
   | {
       /** As text, for documentation and auditors. */
@@ -13,8 +13,8 @@ export type Rule =
       readonly forget: (now: Date, ago: (days: number) => Date) => readonly Sql[]
     }
 
-const keeps = (why: string): Rule => ({ keeps: why })
-const until = (words: string, forget: (now: Date, ago: (days: number) => Date) => Sql | readonly Sql[]): Rule => ({
+const keeps = (why: string): RetentionRule => ({ keeps: why })
+const until = (words: string, forget: (now: Date, ago: (days: number) => Date) => Sql | readonly Sql[]): RetentionRule => ({
   until: words,
   forget: (now, ago) => [forget(now, ago)].flat(),
 })
@@ -39,7 +39,7 @@ const ADDRESS_DAYS = 180
 const LETTER_DAYS = 30
 
 /** A rule for every table of the platform; a test fails for a missing one. The clean-up job applies them in this order. */
-export const retention: Readonly<Record<string, Rule>> = {
+export const retention: Readonly<Record<string, RetentionRule>> = {
   // Single-use or short-lived.
   used_once: until("it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
   call_count: until("a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),

@@ -1,6 +1,6 @@
 /** The studio's source of time. */
-export interface Clock {
+export interface StudioClock {
   now(): Date
 }
 
-export const later = (clock: Clock, milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+export const later = (clock: StudioClock, milliseconds: number) => new Date(clock.now().getTime() + milliseconds)

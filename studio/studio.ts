@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { createSchedule } from "@baize/kit/schedule.ts"
 import { variables } from "@baize/kit/variables.ts"
 import fastify, { type FastifyInstance } from "fastify"
-import type { Clock } from "./clock.ts"
+import type { StudioClock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
@@ -45,7 +45,7 @@ export interface StudioOptions {
   games?: readonly StudioGame[]
   /** Length in rounds of a new table's chain of hashes. */
   chainLength?: number
-  clock?: Clock
+  clock?: StudioClock
   fetch?: typeof fetch
   /** Origins of the sites that may frame the games. */
   frameAncestors: readonly string[]

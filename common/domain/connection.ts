@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx"
 import { type Api, NetworkError } from "../api/client.ts"
 import { systemStatus } from "../api/site.ts"
-import type { Clock } from "./outside.ts"
+import type { TimerClock } from "./outside.ts"
 
 /** Show a message when an answer takes longer than this. */
 const SLOW = 8_000
@@ -18,10 +18,10 @@ export class ConnectionState {
   private looking = false
   private dontLook: (() => void) | undefined = undefined
   private readonly send: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
   /** `send` makes a call and contains no policy. */
-  constructor(send: Api, clock: Clock) {
+  constructor(send: Api, clock: TimerClock) {
     this.send = send
     this.clock = clock
     makeAutoObservable<this, "send" | "clock" | "looks" | "looking" | "dontLook">(this, {

@@ -1,5 +1,5 @@
 /** The environment of the domain. Each site passes the browser's, a test its own. */
-export interface Clock {
+export interface TimerClock {
   now(): number
   /** Runs `work` after this many milliseconds; the returned function cancels it. */
   later(milliseconds: number, work: () => void): () => void

@@ -2,7 +2,7 @@ import { type Api, RefusedError } from "../api/client.ts"
 import type { Response } from "../api/endpoint.ts"
 import type { permission } from "../api/site.ts"
 import type { Challenge } from "./human/solve.ts"
-import type { Clock, Tabs, TextStore } from "./outside.ts"
+import type { Tabs, TextStore, TimerClock } from "./outside.ts"
 import { Session } from "./session/session.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
 
@@ -13,7 +13,7 @@ export interface SiteEnvironment {
   readonly storage: TextStore
   /** Kept as long as the window: the token. */
   readonly visit: TextStore
-  readonly clock: Clock
+  readonly clock: TimerClock
   /** Without it each window has its own session. */
   readonly tabs?: Tabs
   readonly prove: (challenge: Challenge) => Promise<string>

@@ -1,6 +1,6 @@
-import type { Clock, TextStore } from "../domain/outside.ts"
+import type { TextStore, TimerClock } from "../domain/outside.ts"
 
-export const browserClock: Clock = {
+export const browserClock: TimerClock = {
   now: () => Date.now(),
   later(milliseconds, work) {
     const timer = setTimeout(work, milliseconds)

@@ -12,17 +12,17 @@ const MOST_ROUNDS = 1_000
 
 type FreeRoundsRequest =
   | { readonly action: "withdraw"; readonly id: number }
-  | { readonly action: "list"; readonly account: Account }
-  | { readonly action: "grant"; readonly account: Account; readonly grant: Grant }
+  | { readonly action: "list"; readonly account: FreeRoundsAccount }
+  | { readonly action: "grant"; readonly account: FreeRoundsAccount; readonly grant: GrantCommand }
 
-interface Account {
+interface FreeRoundsAccount {
   readonly brand: Brand
   readonly member: MemberId
   readonly username: string
   readonly vendor: string
 }
 
-interface Grant {
+interface GrantCommand {
   readonly game: string
   readonly rounds: number
   /** Minor units per round. */
@@ -64,7 +64,7 @@ async function findAccount(
   code: string,
   username: string,
   vendor: string,
-): Promise<Account | undefined> {
+): Promise<FreeRoundsAccount | undefined> {
   const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
   const member =
     brand &&
@@ -81,7 +81,7 @@ interface TypedGrant {
   readonly until?: string | undefined
 }
 
-function readGrant(typed: TypedGrant, brand: Brand, now: Date): Grant | number {
+function readGrant(typed: TypedGrant, brand: Brand, now: Date): GrantCommand | number {
   const { game } = typed
   const rounds = Number(typed.rounds)
   const stake = minorUnits(typed.stake ?? "", brand)
@@ -92,7 +92,7 @@ function readGrant(typed: TypedGrant, brand: Brand, now: Date): Grant | number {
   return { game, rounds, stake, expiresAt }
 }
 
-const notOffered = ({ brand, username, vendor }: Account, { game }: Grant): string =>
+const notOffered = ({ brand, username, vendor }: FreeRoundsAccount, { game }: GrantCommand): string =>
   `${brand.code} does not offer game ${game} of ${vendor}, or ${username} plays with play money only.`
 
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */

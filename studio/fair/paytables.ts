@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { canonical, paytableHashOf } from "./commitment.ts"
 import { nodeHashes } from "./node-hashes.ts"
@@ -11,7 +11,7 @@ import { nodeHashes } from "./node-hashes.ts"
  */
 export async function keepPaytable(
   tx: Database,
-  clock: Clock,
+  clock: StudioClock,
   { code, paytable }: Pick<StudioGame, "code" | "paytable">,
 ): Promise<string> {
   const hash = paytableHashOf(nodeHashes, paytable)

@@ -10,9 +10,9 @@ import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
-import type { Session, Sessions } from "../sessions/sessions.ts"
+import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { Tables } from "../tables/tables.ts"
-import type { Wallet } from "../wallet/wallet.ts"
+import type { StudioWallet } from "../wallet/wallet.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
@@ -21,7 +21,7 @@ import { tableRoutes } from "./table.ts"
 
 interface ApiServices {
   games: Games
-  wallet: Wallet
+  wallet: StudioWallet
   sessions: Sessions
   seeds: Seeds
   rounds: Rounds
@@ -51,7 +51,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   tableRoutes(route, { tables, views, sessions })
 
   /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */
-  async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {
+  async function balanceOf({ account, player, mode, currency }: StudioSession): Promise<number | undefined> {
     if (mode === "free") return free.balance(account, currency)
     const answer = await wallet("balance", { player })
     return answer.outcome === "accepted" ? answer.value.balance : undefined

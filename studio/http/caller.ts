@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import type { Games } from "../games/studio-games.ts"
-import type { Session, Sessions } from "../sessions/sessions.ts"
+import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { refuse } from "./refusals.ts"
 
 export interface StudioCaller {
-  session: Session
+  session: StudioSession
   game: StudioGame
   bearer: string
   /** The monotonic time at which the request arrived. */

@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import * as v from "valibot"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { returnsReport } from "../returns/watch.ts"
 import { signatureHeaders, type WalletKey } from "../wallet/signature.ts"
 import { refuse } from "./refusals.ts"
@@ -20,7 +20,7 @@ const RoundId = v.strictObject({ round: v.pipe(v.string(), v.uuid()) })
 
 interface DayBookOptions {
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: StudioClock
   readonly key: WalletKey
 }
 

@@ -4,7 +4,7 @@ import type { RoundViews } from "../rounds/history.ts"
 import type { RoundAnswer, Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { StudioSession } from "../sessions/sessions.ts"
 import { Id, type Route, readFor, Stake } from "./caller.ts"
 import { refuse } from "./refusals.ts"
 
@@ -29,7 +29,7 @@ const Step = v.strictObject({
 const Page = v.object({ before: v.optional(Id) })
 
 /** Sends the answer's round as its player may see it, or the refusal with the round that explains it. */
-export async function sendRound(views: RoundViews, { account }: Session, answer: RoundAnswer, reply: FastifyReply) {
+export async function sendRound(views: RoundViews, { account }: StudioSession, answer: RoundAnswer, reply: FastifyReply) {
   if (answer.refusal === undefined) return views.of(account, answer.round.id)
   return refuse(reply, answer.refusal, answer.open ? { open: await views.of(account, answer.open.id) } : {})
 }

@@ -1,14 +1,14 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { again, type Job } from "@baize/kit/schedule.ts"
-import { type Clock, later } from "../clock.ts"
+import { later, type StudioClock } from "../clock.ts"
 import { walletPause } from "../wallet/back-off.ts"
-import type { Wallet } from "../wallet/wallet.ts"
+import type { StudioWallet } from "../wallet/wallet.ts"
 import { acceptedCall, allCallsDue, postponedCall, takeDueCalls } from "./due-calls.ts"
 
 interface DeliveryServices {
   database: Database
-  wallet: Wallet
-  clock: Clock
+  wallet: StudioWallet
+  clock: StudioClock
   /** Called for every failed attempt. */
   onTrouble(transaction: string, met: string): void
   onError(error: unknown): void

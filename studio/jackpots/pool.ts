@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import type { Round } from "../rounds/round.ts"
 import { recordJackpotWin } from "../rounds/wallet-calls.ts"
@@ -36,7 +36,7 @@ type PoolKey = Pick<JackpotPool, "brand" | "currency">
 /** Creates the pool of a brand and currency with its first jackpot if it does not exist yet; the brand pays its seed. */
 export async function ensurePool(
   database: Database,
-  clock: Clock,
+  clock: StudioClock,
   { brand, currency }: PoolKey,
   terms: JackpotTerms,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function ensurePool(
  */
 async function openJackpot(
   tx: Database,
-  clock: Clock,
+  clock: StudioClock,
   pool: JackpotPool,
   terms: JackpotTerms,
   fromReserve: number,
@@ -79,7 +79,7 @@ async function openJackpot(
  * whose contribution carries the pool to its hit point wins exactly that amount; the rest feeds the next jackpot, which opens
  * immediately. Contributions that have become whole minor units are sent afterwards. Returns what the round has won.
  */
-export async function feedPool(tx: Database, clock: Clock, round: Round, terms: JackpotTerms): Promise<number | null> {
+export async function feedPool(tx: Database, clock: StudioClock, round: Round, terms: JackpotTerms): Promise<number | null> {
   const { brand, currency, stake } = round
   if (brand === null || round.mode !== "real") return null
   const [part, aside] = [stake * terms.poolPpm, stake * terms.reservePpm]
@@ -122,7 +122,7 @@ function contribution(round: Round, pool: string, kind: "jackpot-contribution" |
 /** Pays the jackpot to the round; the next one opens with a seed from the reserve, as far as that goes. */
 async function winJackpot(
   tx: Database,
-  clock: Clock,
+  clock: StudioClock,
   round: Round,
   terms: JackpotTerms,
   pool: JackpotPool,
@@ -142,7 +142,7 @@ async function winJackpot(
 }
 
 /** Returns a voided round's jackpot to the pool, as in the platform's books. */
-export async function returnJackpot(tx: Database, clock: Clock, { id, jackpot }: Round): Promise<void> {
+export async function returnJackpot(tx: Database, clock: StudioClock, { id, jackpot }: Round): Promise<void> {
   if (jackpot === null) return
   const { pool } = await tx.one<{ pool: string }>(sql`
     update jackpot set returned_at = ${clock.now()} where round = ${id} returning pool`)

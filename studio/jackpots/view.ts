@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { JackpotView } from "../protocol.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { StudioSession } from "../sessions/sessions.ts"
 import { poolTitle, wholeUnits } from "./pool.ts"
 import type { JackpotTerms } from "./terms.ts"
 
@@ -20,7 +20,7 @@ interface JackpotRow {
 /** A pool as its players see it, with its past winners; null while the session's brand has none. */
 export async function jackpotView(
   database: Database,
-  { brand, currency }: Session,
+  { brand, currency }: StudioSession,
   { pool: name }: JackpotTerms,
 ): Promise<JackpotView<Date> | null> {
   if (brand === null) return null

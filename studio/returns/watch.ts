@@ -1,13 +1,13 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Job } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { addUp, type Sums, sigmas, sumsOf } from "./figures.ts"
 
 interface WatchServices {
   database: Database
-  clock: Clock
+  clock: StudioClock
   games: Games
   /** Called for every alarm when it is raised. */
   onAlarm(sums: Sums & { sigmas: number }): void

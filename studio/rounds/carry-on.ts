@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { walletPause } from "../wallet/back-off.ts"
-import type { Wallet, WalletAnswer } from "../wallet/wallet.ts"
+import type { StudioWallet, WalletAnswer } from "../wallet/wallet.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
 import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
 
 interface CarryOnServices {
   database: Database
-  wallet: Wallet
-  clock: Clock
+  wallet: StudioWallet
+  clock: StudioClock
   steps: Transitions
   /** Called for every attempt that made no progress. */
   onTrouble(round: Round, kind: CallKind, met: string): void

@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { type Round, roundById } from "./round.ts"
@@ -8,7 +8,7 @@ import { beginRound } from "./transitions.ts"
 import { recordCall } from "./wallet-calls.ts"
 
 /** Starts the payment of a new round: a wallet call, made after this transaction, or play money. */
-export async function payBet(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<Round> {
+export async function payBet(tx: Database, clock: StudioClock, round: Round, game: StudioGame): Promise<Round> {
   if (round.mode === "real") {
     await recordCall(tx, round, "bet", clock.now())
     return round

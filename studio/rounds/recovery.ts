@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { again, type Job } from "@baize/kit/schedule.ts"
-import { type Clock, later } from "../clock.ts"
+import { later, type StudioClock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { isAlone } from "../tables/ownership.ts"
 import type { CarryOn } from "./carry-on.ts"
@@ -9,7 +9,7 @@ import { leaseMilliseconds, type Transitions } from "./transitions.ts"
 
 interface RecoveryServices {
   database: Database
-  clock: Clock
+  clock: StudioClock
   carry: CarryOn
   steps: Transitions
   games: Games

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { canonical } from "../fair/commitment.ts"
 import type { InstantGame, StepGame } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
 import type { PlayRequest } from "../protocol.ts"
 import { currentSeed } from "../seeds/seeds.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { StudioSession } from "../sessions/sessions.ts"
 import type { CarryOn } from "./carry-on.ts"
 import { inTurn } from "./in-turn.ts"
 import { payBet } from "./pay-bet.ts"
@@ -17,7 +17,7 @@ export type RoundAnswer = { round: Round; refusal?: undefined } | { refusal: str
 
 interface RoundsServices {
   database: Database
-  clock: Clock
+  clock: StudioClock
   carry: CarryOn
   /** Milliseconds that a request waits for the wallet to take a bet, and again for the win. */
   patience: number
@@ -44,7 +44,7 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
     return carried
   }
 
-  async function begin(session: Session, game: InstantGame | StepGame, request: PlayRequest) {
+  async function begin(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest) {
     return database.transaction(async tx => {
       const seed = await currentSeed(tx, clock, session.account, game)
       if (seed.commitment !== request.commitment) return { refusal: "seed-changed" }
@@ -55,7 +55,7 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
     })
   }
 
-  async function play(session: Session, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
+  async function play(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
     const known = await roundOfSpin(database, session.account, game.code, request.spin)
     const begun = known ? undefined : await begin(session, game, request)
     if (begun?.refusal !== undefined) return begun
@@ -79,12 +79,12 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
      * `too-fast` (too many waiting), `seed-changed`, `no-client-seed` (the browser has to draw one), `spin-differs` (known with
      * another bet), `round-open`.
      */
-    async play(session: Session, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
+    async play(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
       if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
       return await turns(`${session.account} ${game.code}`, () => play(session, game, request))
     },
 
-    open: (session: Session) => openRound(database, session.account, session.game),
+    open: (session: StudioSession) => openRound(database, session.account, session.game),
   }
 }
 

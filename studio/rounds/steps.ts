@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { canonical } from "../fair/commitment.ts"
 import type { StepGame } from "../games/game.ts"
 import type { StepRequest } from "../protocol.ts"
@@ -10,7 +10,7 @@ import { decideRound, keepPlaying, stateOf } from "./transitions.ts"
 
 interface StepServices {
   database: Database
-  clock: Clock
+  clock: StudioClock
   rounds: Rounds
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { type Clock, later } from "../clock.ts"
+import { later, type StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
 import type { Ended, FairDraw, StepGame, StudioGame } from "../games/game.ts"
@@ -21,7 +21,7 @@ export const patienceWithPlayers = 12 * 3_600_000
  * The transitions of a round, one transaction each. A transition does nothing if the round is no longer in its starting state
  * (another worker carried it on); all return the round in its resulting state.
  */
-export function transitions(database: Database, clock: Clock) {
+export function transitions(database: Database, clock: StudioClock) {
   const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
     database.transaction(async tx => {
       const round = await lockedRound(tx, id)
@@ -110,7 +110,7 @@ interface NewRound {
 }
 
 /** Inserts a new round; undefined if its spin id is known or another round is open. */
-export async function createRound(tx: Database, clock: Clock, round: NewRound) {
+export async function createRound(tx: Database, clock: StudioClock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
     insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution,
@@ -137,7 +137,7 @@ const lockSource = (tx: Database, { seed, shared }: Round) =>
   )
 
 /** The first action of a paid round, by the kind of its game. */
-export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
+export async function beginRound(tx: Database, clock: StudioClock, round: Round, game: StudioGame): Promise<void> {
   if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
   const draw = await nextDraw(tx, round)
   if (game.kind === "instant") {
@@ -162,13 +162,13 @@ async function nextDraw(tx: Database, { id, seed }: Round): Promise<FairDraw> {
   return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
 }
 
-export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: object) =>
+export const keepPlaying = (tx: Database, clock: StudioClock, { id }: Round, state: object) =>
   tx.run(sql`
     update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
     where id = ${id}`)
 
 /** Takes a place in the shared round if it is open and has one left; else the bet is returned. */
-async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
+async function takePlace(tx: Database, clock: StudioClock, round: Round, places: number | undefined): Promise<void> {
   // No table plays the rounds of a retired chain; the lock prevents retiring it meanwhile.
   const chain = await tx.row(sql`
     select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
@@ -181,7 +181,7 @@ async function takePlace(tx: Database, clock: Clock, round: Round, places: numbe
 }
 
 /** Records how a round ends together with the call that pays it; play money is paid immediately. */
-export async function decideRound(tx: Database, clock: Clock, round: Round, { outcome, win }: Ended): Promise<void> {
+export async function decideRound(tx: Database, clock: StudioClock, round: Round, { outcome, win }: Ended): Promise<void> {
   await tx.run(sql`
     update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win},
       due_at = ${later(clock, leaseMilliseconds)}
@@ -194,7 +194,7 @@ export async function decideRound(tx: Database, clock: Clock, round: Round, { ou
 }
 
 /** Returns the bet, or rolls it back if it is unknown whether it was taken; play money immediately. */
-export async function takeBack(tx: Database, clock: Clock, round: Round, refusal: string | null): Promise<void> {
+export async function takeBack(tx: Database, clock: StudioClock, round: Round, refusal: string | null): Promise<void> {
   await tx.run(sql`
     update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)}
     where id = ${round.id}`)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { commitmentOf, paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { keepPaytable } from "../fair/paytables.ts"
@@ -48,7 +48,7 @@ const lock = (tx: Database, account: string, game: string): Promise<Seed | undef
     from seed where account = ${account} and game = ${game} and revealed_at is null and not waiting for update`)
 
 /** Commits to a new server seed, for use now or (`waiting`) after the current one. */
-async function commit(tx: Database, clock: Clock, account: string, game: StudioGame, waiting: boolean): Promise<void> {
+async function commit(tx: Database, clock: StudioClock, account: string, game: StudioGame, waiting: boolean): Promise<void> {
   const serverSeed = randomBytes(32).toString("hex")
   const paytableHash = await keepPaytable(tx, clock, game)
   const commitment = commitmentOf(nodeHashes, serverSeed, paytableHash)
@@ -69,7 +69,7 @@ async function locked(tx: Database, account: string, game: StudioGame): Promise<
  * The current seeds, locked; created with their successor if there are none. Seeds committed under an older paytable are revealed
  * and replaced, because a commitment applies to the rules it was made with.
  */
-export async function currentSeed(tx: Database, clock: Clock, account: string, game: StudioGame): Promise<Seed> {
+export async function currentSeed(tx: Database, clock: StudioClock, account: string, game: StudioGame): Promise<Seed> {
   const seed = await lock(tx, account, game.code)
   const holds = seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable)
   if (seed && holds && seed.next !== null) return seed
@@ -104,7 +104,7 @@ async function useClientSeed(tx: Database, account: string, seed: string, client
 }
 
 /** The player's side of fairness. Both changes are refused while a round is open. */
-export function createSeeds(database: Database, clock: Clock) {
+export function createSeeds(database: Database, clock: StudioClock) {
   return {
     current: (account: string, game: StudioGame) => database.transaction(tx => currentSeed(tx, clock, account, game)),
 

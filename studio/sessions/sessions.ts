@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
-import type { Wallet } from "../wallet/wallet.ts"
+import type { StudioClock } from "../clock.ts"
+import type { StudioWallet } from "../wallet/wallet.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
-export interface Session {
+export interface StudioSession {
   account: string
   player: string
   /** The player's brand; null for a session from before it was stored. */
@@ -25,12 +25,12 @@ export interface LaunchRequest {
   mode: "real" | "free"
 }
 
-export type OpenedSession = { session: Session; bearer: string; balance: number; refusal?: undefined } | { refusal: string }
+export type OpenedSession = { session: StudioSession; bearer: string; balance: number; refusal?: undefined } | { refusal: string }
 
 interface SessionServices {
   database: Database
-  wallet: Wallet
-  clock: Clock
+  wallet: StudioWallet
+  clock: StudioClock
 }
 
 const dayInMilliseconds = 86_400_000
@@ -53,7 +53,7 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
-      const session: Session = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
+      const session: StudioSession = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
       const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
         insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, launch,
@@ -69,9 +69,9 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
      * The session of a bearer, if it is no older than a day and the platform lets its player continue. While the platform does
      * not answer, the session stays: no bet is taken without the platform anyway.
      */
-    async find(bearer: string): Promise<Session | undefined> {
+    async find(bearer: string): Promise<StudioSession | undefined> {
       const id = sessionIdOf(bearer)
-      const row = await database.row<Omit<Session, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
+      const row = await database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
         select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken",
                confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
@@ -98,4 +98,4 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const dayBefore = (clock: Clock) => new Date(clock.now().getTime() - dayInMilliseconds)
+const dayBefore = (clock: StudioClock) => new Date(clock.now().getTime() - dayInMilliseconds)

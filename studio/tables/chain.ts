@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUIDv7 } from "node:crypto"
 import { setImmediate as breathe } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { keepPaytable } from "../fair/paytables.ts"
@@ -34,7 +34,7 @@ const next = (link: string) => hash("sha256", link, "hex")
 
 interface ChainOptions {
   database: Database
-  clock: Clock
+  clock: StudioClock
   /** Length of a new chain, in rounds. */
   length: number
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView, TableView } from "../protocol.ts"
 import type { Chain } from "./chain.ts"
@@ -28,9 +28,9 @@ export class CurrentRound {
   /** When bets that wait for other players are returned. */
   aloneUntil: number | undefined
   private readonly game: SharedGame
-  private readonly clock: Clock
+  private readonly clock: StudioClock
 
-  constructor(game: SharedGame, clock: Clock, known: KnownRound, startedAt: number) {
+  constructor(game: SharedGame, clock: StudioClock, known: KnownRound, startedAt: number) {
     this.game = game
     this.clock = clock
     this.chain = known.chain

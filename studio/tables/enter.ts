@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
@@ -8,26 +8,26 @@ import { payBet } from "../rounds/pay-bet.ts"
 import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import { createRound } from "../rounds/transitions.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { StudioSession } from "../sessions/sessions.ts"
 import type { Table } from "./table.ts"
 
-export interface Entering {
+export interface EnteringPlayer {
   database: Database
-  clock: Clock
+  clock: StudioClock
   rounds: Rounds
   carry: CarryOn
   patience: number
 }
 
 interface Entry {
-  session: Session
+  session: StudioSession
   game: SharedGame
   table: Table
   request: EnterRequest
 }
 
 /** Enters the round that is open at a table and pays the bet; a known spin id gets its first answer. */
-export async function enterTable(services: Entering, entry: Entry): Promise<RoundAnswer> {
+export async function enterTable(services: EnteringPlayer, entry: Entry): Promise<RoundAnswer> {
   const { database, rounds, carry, patience } = services
   const { session, game, table, request } = entry
   const known = await roundOfSpin(database, session.account, game.code, request.spin)
@@ -46,7 +46,7 @@ export async function enterTable(services: Entering, entry: Entry): Promise<Roun
 }
 
 /** Creates the entry's round in the open shared round; undefined when the player already has one. */
-function takePlace({ database, clock }: Entering, { session, game, request }: Entry, id: string) {
+function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution } = request
   return database.transaction(async tx => {
     // Locked in the same order as for taking a place: with play money that is in this transaction.

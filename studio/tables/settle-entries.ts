@@ -1,13 +1,13 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { type Clock, later } from "../clock.ts"
+import { later, type StudioClock } from "../clock.ts"
 import type { Settled } from "../games/game.ts"
 import type { Round } from "../rounds/round.ts"
 import { leaseMilliseconds } from "../rounds/transitions.ts"
 import { recordCalls } from "../rounds/wallet-calls.ts"
 
 /** Records the result of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money immediately. */
-export async function settleEntries(tx: Database, clock: Clock, rounds: readonly Round[], settled: readonly Settled[]) {
+export async function settleEntries(tx: Database, clock: StudioClock, rounds: readonly Round[], settled: readonly Settled[]) {
   const decided = rounds.map((round, n) => {
     const { outcome, ...end } = settled[n] ?? missing(round)
     return { ...round, outcome, win: "win" in end ? end.win : null }
@@ -29,7 +29,7 @@ export async function settleEntries(tx: Database, clock: Clock, rounds: readonly
 }
 
 /** Each player has one entry in the round, so each account changes once. */
-async function payPlayMoney(tx: Database, clock: Clock, shared: string): Promise<void> {
+async function payPlayMoney(tx: Database, clock: StudioClock, shared: string): Promise<void> {
   // In the order of the accounts, so that two tables with the same players don't deadlock.
   await tx.run(sql`
     select from play_money

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { playersOf, secretHashOf, sharedDraw } from "../fair/shared-draw.ts"
 import type { Settled, SharedGame, TableBet } from "../games/game.ts"
@@ -57,10 +57,10 @@ const placed = ({ id, account, stake, choice, place, leftAt, contribution }: Rou
  */
 export class SharedRounds {
   private readonly database: Database
-  private readonly clock: Clock
+  private readonly clock: StudioClock
   private readonly secretOf: SecretOf
 
-  constructor(database: Database, clock: Clock, secretOf: SecretOf) {
+  constructor(database: Database, clock: StudioClock, secretOf: SecretOf) {
     this.database = database
     this.clock = clock
     this.secretOf = secretOf

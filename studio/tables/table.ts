@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts"
+import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
 import type { Round } from "../rounds/round.ts"
@@ -13,7 +13,7 @@ interface TableOptions {
   game: SharedGame
   chains: Chains
   rounds: SharedRounds
-  clock: Clock
+  clock: StudioClock
   /** The entries of a decided round: their wins and rollbacks must be sent to the wallet. */
   onDecided(ids: readonly string[]): void
   onError(error: unknown): void

@@ -7,16 +7,16 @@ import type { EnterRequest } from "../protocol.ts"
 import { inTurn } from "../rounds/in-turn.ts"
 import { roundById, roundOf } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { StudioSession } from "../sessions/sessions.ts"
 import { Chains, type TableKey } from "./chain.ts"
-import { type Entering, enterTable } from "./enter.ts"
+import { type EnteringPlayer, enterTable } from "./enter.ts"
 import { ownership } from "./ownership.ts"
 import type { SecretOf } from "./round-secrets.ts"
 import { SettlingPool } from "./settling-pool.ts"
 import { SharedRounds } from "./shared-rounds.ts"
 import { Table } from "./table.ts"
 
-interface TablesOptions extends Entering {
+interface TablesOptions extends EnteringPlayer {
   games: Games
   chainLength: number
   secretOf: SecretOf
@@ -34,14 +34,14 @@ const nobody = { phase: "open", taken: 0 } as const
 
 const nameOf = ({ game, currency, mode, room }: TableKey) => [game, currency, mode, room].join(" ")
 
-const keyOf = ({ currency, mode }: Session, game: SharedGame, room: string): TableKey => ({
+const keyOf = ({ currency, mode }: StudioSession, game: SharedGame, room: string): TableKey => ({
   game: game.code,
   currency,
   mode,
   room,
 })
 
-const roomsOf = ({ currency }: Session, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
+const roomsOf = ({ currency }: StudioSession, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
 
 /**
  * All tables of the studio. One process owns them (see ownership.ts); in another, `of` returns undefined and its callers answer
@@ -82,11 +82,11 @@ export class Tables {
   }
 
   /** The player's table; without a room, the one of the lowest stake. Undefined in a process that does not own the tables. */
-  of(session: Session, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table> | undefined {
+  of(session: StudioSession, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table> | undefined {
     return this.byKey(keyOf(session, game, room), game)
   }
 
-  hasRoom(session: Session, game: SharedGame, room: string): boolean {
+  hasRoom(session: StudioSession, game: SharedGame, room: string): boolean {
     return roomsOf(session, game).includes(room)
   }
 
@@ -95,7 +95,7 @@ export class Tables {
    * `unknown-stake`, `table-closed`, `table-full`, `table-elsewhere`, `round-open` (already entered), `spin-differs`, `too-fast`.
    * A bet that the wallet took too late for this round is returned: the entry ends `cancelled`.
    */
-  async enter(session: Session, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
+  async enter(session: StudioSession, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
     if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
     const table = await this.of(session, game, game.room?.(request.stake) ?? "")
     if (!table) return { refusal: "table-elsewhere" }
@@ -106,7 +106,7 @@ export class Tables {
    * Cashes out of the running round as of the monotonic instant `at`, or returns the bet while the table waits. A repeated
    * request gets the same answer, also during a later round.
    */
-  async leave(session: Session, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
+  async leave(session: StudioSession, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
     if (!this.owner.isOwner()) return { refusal: "table-elsewhere" }
     const { database, rounds } = this.parts
     const table = [...this.open].find(one => one.key.game === game.code && one.has(session.account, id))

@@ -37,7 +37,7 @@ export type WalletAnswer<Call extends WalletCall> =
   | { outcome: "refused"; code: string }
   | { outcome: "unknown"; reason: string }
 
-export type Wallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
+export type StudioWallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
 
 interface WalletOptions {
   /** The platform's base URL, without a trailing slash. */
@@ -50,7 +50,7 @@ interface WalletOptions {
 }
 
 /** The seamless wallet API of the platform, one attempt per call. Never throws. */
-export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: WalletOptions): Wallet {
+export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: WalletOptions): StudioWallet {
   return async <Call extends WalletCall>(call: Call, content: object): Promise<WalletAnswer<Call>> => {
     const body = JSON.stringify(content)
     try {

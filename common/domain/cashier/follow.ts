@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { cashierRequest } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 const ASK_EVERY = 2_000
 
@@ -12,10 +12,10 @@ export class Follow {
   private stopped = false
   private takeBack: (() => void) | undefined = undefined
   private readonly ask: () => Promise<Response<typeof cashierRequest>>
-  private readonly clock: Clock
+  private readonly clock: TimerClock
   private readonly decided: () => void
 
-  constructor(api: Api, clock: Clock, { id, kind }: { id: number; kind: "deposit" | "withdrawal" }, decided: () => void) {
+  constructor(api: Api, clock: TimerClock, { id, kind }: { id: number; kind: "deposit" | "withdrawal" }, decided: () => void) {
     this.ask = () => api(cashierRequest, { id, kind })
     this.clock = clock
     this.decided = decided

@@ -3,7 +3,7 @@ import type { Request } from "@baize/common/api/endpoint.ts"
 import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { DataTable } from "../data-table.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 import { asking } from "../reports/asking.ts"
 
 export type ExportFormat = ExportJob["format"]
@@ -21,7 +21,7 @@ export const partMade = ({ state, rows, rowsInAll }: Pick<ExportJob, "state" | "
 
 interface ExportsDependencies {
   readonly api: Api
-  readonly clock: Clock
+  readonly clock: TimerClock
   readonly newId: () => string
 }
 

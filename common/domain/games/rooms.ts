@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { roomList } from "../../api/games.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 export type Room = Response<typeof roomList>["rooms"][number]
 
@@ -14,9 +14,9 @@ export class Rooms {
   /** Undefined until the first answer. */
   list: readonly Room[] | undefined = undefined
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(api: Api, clock: Clock) {
+  constructor(api: Api, clock: TimerClock) {
     this.api = api
     this.clock = clock
     makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { winners } from "../../api/games.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 export type WinnerEntry = Response<typeof winners>["list"][number]
 
@@ -13,9 +13,9 @@ const EVERY_MS = 10_000
 export class WinnerBoard {
   list: readonly WinnerEntry[]
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(api: Api, clock: Clock, list: readonly WinnerEntry[]) {
+  constructor(api: Api, clock: TimerClock, list: readonly WinnerEntry[]) {
     this.api = api
     this.clock = clock
     this.list = list

@@ -1,4 +1,4 @@
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 /** Delay after which a due draw is certainly held and readable. */
 const GRACE = 1_200
@@ -7,7 +7,7 @@ const LATE = 2_000
 const AT_LEAST = 300_000
 
 interface Watching {
-  readonly clock: Clock
+  readonly clock: TimerClock
   /** Milliseconds since 1970 by the platform's clock. */
   readonly now: () => number
   /** When the next shown draw is due; Infinity if none is. */

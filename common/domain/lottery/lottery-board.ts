@@ -10,7 +10,7 @@ import {
   vietnamMenu,
   vietnamRecent,
 } from "../../api/lottery.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
 
@@ -24,7 +24,7 @@ type LotteryChoice = { readonly language: string } & (
 
 export interface LotteryDependencies {
   readonly api: Api
-  readonly clock: Clock
+  readonly clock: TimerClock
   /** The platform's clock. */
   readonly site: { now(): number }
 }

@@ -25,7 +25,7 @@ interface InvitationDependencies {
  * The link a visitor came by, kept in this browser per brand, so that it survives navigation, closed windows and days. If there
  * are several, the brand decides whether the first or the last counts; one that no longer works gives way.
  */
-class Invitation {
+class InvitationStore {
   /** The code that counts now; undefined: none. */
   code: string | undefined = undefined
   /** The invalid code of an address, until it has been reported. */
@@ -104,12 +104,12 @@ class Invitation {
   }
 }
 
-const known = new WeakMap<Site, Invitation>()
+const known = new WeakMap<Site, InvitationStore>()
 
 /** The window's single invitation. Pages load this file only if the visitor came by a link or registers. */
-export function invitationIn(needed: InvitationDependencies): Invitation {
+export function invitationIn(needed: InvitationDependencies): InvitationStore {
   const before = known.get(needed.site)
-  const invitation = before ?? new Invitation(needed)
+  const invitation = before ?? new InvitationStore(needed)
   if (!before) known.set(needed.site, invitation)
   return invitation
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { playSummary, protection } from "../../api/protection.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 type CountedSince = Response<typeof playSummary>["counted"]
 
@@ -22,14 +22,14 @@ export class RealityCheck {
   /** Blocks the game until the player has chosen to continue or stop. */
   due: Reality | undefined = undefined
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
   private everyMinutes = 0
   private since = 0
   private first: CountedSince | undefined = undefined
   private takeBack: (() => void) | undefined = undefined
   private ended = false
 
-  constructor(api: Api, clock: Clock) {
+  constructor(api: Api, clock: TimerClock) {
     this.api = api
     this.clock = clock
     makeAutoObservable<this, "api" | "clock" | "everyMinutes" | "since" | "first" | "takeBack" | "ended">(this, {

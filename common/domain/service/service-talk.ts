@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { askService, type ServiceMessage, serviceTalk } from "../../api/service.ts"
-import type { Clock, TextStore } from "../outside.ts"
+import type { TextStore, TimerClock } from "../outside.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
@@ -11,7 +11,7 @@ const LOOK_EVERY = 4_000
 
 interface ServiceTalkDependencies {
   readonly api: Api
-  readonly clock: Clock
+  readonly clock: TimerClock
   readonly storage: TextStore
   readonly newId: () => string
 }

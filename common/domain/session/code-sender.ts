@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx"
-import type { Clock, TextStore } from "../outside.ts"
+import type { TextStore, TimerClock } from "../outside.ts"
 import { Submission } from "../submission.ts"
 
 interface CodeSenderDependencies {
-  readonly clock: Clock
+  readonly clock: TimerClock
   /** The countdown survives a reload in it. */
   readonly visit: TextStore
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 /** The starting value of the decorative counter. */
 const BEGINS = 852_197_728_806
@@ -11,9 +11,9 @@ const MOST = 500
 export class DecorativeJackpot {
   readonly real = false
   pool = BEGINS
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(clock: Clock) {
+  constructor(clock: TimerClock) {
     this.clock = clock
     makeAutoObservable<this, "clock">(this, { clock: false, real: false })
   }

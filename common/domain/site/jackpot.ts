@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 /** Polling interval. A counter that takes two seconds to count up to the answer is never five seconds behind. */
 const EVERY_MS = 2_500
@@ -12,9 +12,9 @@ export class JackpotCounter {
   /** Minor units. */
   pool: number
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(api: Api, clock: Clock, pool: number) {
+  constructor(api: Api, clock: TimerClock, pool: number) {
     this.api = api
     this.clock = clock
     this.pool = pool

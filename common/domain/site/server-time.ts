@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 
 const SECOND = 1_000
 /** A gap between two ticks that only a sleeping machine produces. */
@@ -20,9 +20,9 @@ export class ServerTime {
   /** The second shown: milliseconds since 1970. */
   second: number
   private readonly source: TimeSource
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(source: TimeSource, clock: Clock) {
+  constructor(source: TimeSource, clock: TimerClock) {
     this.source = source
     this.clock = clock
     this.second = wholeSecond(source.now())

@@ -3,7 +3,7 @@ import type { InferOutput } from "valibot"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { type Home, permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
-import type { Clock } from "../outside.ts"
+import type { TimerClock } from "../outside.ts"
 import { Remote } from "../remote.ts"
 
 type Permission = Response<typeof permission>
@@ -24,9 +24,9 @@ export class Site {
   private language = ""
   private dontAskAgain: (() => void) | undefined = undefined
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly clock: TimerClock
 
-  constructor(api: Api, clock: Clock, kind: "player" | "agent", heard: (answer: Permission) => void) {
+  constructor(api: Api, clock: TimerClock, kind: "player" | "agent", heard: (answer: Permission) => void) {
     this.api = api
     this.clock = clock
     this.answer = new Remote(async language => {

@@ -2,14 +2,14 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
-import { beginOf, type CountedContract, type Day, inputsOf, type Stay } from "./line.ts"
+import { type AuditDay, beginOf, type CountedContract, inputsOf, type Stay } from "./line.ts"
 import { type MeasureMovement, movementsOf } from "./movements.ts"
 
 /**
  * `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: differs from what earlier
  * settlements handed on; `party`: paid by or to another account.
  */
-interface Finding {
+interface AuditFinding {
   readonly settlement: number
   readonly contract: number
   readonly period: string
@@ -21,8 +21,8 @@ interface StatementRow {
   readonly contract: number
   readonly version: number
   readonly period: string
-  readonly first: Day
-  readonly last: Day
+  readonly first: AuditDay
+  readonly last: AuditDay
   readonly amount: Minor
   readonly carriedOut: Minor
   readonly trueUpOut: Minor
@@ -44,8 +44,8 @@ interface ContractRow {
   readonly id: number
   readonly kind: "dividend" | "daily" | "hourly" | "real-time"
   readonly downline: MemberId
-  readonly startsOn: Day
-  readonly endsOn: Day | null
+  readonly startsOn: AuditDay
+  readonly endsOn: AuditDay | null
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
   /** Whether a later contract of the kind exists between the two sides. */
@@ -53,7 +53,7 @@ interface ContractRow {
 }
 
 export interface StatementAudit {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly AuditFinding[]
   /** Members' days with changed figures: the next run of the job compares their statements. */
   readonly waiting: number
 }
@@ -68,7 +68,7 @@ export async function auditStatements(database: Database): Promise<StatementAudi
     select (select count(*) from statement_recheck) as waiting,
            (select max(month + interval '1 month') at time zone 'UTC' from archived_month) as "archivedUntil"`)
   const movements = await movementsOf(database)
-  const findings: Finding[] = await strangers(database)
+  const findings: AuditFinding[] = await strangers(database)
   for (const contract of await contractsOf(database)) {
     const statements = await statementsOf(database, contract.id)
     const stays = await staysOf(database, contract.downline)
@@ -84,7 +84,7 @@ export async function auditStatements(database: Database): Promise<StatementAudi
   return { findings, waiting }
 }
 
-const found = ({ settlement, contract, period }: StatementRow, why: Finding["why"]): Finding => ({
+const found = ({ settlement, contract, period }: StatementRow, why: AuditFinding["why"]): AuditFinding => ({
   settlement,
   contract,
   period,
@@ -95,7 +95,7 @@ const found = ({ settlement, contract, period }: StatementRow, why: Finding["why
 const earned = ({ terms, statement: { days, periodDays } }: StatementRow, inputs: StatementFigures) =>
   work(terms, { ...inputs, paidBefore: 0, trueUpIn: 0 }, days, periodDays)
 
-function workedOut(statements: readonly StatementRow[]): Finding[] {
+function workedOut(statements: readonly StatementRow[]): AuditFinding[] {
   return statements
     .filter(one => {
       const { inputs, days, periodDays, base, tier, ruleVersion, corrects } = one.statement
@@ -110,7 +110,7 @@ function workedOut(statements: readonly StatementRow[]): Finding[] {
 }
 
 /** What each settlement took over from earlier ones; a contract's start belongs to the contract it follows. */
-function handedOn({ kind, followed }: ContractRow, statements: readonly StatementRow[]): Finding[] {
+function handedOn({ kind, followed }: ContractRow, statements: readonly StatementRow[]): AuditFinding[] {
   return statements
     .filter((one, n) => {
       const before = statements.slice(0, n)
@@ -193,8 +193,8 @@ const salariesOf = async (database: Database, { kind, downline }: ContractRow, {
       ).salaries
 
 /** Settlements paid between other accounts than the two sides' settlement accounts. */
-const strangers = (database: Database): Promise<Finding[]> =>
-  database.rows<Finding>(sql`
+const strangers = (database: Database): Promise<AuditFinding[]> =>
+  database.rows<AuditFinding>(sql`
     select s.id as settlement, s.contract, s.period, 'party' as why
     from settlement s join contract c on c.id = s.contract
     join transfer t on t.source = 'contract' and t.kind = 'contract-payout'

@@ -4,23 +4,25 @@ import type { MeasureMovement } from "./movements.ts"
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-export type Day = string
-const dayOf = (at: number, gmtOffsetMinutes: number): Day => new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
-export const beginOf = (day: Day, gmtOffsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
+export type AuditDay = string
+const dayOf = (at: number, gmtOffsetMinutes: number): AuditDay =>
+  new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
+export const beginOf = (day: AuditDay, gmtOffsetMinutes: number): number =>
+  Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
 
 /** A member's stay in a team: first and last day, "infinity" while it lasts. */
 export interface Stay {
   readonly member: MemberId
-  readonly since: Day
-  readonly until: Day
+  readonly since: AuditDay
+  readonly until: AuditDay
 }
 
 /** The part of a contract that says whose play counts. */
 export interface CountedContract {
   readonly downline: MemberId
   readonly gmtOffsetMinutes: number
-  readonly startsOn: Day
-  readonly endsOn: Day | null
+  readonly startsOn: AuditDay
+  readonly endsOn: AuditDay | null
   readonly ownPlay: boolean
   /** Scaled to the days in force. */
   readonly activeTurnover: number
@@ -28,8 +30,8 @@ export interface CountedContract {
 
 /** A period: whole days, or an hour of one. */
 export interface AuditPeriod {
-  readonly first: Day
-  readonly last: Day
+  readonly first: AuditDay
+  readonly last: AuditDay
   readonly hour: number | null
 }
 
@@ -59,10 +61,10 @@ export function inputsOf(
   }
   const byMember = Map.groupBy(stays, ({ member }) => member)
   for (const [member, places] of byMember) {
-    const inLine = (day: Day): boolean =>
+    const inLine = (day: AuditDay): boolean =>
       places.some(({ since, until: end }) => (since === "-infinity" || since <= day) && (end === "infinity" || day <= end))
     const isLeftOut = member === downline && !ownPlay
-    const belongs = (day: Day): boolean => !isLeftOut && startsOn <= day && (endsOn === null || day <= endsOn) && inLine(day)
+    const belongs = (day: AuditDay): boolean => !isLeftOut && startsOn <= day && (endsOn === null || day <= endsOn) && inLine(day)
     let turnover = 0
     for (const movement of movements.get(member) ?? []) {
       const { at, ended } = movement

@@ -4,10 +4,10 @@ import { bambooGateLive, evoraSalon, harbourWheel, pagodaPlayLive } from "./game
 import { jadeDrumSlots, jubileeLanternSlots, pagodaPlaySlots } from "./games/slots-east.ts"
 import { clockworkLotusSlots, northReelSlots, paperGardenSlots, rocketKitchen } from "./games/slots-west.ts"
 import { cockfights, draws, esports, speedDraws, sports } from "./games/sports-and-draws.ts"
-import type { Game, Vendor } from "./types.ts"
+import type { CatalogueEntry, CatalogueVendor } from "./types.ts"
 import { vendors } from "./vendors.ts"
 
-const games: readonly Game[] = [
+const games: readonly CatalogueEntry[] = [
   ...baizeOriginals,
   ...pagodaPlaySlots,
   ...paperGardenSlots,
@@ -30,4 +30,4 @@ const games: readonly Game[] = [
 ]
 
 /** Every vendor in menu order and every game in list order; the same on every start. */
-export const catalogue = (): { vendors: readonly Vendor[]; games: readonly Game[] } => ({ vendors, games })
+export const catalogue = (): { vendors: readonly CatalogueVendor[]; games: readonly CatalogueEntry[] } => ({ vendors, games })

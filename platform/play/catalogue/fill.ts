@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { catalogue } from "./catalogue.ts"
 import { type CatalogueGame, fillGames } from "./fill-games.ts"
 import { agreedJackpots } from "./jackpots.ts"
-import type { Game, Vendor } from "./types.ts"
+import type { CatalogueEntry, CatalogueVendor } from "./types.ts"
 
 /**
  * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
@@ -29,7 +29,7 @@ export async function fillCatalogue(database: Database): Promise<void> {
     on conflict do nothing`)
 }
 
-const vendorRow = ({ id, name, sort, connected, isNew }: Vendor) => ({
+const vendorRow = ({ id, name, sort, connected, isNew }: CatalogueVendor) => ({
   id,
   name: name.en,
   names: name,
@@ -38,7 +38,7 @@ const vendorRow = ({ id, name, sort, connected, isNew }: Vendor) => ({
   is_new: isNew,
 })
 
-const gameRow = (game: Game, index: number): CatalogueGame => ({
+const gameRow = (game: CatalogueEntry, index: number): CatalogueGame => ({
   vendor: game.vendor,
   code: game.code,
   game_type: game.gameType,

@@ -1,6 +1,6 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
-import { type Classification, classifications, type Game, type Volatility } from "./types.ts"
+import { type CatalogueEntry, type Classification, classifications, type Volatility } from "./types.ts"
 
 const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
@@ -32,7 +32,7 @@ const ppm = (percent: string): number => {
 
 const isFree = (gameType: GameType, jackpot: boolean): boolean => (gameType === "RNG" || gameType === "FISH") && !jackpot
 
-const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
+const gameOf = (vendor: string, gameType: GameType, row: string): CatalogueEntry => {
   const cells = row.split("|").map(cell => cell.trim())
   const [code, en, ko, classify, art, percent, volatility, lines, minBet, flagged] = cells
   if (cells.length !== 10 || !code || !en || !ko)
@@ -70,7 +70,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
  */
 export const gamesOf =
   (vendor: string, gameType: GameType) =>
-  (table: TemplateStringsArray): Game[] =>
+  (table: TemplateStringsArray): CatalogueEntry[] =>
     table[0]!
       .trim()
       .split("\n")

@@ -47,7 +47,7 @@ export type SignName =
   | "spur"
   | "prism"
 
-export interface Vendor {
+export interface CatalogueVendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */
   id: string
   name: Text
@@ -65,7 +65,7 @@ export interface Vendor {
   colour: string
 }
 
-export interface Game {
+export interface CatalogueEntry {
   vendor: string
   gameType: GameType
   code: string

@@ -4,7 +4,7 @@ import { gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { type No, no } from "./answer.ts"
 import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 export interface PlayingSession {
   readonly player: string
@@ -25,7 +25,7 @@ export interface PlayingSession {
  * with and a name that no wallet call knows.
  */
 export const authenticatePlayer =
-  ({ database, ledger, brands, clock, meet }: Tools) =>
+  ({ database, ledger, brands, clock, meet }: WalletTools) =>
   async (
     vendor: string,
     { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },

@@ -8,7 +8,7 @@ import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { playerName } from "./player.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 interface Staking {
   readonly transaction: string
@@ -42,7 +42,7 @@ export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "du
 
 /** Takes a stake from the member's cash. A repeated transaction gets the first answer, even after the session has ended. */
 export const placeBet =
-  (tools: Tools) =>
+  (tools: WalletTools) =>
   async (vendor: string, request: Bet): Promise<MovedAnswer | No<BetRefusal>> => {
     const admitted = await admit(tools, vendor, request)
     if (isNo(admitted)) return admitted
@@ -66,7 +66,7 @@ export const placeBet =
 
 /** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
 export const placeBetAndWin =
-  (tools: Tools) =>
+  (tools: WalletTools) =>
   async (vendor: string, request: BetAndWin): Promise<MovedAnswer | No<BetRefusal | "win-held">> => {
     const admitted = await admit(tools, vendor, request)
     if (isNo(admitted)) return admitted
@@ -97,7 +97,7 @@ export const placeBetAndWin =
 
 /** Posts a bet, with anything it includes, if the member's own limits allow the stake. */
 async function postWithinLimits<Result>(
-  { database, brands, clock }: Tools,
+  { database, brands, clock }: WalletTools,
   { member, brand }: Admission,
   { source, ref, kind, debit, amount }: Pick<Posting, "source" | "ref" | "kind" | "debit" | "amount">,
   post: (tx: Database) => Promise<Result>,
@@ -118,7 +118,7 @@ function answerOfAll(posted: PostedTogether | LimitRefusal, transaction: string,
  * first copy is still being posted at another node.
  */
 async function admit(
-  { ledger, vendors, clock, admissionOf, takenByNow, meet }: Tools,
+  { ledger, vendors, clock, admissionOf, takenByNow, meet }: WalletTools,
   vendor: string,
   { token, player, game: code, transaction, round }: Staking,
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {

@@ -5,14 +5,14 @@ import { createLedger, type Ledger } from "../../books/ledger/ledger.ts"
 import { seat, studio, type TestSeat } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { orderVoid } from "../rounds/voiding/order.ts"
-import { createWallet, type Wallet } from "./wallet.ts"
+import { createWallet, type SeamlessWallet } from "./wallet.ts"
 
 // The tests' PostgreSQL does not analyze automatically. Here it did so while the tables were empty, as in a new installation.
 let world: TestWorld
 /** One connection, whose plans are made early and cached. */
 let database: Database
 let ledger: Ledger
-let wallet: Wallet
+let wallet: SeamlessWallet
 
 beforeAll(async () => {
   world = await testWorld()

@@ -3,10 +3,10 @@ import type { Endpoint, Refusal } from "@baize/common/api/endpoint.ts"
 import type * as seamlessApi from "@baize/common/api/seamless.ts"
 import type { CallContext, Handlers } from "../../server/serve.ts"
 import { isNo, type No, type WalletRefusal } from "./answer.ts"
-import type { Wallet } from "./wallet.ts"
+import type { SeamlessWallet } from "./wallet.ts"
 
 /** The wallet in our own dialect: JSON over HTTP, refusals by name. */
-export const seamlessCalls = (wallet: Wallet): Handlers<Calls<typeof seamlessApi>> => ({
+export const seamlessCalls = (wallet: SeamlessWallet): Handlers<Calls<typeof seamlessApi>> => ({
   authenticate: said(async (vendor, request) => {
     const playing = await wallet.authenticate(vendor, request)
     if (isNo(playing)) return playing

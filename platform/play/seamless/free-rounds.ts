@@ -6,7 +6,7 @@ import { isTakenBack } from "../../books/ledger/history.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { WinRefusal, WinRequest } from "./settle.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 /** Rounds that a member can play at the brand's cost. */
 export interface FreeRounds {
@@ -42,7 +42,7 @@ export const freeRoundsOf = (database: Database, vendor: string, member: MemberI
  * were granted. A round without a win is reported as well: it counts as played.
  */
 export const payFreeRound =
-  (tools: Tools) =>
+  (tools: WalletTools) =>
   async (
     vendor: string,
     request: FreeRoundWin,
@@ -135,7 +135,7 @@ export const undoFreeRound = (tx: Database, vendor: string, transaction: string)
     sql`update free_round set taken_back = true where vendor = ${vendor} and transaction = ${transaction} and not taken_back`,
   )
 
-interface Grant {
+interface FreeRoundsGrant {
   readonly member: MemberId
   readonly vendor: string
   readonly game: string
@@ -146,16 +146,18 @@ interface Grant {
 }
 
 /** The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. */
-const grantable = ({ member, vendor, game }: Pick<Grant, "member" | "vendor" | "game">) => sql`
+const grantable = ({ member, vendor, game }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
   from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
        join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
   where member.id = ${member} and member.type <> 'trial' and game.vendor = ${vendor} and game.code = ${game}`
 
-export const canGrant = async (database: Database, grant: Pick<Grant, "member" | "vendor" | "game">): Promise<boolean> =>
-  (await database.row(sql`select ${grantable(grant)}`)) !== undefined
+export const canGrant = async (
+  database: Database,
+  grant: Pick<FreeRoundsGrant, "member" | "vendor" | "game">,
+): Promise<boolean> => (await database.row(sql`select ${grantable(grant)}`)) !== undefined
 
 /** Grants free rounds and returns their id; undefined where the member's brand does not offer such a game. */
-export async function grantFreeRounds(database: Database, grant: Grant, now: Date): Promise<number | undefined> {
+export async function grantFreeRounds(database: Database, grant: FreeRoundsGrant, now: Date): Promise<number | undefined> {
   const { rounds, stake, expiresAt, by } = grant
   const row = await database.row<{ id: number }>(sql`
     insert into free_rounds (brand, member, vendor, game, rounds, stake, expires_at, granted_at, granted_by)

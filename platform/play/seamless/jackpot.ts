@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
 import { type EndRefusal, pay, type WinRefusal, type WinRequest, winningOf } from "./settle.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 export interface JackpotContribution {
   readonly transaction: string
@@ -44,7 +44,7 @@ const reserveName = (vendor: string, pool: string): string => `${poolName(vendor
  * pool.
  */
 export const contribute =
-  ({ database, ledger, vendors, playerOf }: Tools) =>
+  ({ database, ledger, vendors, playerOf }: WalletTools) =>
   async (vendor: string, request: JackpotContribution): Promise<Contributed | No<EndRefusal>> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
@@ -72,7 +72,7 @@ export const contribute =
  * brand's house account, so that every displayed jackpot is covered by money set aside.
  */
 export const seedJackpot =
-  ({ database, ledger, brands }: Tools) =>
+  ({ database, ledger, brands }: WalletTools) =>
   async (vendor: string, request: JackpotSeed): Promise<Contributed | No<SeedRefusal>> => {
     const { transaction, amount, fromReserve } = request
     const brand = (await brands.all()).find(({ code }) => code === request.brand)
@@ -102,6 +102,6 @@ export const seedJackpot =
 
 /** Pays a jackpot win from its pool to the member's cash, as safely as any win, and never more than the pool holds. */
 export const payJackpot =
-  (tools: Tools) =>
+  (tools: WalletTools) =>
   async (vendor: string, request: JackpotWin): Promise<MovedAnswer | No<WinRefusal | "jackpot-short">> =>
     pay(tools, await winningOf(tools, vendor, request, poolName(vendor, request.pool)))

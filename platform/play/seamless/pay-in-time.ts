@@ -4,7 +4,7 @@ import { isTaken } from "../../books/ledger/history.ts"
 import type { Posted, Winning } from "../../books/ledger/posting.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { betsOf, isVoid, stateOf } from "./round-state.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
 
@@ -13,7 +13,7 @@ export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
  * A win paid before gets its first answer. All concurrent copies, at any node, get the same answer, because the check and the
  * payment happen while no one else can post to the member's accounts.
  */
-export async function payInTime(tools: Tools, winning: Winning): Promise<Posted | NotPaid> {
+export async function payInTime(tools: WalletTools, winning: Winning): Promise<Posted | NotPaid> {
   const { database, ledger, clock, whileHeld } = tools
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted

@@ -5,7 +5,7 @@ import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } 
 import { undoFreeRound } from "./free-rounds.ts"
 import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
-import type { Tools } from "./tools.ts"
+import type { WalletTools } from "./tools.ts"
 
 export interface WinRequest {
   readonly transaction: string
@@ -30,12 +30,12 @@ export type WinRefusal = EndRefusal | "no-bet" | "win-held"
 
 /** Pays a win, whatever has happened to session, game and account since the bet. */
 export const payWin =
-  (tools: Tools) =>
+  (tools: WalletTools) =>
   async (vendor: string, request: WinRequest): Promise<MovedAnswer | No<WinRefusal>> =>
     (await pay(tools, await winningOf(tools, vendor, request))) as MovedAnswer | No<WinRefusal>
 
 /** Many wins, each with its own answer. Those of one player are paid in their order. */
-export const payWins = (tools: Tools) => {
+export const payWins = (tools: WalletTools) => {
   const pay = payWin(tools)
   return (vendor: string, wins: readonly WinRequest[]): Promise<(MovedAnswer | No<WinRefusal>)[]> => {
     const latest = new Map<string, Promise<MovedAnswer | No<WinRefusal>>>()
@@ -50,7 +50,7 @@ export const payWins = (tools: Tools) => {
 }
 
 /** The posting of a win: from the clearing account between brand and vendor, or from the `pool` of that name. */
-export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: WinRequest, pool?: string) {
+export async function winningOf({ ledger, vendors, playerOf }: WalletTools, vendor: string, request: WinRequest, pool?: string) {
   const player = await playerOf(vendor, request.player)
   if (!player) return no("unknown-player")
   const game = await vendors.gameOf(vendor, request.game)
@@ -75,7 +75,7 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
 
 /** Pays it, and gives the outcome. */
 export async function pay(
-  tools: Tools,
+  tools: WalletTools,
   winning: Awaited<ReturnType<typeof winningOf>>,
 ): Promise<MovedAnswer | No<WinRefusal | "jackpot-short">> {
   if (isNo(winning)) return winning
@@ -85,7 +85,7 @@ export async function pay(
 
 /** Rolls `original` back, at most once under any name; one that has not arrived yet is refused on arrival. */
 export const rollBack =
-  ({ database, ledger, vendors, playerOf }: Tools) =>
+  ({ database, ledger, vendors, playerOf }: WalletTools) =>
   async (
     vendor: string,
     request: RollbackRequest,
@@ -115,7 +115,7 @@ export const rollBack =
 
 /** Ends a round without a win: an entry of 0, so that the round's place in the ledger is known. */
 export const endRound =
-  ({ ledger, vendors, playerOf }: Tools) =>
+  ({ ledger, vendors, playerOf }: WalletTools) =>
   async (vendor: string, request: EndRound): Promise<MovedAnswer | No<EndRefusal>> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")

@@ -5,7 +5,7 @@ import { createPlayers } from "./player.ts"
 import { createTakenByNow } from "./taken-by-now.ts"
 
 /** What the operations of the wallet share: each look-up serves all concurrent calls together. */
-export type Tools = ReturnType<typeof createTools>
+export type WalletTools = ReturnType<typeof createTools>
 
 export type WalletServices = Pick<Services, "database" | "ledger" | "brands" | "vendors" | "clock" | "log" | "settings">
 

@@ -10,7 +10,7 @@ import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
 import { createTools, type WalletServices } from "./tools.ts"
 
-export type Wallet = ReturnType<typeof createWallet>
+export type SeamlessWallet = ReturnType<typeof createWallet>
 
 /**
  * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers

@@ -5,7 +5,7 @@ import type { Overlay } from "./shell/overlay.ts"
 import type { Bitmap } from "./shell/rain.ts"
 import type { ShellSounds } from "./shell/shell-sounds.ts"
 import type { Synth } from "./shell/synth.ts"
-import type { Round, Session } from "./studio-api.ts"
+import type { ShellRound, ShellSession } from "./studio-api.ts"
 import type { ShellTexts, Texts } from "./words.ts"
 
 // The contract between shell and game. The shell owns money, connection, panels and buttons; a game shows and requests.
@@ -38,7 +38,7 @@ export interface RoundTurn<Outcome extends object = object> {
   /** The bet is being sent (and the balance covers it): reels may spin. */
   begin?(): void
   /** Shows the decided round. Balance and result follow when this is done. */
-  show(round: Round<Outcome>): void | Promise<void>
+  show(round: ShellRound<Outcome>): void | Promise<void>
   /** There is no round after all (refused, returned): back to rest. The reason is already on the screen. */
   rest?(): void | Promise<void>
   /** One of many in quick succession: buttons do not change, only wins are announced. */
@@ -78,7 +78,7 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly root: HTMLElement
   /** Between the plate and the buttons: the game's own inputs. */
   readonly choices: HTMLElement
-  readonly session: Session
+  readonly session: ShellSession
   readonly free: boolean
   readonly language: string
   /** The shell's texts. */
@@ -99,17 +99,17 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly stake: StakeControl
 
   /** Plays a round. Resolves when it has been shown and paid; undefined if there was none. */
-  play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<Round<Outcome> | undefined>
+  play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<ShellRound<Outcome> | undefined>
   /** The next step of the current round. `show` is called with the round after it, ended or not. */
   step<Outcome extends object>(
     action: unknown,
-    show: (round: Round<Outcome>) => void | Promise<void>,
-  ): Promise<Round<Outcome> | undefined>
+    show: (round: ShellRound<Outcome>) => void | Promise<void>,
+  ): Promise<ShellRound<Outcome> | undefined>
   /** Enters the table's current round. The entry is `kit.entered` until it has been settled. */
-  enter(bet: { choice: unknown; stake?: number }): Promise<Round | undefined>
+  enter(bet: { choice: unknown; stake?: number }): Promise<ShellRound | undefined>
   /** Cashes out of the running round; undefined if it was too late. */
-  leave(): Promise<Round | undefined>
-  readonly entered: Round | undefined
+  leave(): Promise<ShellRound | undefined>
+  readonly entered: ShellRound | undefined
   /** A shared game's table as last received. */
   readonly table: TableView | undefined
   /** Milliseconds since 1970 by the studio's clock. */
@@ -143,13 +143,13 @@ export interface Mounted {
   /** Other keys (arrows, digits); true if it was one of the game's. */
   key?(event: KeyboardEvent): boolean
   /** A round that an earlier page left open and that has ended since. */
-  show?(round: Round): void | Promise<void>
+  show?(round: ShellRound): void | Promise<void>
   /** Continues a round that an earlier page left open. */
-  resume?(round: Round): void
+  resume?(round: ShellRound): void
   /** The table has changed. */
   table?(view: TableView): void
   /** The player's own entry at the table has been settled (or returned) and paid. */
-  settled?(round: Round): void
+  settled?(round: ShellRound): void
 }
 
 export interface GameClient<Own extends GameTexts = GameTexts> {
@@ -171,5 +171,5 @@ export interface GameClient<Own extends GameTexts = GameTexts> {
   /** Further exact figures for the rules, already formatted. */
   figures?(kit: Kit<Own>): readonly (readonly [label: string, value: string])[]
   /** A decided round in the history. */
-  outcome(round: Round, kit: Kit<Own>): Node | string
+  outcome(round: ShellRound, kit: Kit<Own>): Node | string
 }

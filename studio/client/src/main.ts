@@ -9,7 +9,7 @@ import { moneyFormat } from "./money.ts"
 import { hearParent, parentOrigin, tellParent } from "./parent.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
-import { Refused, studioApi } from "./studio-api.ts"
+import { StudioRefused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
 
 /**
@@ -41,7 +41,7 @@ async function start() {
       loading,
       loadTexts<GameTexts>(language, code),
     ])
-    if (!client) throw new Refused("unknown-game", {})
+    if (!client) throw new StudioRefused("unknown-game", {})
     document.title = texts("name")
     const money = moneyFormat(language, session.currency, session.exponent)
     await openShell({
@@ -59,8 +59,8 @@ async function start() {
       onEnd: code => end(code, false),
     })
   } catch (error) {
-    const code = error instanceof Refused ? error.code : "wallet-unreachable"
-    if (!(error instanceof Refused)) console.error(error)
+    const code = error instanceof StudioRefused ? error.code : "wallet-unreachable"
+    if (!(error instanceof StudioRefused)) console.error(error)
     tell?.({ baize: "error", code })
     end(code, code === "wallet-unreachable")
   }

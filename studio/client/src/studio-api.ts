@@ -12,14 +12,14 @@ import type {
 } from "../../protocol.ts"
 import { wait } from "./dom.ts"
 
-export type Round<Outcome = object> = RoundView<string, Outcome>
-export type Session = SessionView<string>
+export type ShellRound<Outcome = object> = RoundView<string, Outcome>
+export type ShellSession = SessionView<string>
 
 /** The studio refused; `detail` is the rest of its answer. */
-export class Refused extends Error {
-  override readonly name = "Refused"
+export class StudioRefused extends Error {
+  override readonly name = "StudioRefused"
   readonly code: string
-  readonly detail: { fairness?: FairnessView; open?: Round }
+  readonly detail: { fairness?: FairnessView; open?: ShellRound }
   constructor(code: string, detail: object) {
     super(code)
     this.code = code
@@ -42,7 +42,7 @@ const silence = 15_000
 const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
 
 /** The studio has refused, and would refuse again. */
-const isDefinite = (error: unknown): error is Refused => error instanceof Refused && !passing.includes(error.code)
+const isDefinite = (error: unknown): error is StudioRefused => error instanceof StudioRefused && !passing.includes(error.code)
 
 /** Retries until there is an answer; only for calls that may be repeated. */
 async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void): Promise<Answer> {
@@ -72,7 +72,8 @@ async function readEvents(
       headers,
       signal: AbortSignal.any([signal, silenced.signal]),
     })
-    if (!response.ok || !response.body) throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
+    if (!response.ok || !response.body)
+      throw new StudioRefused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ""; ; ) {
       const { done, value } = await reader.read()
@@ -103,34 +104,35 @@ export function studioApi() {
       signal: AbortSignal.timeout(timeout),
     })
     const answer = await response.json()
-    if (!response.ok) throw new Refused(answer.code ?? "studio-trouble", answer)
+    if (!response.ok) throw new StudioRefused(answer.code ?? "studio-trouble", answer)
     return answer
   }
 
   return {
-    async open(launch: { token: string; game: string; mode: "real" | "free" }): Promise<Session> {
-      const session = await call<Session>("POST", "/api/session", launch)
+    async open(launch: { token: string; game: string; mode: "real" | "free" }): Promise<ShellSession> {
+      const session = await call<ShellSession>("POST", "/api/session", launch)
       bearer = session.session
       return session
     },
     /** The same spin id is the same round, so this is retried until there is an answer. */
-    play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/play", bet), onTrouble),
+    play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<ShellRound>("POST", "/api/play", bet), onTrouble),
     /** The same number is the same step. */
     step: (id: string, step: number, action: unknown, onTrouble: () => void) =>
-      until(() => call<Round>("POST", `/api/rounds/${id}/step`, { step, action }), onTrouble),
+      until(() => call<ShellRound>("POST", `/api/rounds/${id}/step`, { step, action }), onTrouble),
     /** A round once it has ended. */
     ended: (id: string, onTrouble: () => void) =>
       until(async () => {
         for (;;) {
-          const round = await call<Round>("GET", `/api/rounds/${id}`)
+          const round = await call<ShellRound>("GET", `/api/rounds/${id}`)
           if (round.state === "settled" || round.state === "refused" || round.state === "cancelled") return round
           await wait(1000)
         }
       }, onTrouble),
     /** A place in the table's round `round`. */
-    enter: (bet: EnterRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/table/enter", bet), onTrouble),
+    enter: (bet: EnterRequest, onTrouble: () => void) =>
+      until(() => call<ShellRound>("POST", "/api/table/enter", bet), onTrouble),
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
-    leave: (id: string) => call<Round>("POST", "/api/table/leave", { id }),
+    leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     async follow(room: string, on: TableEvents, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
@@ -144,14 +146,14 @@ export function studioApi() {
         await wait(1000)
       }
     },
-    jackpot: () => call<Pick<Session, "jackpot">>("GET", "/api/jackpot"),
+    jackpot: () => call<Pick<ShellSession, "jackpot">>("GET", "/api/jackpot"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
     /** One of the player's own rounds; another player's is unknown. */
-    round: (id: string) => call<Round>("GET", `/api/rounds/${encodeURIComponent(id)}`),
+    round: (id: string) => call<ShellRound>("GET", `/api/rounds/${encodeURIComponent(id)}`),
     /** The same with everything needed to verify it. */
     proof: (id: string) => call<RoundProof>("GET", `/api/rounds/${encodeURIComponent(id)}/proof`),
-    rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),
+    rounds: (before?: string) => call<{ rounds: ShellRound[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),
     fairness: () => call<FairnessView>("GET", "/api/fairness"),
     setClientSeed: (drawn: ClientSeedRequest) => call<FairnessView>("POST", "/api/fairness/client-seed", drawn),
     rotate: (drawn: RotateRequest) => call<Rotated>("POST", "/api/fairness/rotate", drawn),

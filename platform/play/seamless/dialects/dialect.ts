@@ -1,4 +1,4 @@
-import type { Wallet } from "../wallet.ts"
+import type { SeamlessWallet } from "../wallet.ts"
 
 /** A received call: its path below the vendor's address, its headers, its bytes. */
 export interface DialectRequest {
@@ -17,7 +17,7 @@ export interface DialectResponse {
 /** The operations a dialect translates to. */
 export interface DialectContext {
   readonly vendor: string
-  readonly wallet: Wallet
+  readonly wallet: SeamlessWallet
   /** Serializes work under one name of the vendor: a name is looked up before it is used. */
   inTurn<Result>(transaction: string, work: () => Promise<Result>): Promise<Result>
 }

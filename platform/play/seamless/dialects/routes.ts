@@ -5,7 +5,7 @@ import type { InFlightLimiter } from "../../../server/vendor-calls.ts"
 import { visitorOf } from "../../../server/visitor.ts"
 import type { Services } from "../../services.ts"
 import { openVendorKey, type VendorKey } from "../../vendors/keys.ts"
-import type { Wallet } from "../wallet.ts"
+import type { SeamlessWallet } from "../wallet.ts"
 import type { Dialect, DialectContext, DialectRequest, DialectResponse } from "./dialect.ts"
 import { hub88 } from "./hub88.ts"
 import { pragmatic } from "./pragmatic.ts"
@@ -28,7 +28,7 @@ const BACK_SECONDS = 1
 export const dialectRoutes =
   (
     services: Pick<Services, "database" | "vendors" | "clock" | "log">,
-    wallet: Wallet,
+    wallet: SeamlessWallet,
     vendorLimiter: InFlightLimiter,
   ): FastifyPluginAsync =>
   async http => {

@@ -1,7 +1,7 @@
 import type { FairnessView, TableView } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import { drawSeed } from "../seed.ts"
-import { Refused, type StudioApi } from "../studio-api.ts"
+import { type StudioApi, StudioRefused } from "../studio-api.ts"
 import type { ShellTexts, WordKey } from "../words.ts"
 import { openPanel } from "./panel.ts"
 
@@ -160,7 +160,7 @@ class SeedPanel {
   }
 
   private refusalText(error: unknown): string {
-    if (!(error instanceof Refused)) return this.words("notice.offline")
+    if (!(error instanceof StudioRefused)) return this.words("notice.offline")
     if (error.detail.fairness) this.show(error.detail.fairness)
     const known: Readonly<Record<string, WordKey>> = {
       "round-open": "notice.round-open",

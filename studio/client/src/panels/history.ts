@@ -2,18 +2,18 @@ import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
 import { isWin } from "../shell/result-text.ts"
-import { Refused, type Round, type StudioApi } from "../studio-api.ts"
+import { type ShellRound, type StudioApi, StudioRefused } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { type HistoryContext, roundDetails } from "./round-details.ts"
 
-function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal }: Round): string {
+function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal }: ShellRound): string {
   if (state === "settled") return money((win ?? 0) + (won ?? 0))
   if (state === "cancelled") return words("history.cancelled")
   return refusal ? words("history.refused") : words("history.open")
 }
 
 /** A round in the history; it asks for its proof when it is first opened. */
-function roundRow(context: HistoryContext, api: StudioApi, round: Round): HTMLDetailsElement {
+function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): HTMLDetailsElement {
   const { words, money } = context.kit
   const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
   const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), round.stake)
@@ -57,7 +57,7 @@ export function openHistory(
   asked?: string,
 ): void {
   const { words } = kit
-  const row = (round: Round) => roundRow({ kit, client, jackpot }, api, round)
+  const row = (round: ShellRound) => roundRow({ kit, client, jackpot }, api, round)
   openPanel(words, words("history.title"), async body => {
     const list = h("div", { class: "rounds" })
     const more = h("button", { type: "button", class: "small-button", onclick: () => load() }, words("history.more"))
@@ -83,7 +83,7 @@ export function openHistory(
         list.append(entry)
         before = id
       } catch (error) {
-        note.textContent = words(error instanceof Refused ? "history.unknown" : "notice.unreachable")
+        note.textContent = words(error instanceof StudioRefused ? "history.unknown" : "notice.unreachable")
       }
       more.hidden = false
     }

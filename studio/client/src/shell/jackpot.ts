@@ -2,7 +2,7 @@ import type { JackpotTerms } from "../../../jackpots/terms.ts"
 import type jackpotTexts from "../../locales/jackpot/en.json"
 import { calm, h } from "../dom.ts"
 import type { FormatMoney } from "../money.ts"
-import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
+import { type ShellRound, type ShellSession, type StudioApi, StudioRefused } from "../studio-api.ts"
 import type { Texts } from "../words.ts"
 import { fireworks } from "./fireworks.ts"
 import type { Overlay } from "./overlay.ts"
@@ -10,7 +10,7 @@ import type { ShellSounds } from "./shell-sounds.ts"
 import "./jackpot.css"
 
 export type JackpotTexts = Texts<typeof jackpotTexts>
-type ShellJackpot = NonNullable<Session["jackpot"]>
+type ShellJackpot = NonNullable<ShellSession["jackpot"]>
 
 interface JackpotOptions {
   api: StudioApi
@@ -67,7 +67,7 @@ export class Jackpot {
   }
 
   /** The largest celebration of the game. */
-  async celebrate({ jackpot }: Round): Promise<void> {
+  async celebrate({ jackpot }: ShellRound): Promise<void> {
     const { say, texts, money, sounds, overlay } = this.parts
     if (jackpot === null) return
     say(texts("wonText", { amount: money(jackpot) }))
@@ -122,7 +122,7 @@ export class Jackpot {
       const { jackpot } = await this.parts.api.jackpot()
       if (jackpot) this.hear(jackpot)
     } catch (error) {
-      this.over = error instanceof Refused && error.code === "signed-out"
+      this.over = error instanceof StudioRefused && error.code === "signed-out"
     }
   }
 }

@@ -2,14 +2,14 @@ import type { FairnessView } from "../../../protocol.ts"
 import type { Phase } from "../kit.ts"
 import type { FormatMoney } from "../money.ts"
 import type { Tell } from "../parent.ts"
-import type { Round, Session, StudioApi } from "../studio-api.ts"
+import type { ShellRound, ShellSession, StudioApi } from "../studio-api.ts"
 import type { ShellTexts } from "../words.ts"
 import type { Hud } from "./hud.ts"
 import { resultText } from "./result-text.ts"
 
 export interface PlayStateParts {
   api: StudioApi
-  session: Session
+  session: ShellSession
   words: ShellTexts
   money: FormatMoney
   hud: Hud
@@ -88,7 +88,7 @@ export class PlayState {
   }
 
   /** Shows balance and result after a paid round. */
-  book(round: Round, swift = false): void {
+  book(round: ShellRound, swift = false): void {
     const { words, money, hud, onResult } = this.parts
     this.setBalance(round.balance ?? this.balance)
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)

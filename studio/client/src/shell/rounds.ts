@@ -1,6 +1,6 @@
 import type { Mounted, RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
-import { Refused, type Round } from "../studio-api.ts"
+import { type ShellRound, StudioRefused } from "../studio-api.ts"
 import { endsSession, PlayState, type PlayStateParts } from "./play-state.ts"
 import { newSpinId } from "./spin-id.ts"
 import type { StakePicker } from "./stake.ts"
@@ -13,19 +13,19 @@ export interface RoundsParts extends PlayStateParts {
   /** The mounted game, if any. */
   game(): Mounted | undefined
   /** A round has won the jackpot, and everything else of it has been shown. */
-  onJackpot(round: Round): Promise<void>
+  onJackpot(round: ShellRound): Promise<void>
 }
 
 /** How a round is shown, whatever its outcome. */
 type Showing = Pick<RoundTurn, "show" | "rest" | "swift">
 
 /** Plays one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
-export class Rounds {
+export class ShellRounds {
   readonly state: PlayState
   readonly seat: TableSeat
   private readonly parts: RoundsParts
   /** A round that is played step by step. */
-  private current: Round | undefined
+  private current: ShellRound | undefined
   private skipController = new AbortController()
 
   constructor(parts: RoundsParts) {
@@ -66,7 +66,7 @@ export class Rounds {
     await this.finish(await api.ended(open.id, state.onOffline), { show: async round => game()?.show?.(round) })
   }
 
-  async play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<Round<Outcome> | undefined> {
+  async play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<ShellRound<Outcome> | undefined> {
     const { state } = this
     const { api, hud, stake } = this.parts
     if (state.phase !== "idle") return undefined
@@ -80,26 +80,26 @@ export class Rounds {
     const showing = turn as Showing
     const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment: state.fairness.commitment }
     try {
-      return (await this.finish(await api.play(bet, state.onRetrying), showing)) as Round<Outcome> | undefined
+      return (await this.finish(await api.play(bet, state.onRetrying), showing)) as ShellRound<Outcome> | undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return (await this.refused(error, showing)) as Round<Outcome> | undefined
+      if (!(error instanceof StudioRefused)) throw error
+      return (await this.refused(error, showing)) as ShellRound<Outcome> | undefined
     }
   }
 
   async step<Outcome extends object>(
     action: unknown,
-    show: (round: Round<Outcome>) => void | Promise<void>,
-  ): Promise<Round<Outcome> | undefined> {
+    show: (round: ShellRound<Outcome>) => void | Promise<void>,
+  ): Promise<ShellRound<Outcome> | undefined> {
     const { state, current: round } = this
     if (state.phase !== "open" || !round) return undefined
     state.setPhase("sending")
     const showing = { show: show as Showing["show"] }
     try {
       const after = await this.parts.api.step(round.id, round.steps, action, state.onRetrying)
-      return (await this.finish(after, showing)) as Round<Outcome> | undefined
+      return (await this.finish(after, showing)) as ShellRound<Outcome> | undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof StudioRefused)) throw error
       await this.refusedStep(error, showing)
       return undefined
     }
@@ -112,13 +112,13 @@ export class Rounds {
       const filled = await this.parts.api.refill()
       if (state.phase === "idle") state.setBalance(filled.balance)
     } catch (error) {
-      if (error instanceof Refused && endsSession(error.code)) state.end(error.code)
+      if (error instanceof StudioRefused && endsSession(error.code)) state.end(error.code)
       else state.onOffline()
     }
   }
 
   /** Shows a round that the studio has answered with, and waits until its money has arrived. */
-  private async finish(answered: Round, showing: Showing): Promise<Round | undefined> {
+  private async finish(answered: ShellRound, showing: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, words } = this.parts
     const { show, rest } = showing
@@ -148,7 +148,7 @@ export class Rounds {
     return round.state === "cancelled" || !round.outcome ? this.showCancelled(round, showing) : this.showDecided(round, showing)
   }
 
-  private async showCancelled(round: Round, { show, rest }: Showing): Promise<Round | undefined> {
+  private async showCancelled(round: ShellRound, { show, rest }: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { hud, words } = this.parts
     if (!round.outcome) {
@@ -162,7 +162,7 @@ export class Rounds {
     return round
   }
 
-  private async showDecided(decided: Round, { show, swift }: Showing): Promise<Round | undefined> {
+  private async showDecided(decided: ShellRound, { show, swift }: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, words, onJackpot } = this.parts
     let round = decided
@@ -181,7 +181,7 @@ export class Rounds {
     return round
   }
 
-  private async refused({ code, detail }: Refused, showing: Showing): Promise<Round | undefined> {
+  private async refused({ code, detail }: StudioRefused, showing: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, words } = this.parts
     if (endsSession(code)) {
@@ -202,7 +202,7 @@ export class Rounds {
     return state.backToRest(state.refusalText(code), showing.rest)
   }
 
-  private async refusedStep({ code, detail: { open } }: Refused, showing: Showing): Promise<void> {
+  private async refusedStep({ code, detail: { open } }: StudioRefused, showing: Showing): Promise<void> {
     const { state } = this
     const { hud, words } = this.parts
     if (endsSession(code)) return state.end(code)
@@ -216,7 +216,7 @@ export class Rounds {
   }
 
   /** Continues a round found open. */
-  private goOn(round: Round): void {
+  private goOn(round: ShellRound): void {
     const { session, game, hud } = this.parts
     const shared = session.game.kind === "shared"
     this.state.atStake = round.stake
@@ -245,7 +245,7 @@ export class Rounds {
       await this.drawSeed()
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof StudioRefused)) {
         await state.backToRest(words("notice.offline"))
       } else if (endsSession(error.code)) {
         state.end(error.code)

@@ -3,7 +3,7 @@ import type { Kit } from "../kit.ts"
 import { openPanel } from "../panels/panel.ts"
 import { celebrate } from "./celebrate.ts"
 import type { Hud } from "./hud.ts"
-import type { Rounds } from "./rounds.ts"
+import type { ShellRounds } from "./rounds.ts"
 
 type Given = Pick<
   Kit,
@@ -11,7 +11,7 @@ type Given = Pick<
 >
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */
-export function shellKit(given: Given, rounds: Rounds, hud: Hud): Kit {
+export function shellKit(given: Given, rounds: ShellRounds, hud: Hud): Kit {
   const { words } = given
   const { state, seat } = rounds
   const percents = (decimals: number) =>

@@ -6,13 +6,13 @@ import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
 import { openStakes } from "../panels/stakes.ts"
 import type { Tell } from "../parent.ts"
-import type { Session, StudioApi } from "../studio-api.ts"
+import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import { Hud } from "./hud.ts"
 import { Jackpot, type JackpotTexts } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
-import { Rounds } from "./rounds.ts"
+import { ShellRounds } from "./rounds.ts"
 import { createSessionStrip } from "./session-strip.ts"
 import { shellKit } from "./shell-kit.ts"
 import { shellSounds } from "./shell-sounds.ts"
@@ -25,7 +25,7 @@ interface Shell {
   root: HTMLElement
   client: GameClient
   api: StudioApi
-  session: Session
+  session: ShellSession
   words: ShellTexts
   texts: Texts<GameTexts>
   money: FormatMoney
@@ -74,7 +74,7 @@ class OpenShell {
   private readonly stake: StakePicker
   private readonly strip
   private readonly sound
-  private readonly rounds: Rounds
+  private readonly rounds: ShellRounds
   private readonly kit: Kit
   private readonly listeners: ((phase: Phase) => void)[] = []
   private mounted: Mounted | undefined
@@ -150,10 +150,10 @@ class OpenShell {
     })
   }
 
-  private createRounds(): Rounds {
+  private createRounds(): ShellRounds {
     const { api, session, words, money, tell, onEnd, client } = this.shell
     const { hud, stake, strip } = this
-    return new Rounds({
+    return new ShellRounds({
       api,
       session,
       words,

@@ -1,6 +1,6 @@
 import type { TableView } from "../../../protocol.ts"
 import { drawSeed } from "../seed.ts"
-import { Refused, type Round } from "../studio-api.ts"
+import { type ShellRound, StudioRefused } from "../studio-api.ts"
 import type { PlayState } from "./play-state.ts"
 import type { RoundsParts } from "./rounds.ts"
 import { newSpinId } from "./spin-id.ts"
@@ -8,14 +8,14 @@ import { tablePromise } from "./table-promise.ts"
 
 /** Handles the answer to an entry like that to any other bet. */
 interface Answered {
-  finish(round: Round): Promise<Round | undefined>
-  refused(error: Refused): Promise<Round | undefined>
+  finish(round: ShellRound): Promise<ShellRound | undefined>
+  refused(error: StudioRefused): Promise<ShellRound | undefined>
 }
 
 /** The player's seat in a shared game: follows the table, and holds the entry in its current round. */
 export class TableSeat {
   /** The player's entry until it is settled. */
-  entered: Round | undefined
+  entered: ShellRound | undefined
   /** The table as last received. */
   table: TableView | undefined
   private readonly parts: RoundsParts
@@ -52,7 +52,7 @@ export class TableSeat {
     this.follow()
   }
 
-  resume(round: Round): void {
+  resume(round: ShellRound): void {
     this.entered = round
   }
 
@@ -61,7 +61,7 @@ export class TableSeat {
     if (this.entered && this.table && this.table.round !== this.entered.chain?.round) this.settleEntry()
   }
 
-  async enter({ choice, stake: asked }: { choice: unknown; stake?: number }): Promise<Round | undefined> {
+  async enter({ choice, stake: asked }: { choice: unknown; stake?: number }): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, stake } = this.parts
     const amount = asked ?? stake.value
@@ -80,12 +80,12 @@ export class TableSeat {
       this.hear(this.table)
       return round
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof StudioRefused)) throw error
       return this.answered.refused(error)
     }
   }
 
-  async leave(): Promise<Round | undefined> {
+  async leave(): Promise<ShellRound | undefined> {
     const { state, entered } = this
     if (!entered) return undefined
     try {
@@ -93,7 +93,7 @@ export class TableSeat {
       if (round.state !== "playing") this.settleEntry()
       return round
     } catch (error) {
-      if (error instanceof Refused) this.parts.hud.setNotice(state.refusalText(error.code))
+      if (error instanceof StudioRefused) this.parts.hud.setNotice(state.refusalText(error.code))
       else state.onOffline()
       return undefined
     }
@@ -114,7 +114,7 @@ export class TableSeat {
       game()?.settled?.(round)
       state.setPhase("idle")
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof StudioRefused)) throw error
       state.end(error.code)
     }
   }

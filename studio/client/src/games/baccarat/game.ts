@@ -7,7 +7,7 @@ import { calm, h } from "../../dom.ts"
 import type { GameClient, Mounted } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
 import "./baccarat.css"
@@ -131,7 +131,7 @@ class Baccarat implements Mounted {
     }
   }
 
-  async show(round: Round): Promise<void> {
+  async show(round: ShellRound): Promise<void> {
     const { spots, kit } = this
     const outcome = round.outcome as BaccaratOutcome
     this.clearCards()

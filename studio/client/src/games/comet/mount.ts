@@ -5,7 +5,7 @@ import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { isMine, mineIn } from "../table/mine.ts"
 import { createScene } from "../table/scene.ts"
 import { createAutoField } from "./auto-field.ts"
@@ -121,11 +121,11 @@ export class Comet implements Mounted {
     this.button()
   }
 
-  show(round: Round): void {
+  show(round: ShellRound): void {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: Round) {
+  settled(round: ShellRound) {
     const { kit } = this
     const away = this.view !== undefined && this.view.round !== this.boarded
     const text = resultText(kit, round)

@@ -1,11 +1,11 @@
 import type { CometOutcome } from "../../../../games/comet/comet.ts"
 import type en from "../../../locales/comet/en.json"
 import type { Kit } from "../../kit.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { times } from "./multiplier.ts"
 
 /** How a flight ended for its player, in a sentence. */
-export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: Round): string {
+export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
   const outcome = round.outcome as CometOutcome | null
   if (!outcome || round.state === "cancelled") return texts("returned", { amount: money(round.stake) })
   if (outcome.interruptedAt !== undefined && outcome.out !== null) {

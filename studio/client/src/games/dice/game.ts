@@ -15,13 +15,13 @@ import {
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
 import { createDrums } from "./drums.ts"
 import "./dice.css"
 
 type DiceKit = Kit<typeof en>
-type DiceRound = Round<DiceOutcome>
+type DiceRound = ShellRound<DiceOutcome>
 
 /** Chances (in hundredths of a percent) that the rules list; the scale shows the exact RTP of every other. */
 const shownChances = [100, 500, 1000, 2500, 4950, 5000, 7500, 9000, 9800]

@@ -6,7 +6,7 @@ import { calm, h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
 import { RouletteBoard } from "./board.ts"
@@ -59,7 +59,7 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     table.dataset.side = side
   }
 
-  async function show(round: Round): Promise<void> {
+  async function show(round: ShellRound): Promise<void> {
     const { number, won } = round.outcome as RouletteOutcome
     board.draw(round.choice as SpotBets)
     turnTo("wheel")

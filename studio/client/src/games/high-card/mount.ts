@@ -4,7 +4,7 @@ import type en from "../../../locales/high-card/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { isMine } from "../table/mine.ts"
 import { cardName } from "./card-name.ts"
 import { createSeats } from "./seats.ts"
@@ -78,11 +78,11 @@ export class HighCard implements Mounted {
     this.sitQueued()
   }
 
-  show(round: Round): void {
+  show(round: ShellRound): void {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: Round) {
+  settled(round: ShellRound) {
     const { kit } = this
     const stoodUp = round.state === "cancelled" && !round.outcome
     const away = !stoodUp && this.view !== undefined && this.view.round !== this.seatedIn
@@ -225,7 +225,7 @@ export class HighCard implements Mounted {
 }
 
 /** How a deal ended for its player, in a sentence. */
-export function resultText(kit: Pick<Kit<typeof en>, "texts" | "money">, round: Round): string {
+export function resultText(kit: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
   const { texts, money } = kit
   const outcome = round.outcome as HighCardOutcome | null
   if (!outcome || round.state === "cancelled") return texts("returned", { amount: money(round.stake) })

@@ -14,7 +14,7 @@ import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
 import { isWin } from "../../shell/result-text.ts"
 import { note } from "../../shell/shell-sounds.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { gemPicture } from "./art.ts"
 import { MinesBoard } from "./board.ts"
 import { createLadder, multiplierText } from "./ladder.ts"
@@ -22,7 +22,7 @@ import { miniBoard } from "./mini-board.ts"
 import "./mines.css"
 
 type MinesKit = Kit<typeof en>
-type MinesRound = Round<MinesOutcome>
+type MinesRound = ShellRound<MinesOutcome>
 
 const { fewest, most } = minesPaytable.mines
 
@@ -104,7 +104,7 @@ class Mines implements Mounted {
     return true
   }
 
-  resume(round: Round) {
+  resume(round: ShellRound) {
     this.board.cover()
     this.showMines((round.choice as MinesChoice).mines)
     this.showSeen(round as MinesRound)

@@ -11,7 +11,7 @@ import {
 import type en from "../../../locales/reef-hunter/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { coin } from "./props.ts"
 import { Sea } from "./sea.ts"
 import { SeaView, tagOf } from "./sea-view.ts"
@@ -39,7 +39,7 @@ async function mount(stage: HTMLElement, kit: ReefKit) {
   return {
     main: () => shooting.press(),
     key: (event: KeyboardEvent) => shooting.key(event),
-    show(round: Round) {
+    show(round: ShellRound) {
       const { caught } = round.outcome as ReefOutcome
       kit.plate(caught ? kit.texts("earlier", { amount: kit.money(round.win ?? 0) }) : kit.texts("missed"), caught)
     },

@@ -5,7 +5,7 @@ import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
-import type { Round } from "../../studio-api.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { mineIn } from "../table/mine.ts"
 import { createScene } from "../table/scene.ts"
 import { decidedAt } from "./choreography.ts"
@@ -81,11 +81,11 @@ export class SabongRing implements Mounted {
     this.update()
   }
 
-  show(round: Round): void {
+  show(round: ShellRound): void {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: Round) {
+  settled(round: ShellRound) {
     const { kit } = this
     const text = resultText(kit, round)
     const away = this.view !== undefined && this.view.round !== this.boarded
@@ -208,7 +208,7 @@ export class SabongRing implements Mounted {
 }
 
 /** How a bet ended, in a sentence. */
-export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: Round): string {
+export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
   const outcome = round.outcome as SabongOutcome | null
   const amount = money(round.stake)
   if (!outcome) return texts("returned", { amount })
