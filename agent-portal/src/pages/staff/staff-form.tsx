@@ -21,6 +21,55 @@ interface StaffFields {
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
+function useRequired() {
+  const { t } = useTranslation("agent")
+  return { required: true, whitespace: true, message: t("login.empty") }
+}
+
+/** What a sub-account of an agent is called. */
+function NameFields({ agent }: { readonly agent: string }) {
+  const { t } = useTranslation("agent")
+  const required = useRequired()
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t("staff.name")}
+        extra={t("staff.nameHint", { agent })}
+        rules={[required, { pattern: /^\s*[a-z0-9][a-z0-9._-]{1,19}\s*$/i, message: t("staff.nameRule") }]}
+        validateTrigger="onBlur"
+      >
+        <Input autoComplete="off" autoFocus maxLength={20} suffix={`@${agent}`} />
+      </Form.Item>
+      <Form.Item name="nickname" label={t("staff.nickname")} rules={[required]} validateTrigger="onBlur">
+        <Input autoComplete="off" maxLength={40} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The first password of a new account, or a new one of an existing account. */
+function PasswordField({ opening, generate }: { readonly opening: boolean; readonly generate: () => void }) {
+  const { t } = useTranslation("agent")
+  const required = useRequired()
+  return (
+    <Form.Item
+      label={t(opening ? "opening.password" : "staff.newPassword")}
+      extra={opening ? undefined : t("staff.newPasswordHint")}
+      htmlFor="password"
+    >
+      <div style={{ display: "flex", gap: 8 }}>
+        <Form.Item name="password" noStyle rules={opening ? [required] : []}>
+          <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
+        </Form.Item>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={generate}>
+          {t("opening.generate")}
+        </Button>
+      </div>
+    </Form.Item>
+  )
+}
+
 /** Opens a sub-account, or changes one: its pages, and a new first password. Its sign-in data are shown once. */
 export const StaffForm = observer(function StaffForm({
   account,
@@ -56,7 +105,6 @@ export const StaffForm = observer(function StaffForm({
       random,
       site.info?.registerRules.find(({ field }) => field === "password"),
     )
-  const required = { required: true, whitespace: true, message: t("login.empty") }
   const submit = async (fields: StaffFields): Promise<void> => {
     const done = await saving.run(fields)
     if (!done) return
@@ -87,40 +135,12 @@ export const StaffForm = observer(function StaffForm({
           initialValues={account ? { pages: account.pages } : { pages: [...staffPages], password: newPassword() }}
           onFinish={fields => void submit(fields)}
         >
-          {!account && (
-            <>
-              <Form.Item
-                name="name"
-                label={t("staff.name")}
-                extra={t("staff.nameHint", { agent: session.member?.account ?? "" })}
-                rules={[required, { pattern: /^\s*[a-z0-9][a-z0-9._-]{1,19}\s*$/i, message: t("staff.nameRule") }]}
-                validateTrigger="onBlur"
-              >
-                <Input autoComplete="off" autoFocus maxLength={20} suffix={`@${session.member?.account ?? ""}`} />
-              </Form.Item>
-              <Form.Item name="nickname" label={t("staff.nickname")} rules={[required]} validateTrigger="onBlur">
-                <Input autoComplete="off" maxLength={40} />
-              </Form.Item>
-            </>
-          )}
+          {!account && <NameFields agent={session.member?.account ?? ""} />}
           <PageChoice />
-          <Form.Item
-            label={t(account ? "staff.newPassword" : "opening.password")}
-            extra={account && t("staff.newPasswordHint")}
-            htmlFor="password"
-          >
-            <div style={{ display: "flex", gap: 8 }}>
-              <Form.Item name="password" noStyle rules={account ? [] : [required]}>
-                <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
-              </Form.Item>
-              <Button
-                icon={<ReloadOutlined aria-hidden />}
-                onClick={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
-              >
-                {t("opening.generate")}
-              </Button>
-            </div>
-          </Form.Item>
+          <PasswordField
+            opening={!account}
+            generate={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
+          />
           {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
           <Button type="primary" htmlType="submit" block size="large" loading={saving.busy}>
             {t(account ? "downlines.save" : "staff.submit")}

@@ -36,6 +36,43 @@ const nothing = {
   group: "all",
 } as const
 
+interface NothingFoundProps {
+  group: CategoryGroup
+  /** Whether something narrows the list. */
+  chosen: boolean
+  search: string | undefined
+  choose: ReturnType<typeof useChoice>["choose"]
+}
+
+/** An empty list, and how to see more. */
+function NothingFound({ group, chosen, search, choose }: NothingFoundProps) {
+  const popups = usePopups()
+  const { t } = useWords()
+  const own = group === "favourites" || group === "recent"
+  return (
+    <Empty
+      icon={group === "favourites" ? "heart" : group === "recent" ? "history" : "search"}
+      title={t(own ? `category.empty.${group}` : "category.empty.none")}
+      text={t(own ? "category.empty.ownText" : "category.empty.text")}
+    >
+      {own || !chosen ? (
+        <Link to={HOT} className={buttonClass("primary")}>
+          {t("category.seeHot")}
+        </Link>
+      ) : (
+        <>
+          <Button onClick={() => choose(nothing)}>{t("category.clear")}</Button>
+          {search && (
+            <Button look="primary" onClick={() => popups.show({ kind: "search", text: search })}>
+              {t("category.searchAll", { text: search })}
+            </Button>
+          )}
+        </>
+      )}
+    </Empty>
+  )
+}
+
 interface CategoryPageProps extends Centre {
   gameType?: GameType
   group?: CategoryGroup
@@ -47,7 +84,6 @@ interface CategoryPageProps extends Centre {
  */
 export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: CategoryPageProps) {
   const domain = useDomain()
-  const popups = usePopups()
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const { t, format, language } = useWords()
@@ -110,26 +146,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
-        <Empty
-          icon={shownGroup === "favourites" ? "heart" : shownGroup === "recent" ? "history" : "search"}
-          title={t(own ? `category.empty.${shownGroup}` : "category.empty.none")}
-          text={t(own ? "category.empty.ownText" : "category.empty.text")}
-        >
-          {own || !chosen ? (
-            <Link to={HOT} className={buttonClass("primary")}>
-              {t("category.seeHot")}
-            </Link>
-          ) : (
-            <>
-              <Button onClick={() => choose(nothing)}>{t("category.clear")}</Button>
-              {search && (
-                <Button look="primary" onClick={() => popups.show({ kind: "search", text: search })}>
-                  {t("category.searchAll", { text: search })}
-                </Button>
-              )}
-            </>
-          )}
-        </Empty>
+        <NothingFound group={shownGroup} chosen={chosen} search={search} choose={choose} />
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
