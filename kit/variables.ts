@@ -4,7 +4,7 @@ import { isDatabaseUrl } from "./database/url.ts"
 import { areProxies } from "./http/proxies.ts"
 
 /** The reader of a variable: `npm start` and `operator`, a platform process, a studio process, or a build, check or test. */
-type Reader = "start" | "platform" | "studio" | "tools"
+type VariableReader = "start" | "platform" | "studio" | "tools"
 
 export interface Variable {
   readonly schema: v.GenericSchema<string, unknown>
@@ -13,7 +13,7 @@ export interface Variable {
   /** The value when unset, as text, if it depends on something else. */
   readonly otherwise?: string
   readonly description: string
-  readonly readers: readonly Reader[]
+  readonly readers: readonly VariableReader[]
 }
 
 const rule = (holds: (text: string) => boolean, message: string) =>

@@ -1,6 +1,6 @@
 /**
- * A number or text with a unit. A plain one is accepted where a unit is asked for, another unit is not: a member's id cannot stand
- * where a brand's belongs. The unit exists for the compiler alone.
+ * A number or text with a unit. A plain one is accepted where a unit is expected, another unit is not: a member's id cannot take
+ * the place of a brand's. The unit exists for the compiler alone.
  */
 type WithUnit<Value, Unit extends string> = Value & { readonly unit?: Unit }
 

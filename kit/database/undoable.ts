@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts"
 
 /**
- * A transaction that may end in a result of which nothing is kept: `undo(result)` rolls it back and gives the result to the caller. Any
- * other error rolls back and is thrown, as always.
+ * A transaction that may end in a result of which nothing is kept: `undo(result)` rolls it back and gives the result to the
+ * caller. Any other error rolls back and is thrown, as always.
  */
 export async function undoable<Result>(
   database: Database,

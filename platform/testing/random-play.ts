@@ -266,7 +266,8 @@ export class RandomPlay {
       taken: new Map(),
     }
     rounds.push(round)
-    await (this.books.random() < 0.1 ? this.endRound(round) : this.books.random() < 0.2 ? this.betAndWin(round) : this.bet(round)) // an end can overtake its bet
+    // An end can overtake its bet.
+    await (this.books.random() < 0.1 ? this.endRound(round) : this.books.random() < 0.2 ? this.betAndWin(round) : this.bet(round))
   }
 
   private async step(): Promise<void> {

@@ -16,7 +16,7 @@ it("every default of a variable is valid", () => {
   for (const name of Object.keys(variables) as VariableName[]) expect(() => setting({}, name), name).not.toThrow()
 })
 
-it("no code reads an environment variable that is not declared, apart from those of the system and of benchmarks and tests", () => {
+it("code reads only declared environment variables, apart from those of the system, benchmarks and tests", () => {
   const foreign = ["PATH", "SUDO_USER", "SSH_CONNECTION"]
   const sources = globSync("{kit,platform,studio,scripts,player-site,agent-portal}/**/*.{ts,mjs}", {
     cwd: root,

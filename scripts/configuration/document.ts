@@ -20,8 +20,8 @@ export const configurationDocument = (): string =>
 Environment variables configure everything and are checked at start; one that is set to nothing counts as not set. This page and
 \`.env.example\` are generated from \`kit/variables.ts\`: \`npm run configuration\`.
 
-\`npm start\` and the operator's tool read those marked \`start\`; \`npm start\` also runs the platform and the studio and passes them
-the rest. In production \`platform/main.ts\` and \`studio/main.ts\` run on their own ([hosting.md](hosting.md)).
+\`npm start\` and the operator's tool read those marked \`start\`; \`npm start\` also runs the platform and the studio and passes
+them the rest. In production \`platform/main.ts\` and \`studio/main.ts\` run on their own ([hosting.md](hosting.md)).
 
 ${[heading, heading.map(() => "---"), ...rows].map(cells => `| ${cells.join(" | ")} |`).join("\n")}
 `

@@ -25,7 +25,8 @@ export const firstPicture = (url: string): string => `<i class="first-banner"><i
 
 /** What a page shows while its scripts load: its subject. No heading: the loaded page has its own. */
 export const firstWords = (language: string, { title, description }: Described): string =>
-  `<div class="first-words" lang="${escapeHtml(language)}" dir="auto"><b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
+  `<div class="first-words" lang="${escapeHtml(language)}" dir="auto">` +
+  `<b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
 
 /** Allows everything except a member's own pages; links the sitemap. */
 export const robotsFile = (origin: string): string =>

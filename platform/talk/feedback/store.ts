@@ -37,8 +37,8 @@ interface NewFeedback {
 }
 
 /**
- * Stores feedback with its pictures, once per request. Undefined when a picture is missing, another sender's, or used already, and when
- * another sender has used the request.
+ * Stores feedback with its pictures, once per request. Undefined when a picture is missing, another sender's, or used already,
+ * and when another sender has used the request.
  */
 export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
   const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process"
+import type { Finding } from "./finding.ts"
 
 const longestSubject = 72
 
@@ -8,7 +9,7 @@ const imperatives = new Set(["need", "feed", "seed", "embed", "bring", "string",
 /** What is wrong with the subject of a commit, if anything. */
 export function subjectProblem(subject: string): string | undefined {
   if (subject.length > longestSubject) return `${subject.length} characters: at most ${longestSubject}`
-  const [, verb] = /^[a-z][a-z0-9./ -]*: ([a-z][\w-]*)(?: .*)?$/.exec(subject) ?? []
+  const [, verb] = /^[a-z][a-z0-9./, -]*: ([a-z][\w-]*)(?: .*)?$/.exec(subject) ?? []
   if (!verb) return 'write "area: imperative", in lower case'
   if (/(?:ed|ing)$/.test(verb) && !imperatives.has(verb)) return `"${verb}" is not an imperative`
   return subject.endsWith(".") ? "no period at the end" : undefined
@@ -23,9 +24,11 @@ function subjects(root: string): { commit: string; subject: string }[] {
   return lines.map(line => ({ commit: line.slice(0, line.indexOf(" ")), subject: line.slice(line.indexOf(" ") + 1) }))
 }
 
-export function checkCommits(root: string): string[] {
-  return subjects(root).flatMap(({ commit, subject }) => {
+/** Subjects that are not of the form, each with its commits. */
+export function findCommits(root: string): Finding[] {
+  return [...Map.groupBy(subjects(root), ({ subject }) => subject)].flatMap(([subject, commits]) => {
     const problem = subjectProblem(subject)
-    return problem ? [`commit ${commit} "${subject}": ${problem}`] : []
+    const places = commits.map(({ commit }) => `commit ${commit} "${subject}": ${problem}`)
+    return problem ? [{ rule: "commits", key: subject, count: commits.length, places }] : []
   })
 }

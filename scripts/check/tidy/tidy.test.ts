@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { expect, it } from "vitest"
-import { checkCommits, subjectProblem } from "./commits.ts"
+import { findCommits, subjectProblem } from "./commits.ts"
 import { compare, type Exceptions } from "./exceptions.ts"
 import type { Finding } from "./finding.ts"
 import { findUntidy } from "./tidy.ts"
 
-const none: Exceptions = { phrases: {}, width: {}, functions: {}, types: {} }
+const none: Exceptions = { phrases: {}, width: {}, functions: {}, types: {}, commits: {} }
 
 const [, phrases = ""] = readFileSync(join(root, "docs/voice.md"), "utf8").split("## Write this instead")
 
@@ -102,7 +102,7 @@ it("tidy accepts what the exceptions list, refuses more, and refuses an exceptio
 })
 
 it("tidy accepts a commit subject of the form `area: imperative` in 72 characters and refuses others", () => {
-  for (const subject of ["ledger: post in groups", "studio/shell: seed the draw", "api docs: need fewer words"])
+  for (const subject of ["ledger: post in groups", "studio/shell: seed the draw", "queue, money: need fewer words"])
     expect(subjectProblem(subject)).toBeUndefined()
   expect(subjectProblem(`ledger: post ${"x".repeat(60)}`)).toBe("73 characters: at most 72")
   expect(subjectProblem("Post in groups")).toMatch(/area: imperative/)
@@ -112,5 +112,5 @@ it("tidy accepts a commit subject of the form `area: imperative` in 72 character
 })
 
 it("commits are not checked without git", () => {
-  expect(checkCommits(folderOf({}))).toEqual([])
+  expect(findCommits(folderOf({}))).toEqual([])
 })

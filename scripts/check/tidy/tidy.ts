@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { checkCommits } from "./commits.ts"
+import { findCommits } from "./commits.ts"
 import { compare, readExceptions } from "./exceptions.ts"
 import { readFiles } from "./files.ts"
 import type { Finding } from "./finding.ts"
@@ -24,10 +24,10 @@ export function findUntidy(root: string): Finding[] {
     )
     return genericTypes(file, parsed)
   })
-  return [...findings, ...findRepeatedTypes(types)]
+  return [...findings, ...findRepeatedTypes(types), ...findCommits(root)]
 }
 
 /** Violations beyond the list of exceptions, and exceptions no longer needed. */
 export function checkTidy(root: string): string[] {
-  return [...compare(findUntidy(root), readExceptions(root)), ...checkCommits(root)]
+  return compare(findUntidy(root), readExceptions(root))
 }
