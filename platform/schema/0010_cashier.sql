@@ -16,8 +16,6 @@ create table deposit (
   unique (member, request)
 );
 create index deposit_member on deposit (member, id desc);
--- Deposits whose payment was not opened, or not recorded, when the platform stopped: searched every half minute.
-create index deposit_left on deposit (created_at) where status = 'in-process' and provider_ref is null;
 
 -- From an amount that the brand sets, a withdrawal is approved by two people: the first is recorded, the second pays.
 create table withdrawal (
@@ -54,4 +52,3 @@ create table sandbox_payment (
   notified_at timestamptz,                         -- the merchant has accepted the notice of the outcome
   created_at timestamptz not null
 );
-create index sandbox_payment_untold on sandbox_payment (created_at) where status <> 'open' and notified_at is null;

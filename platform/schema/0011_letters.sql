@@ -10,8 +10,6 @@ create table outbox (
   subject text,
   body text,
   created_at timestamptz not null,
-  tries smallint not null default 0,
-  next_try_at timestamptz,                         -- null: nothing (more) to send
   sent_at timestamptz,
   problem text,                                    -- why the last try failed
   good_until timestamptz,                          -- null: for as long as it is kept
@@ -19,7 +17,6 @@ create table outbox (
 );
 comment on column outbox.body is 'Sealed (platform/server/vault); null once wiped';
 create index outbox_newest on outbox (brand, id desc);
-create index outbox_due on outbox (next_try_at) where next_try_at is not null;
 create index outbox_about on outbox (about) where body is not null;
 create index outbox_good_until on outbox (good_until) where body is not null;
 

@@ -1,4 +1,4 @@
--- Records: the audit log, files of exported reports, and the installation's own state.
+-- Records: the audit log, files of exported reports, queued work, and the installation's own state.
 -- requires functions/audit/audit_chain.sql
 -- requires functions/audit/audit_stands.sql
 
@@ -72,3 +72,19 @@ create table secret (
   value text not null
 );
 comment on column secret.value is 'Sealed (platform/server/vault)';
+
+-- Work that a row asks for, recorded in the transaction that writes the row (kit/queue): attempted at least once, again with
+-- exponential back-off, and after the last attempt kept as a dead letter for an operator.
+create table queue_job (
+  id bigint generated always as identity primary key,
+  queue text not null,
+  key text not null,                               -- what it is about: the id of a letter, a deposit, a payment
+  attempts smallint not null default 0,
+  due_at timestamptz not null,                     -- while an attempt runs: when it counts as lost
+  created_at timestamptz not null,
+  problem text,                                    -- why the last attempt failed
+  dead_at timestamptz,                             -- no attempt is left
+  unique (queue, key)
+);
+create index queue_job_due on queue_job (queue, due_at, id) where dead_at is null;
+create index queue_job_dead on queue_job (id) where dead_at is not null;
