@@ -1,6 +1,6 @@
 import pg from "pg"
 
-export interface Column {
+export interface DescribedColumn {
   readonly name: string
   /** Of the type, in `pg_type`. */
   readonly type: number
@@ -10,7 +10,7 @@ export interface Column {
 }
 
 /** The result of a statement. */
-export type Description = { readonly columns: readonly Column[] } | { readonly problem: string }
+export type Description = { readonly columns: readonly DescribedColumn[] } | { readonly problem: string }
 
 interface Connection {
   parse(query: { text: string; name: string }): void
@@ -36,7 +36,7 @@ export type Describing = Awaited<ReturnType<typeof describing>>
  */
 const describe = (client: pg.Client, text: string): Promise<Description> =>
   new Promise(resolve => {
-    let description: { columns: Column[] } = { columns: [] }
+    let description: { columns: DescribedColumn[] } = { columns: [] }
     const query = {
       submit(connection: Connection) {
         connection.parse({ text, name: "" })

@@ -1,11 +1,11 @@
-import type { Column, Describing } from "@baize/kit/testing/description.ts"
+import type { DescribedColumn, Describing } from "@baize/kit/testing/description.ts"
 import type { Family, Member } from "./call-sites.ts"
 
 /** A database's types, and which columns are never null. */
 export interface Dictionary {
   familyOf(type: number): Family
   /** Includes columns of views and temporary tables, for which PostgreSQL does not report it. */
-  isNotNull(column: Column): boolean
+  isNotNull(column: DescribedColumn): boolean
 }
 
 export async function dictionaryOf({ query }: Describing): Promise<Dictionary> {
@@ -37,7 +37,7 @@ const families: Readonly<Record<string, Family>> = {
 }
 
 /** Differences between the row that a call declares and the columns that its statement returns. */
-export function differences(members: readonly Member[], columns: readonly Column[], { familyOf }: Dictionary): string[] {
+export function differences(members: readonly Member[], columns: readonly DescribedColumn[], { familyOf }: Dictionary): string[] {
   const names = columns.map(({ name }) => name)
   const found = names.filter((name, n) => names.indexOf(name) !== n).map(name => `${name} is given twice`)
   for (const name of names) if (!members.some(member => member.name === name)) found.push(`${name} is not declared`)
@@ -53,7 +53,11 @@ export function differences(members: readonly Member[], columns: readonly Column
 }
 
 /** Members that are never null by their type but come from a nullable column. PostgreSQL does not report it for expressions. */
-export const perhapsNull = (members: readonly Member[], columns: readonly Column[], { isNotNull }: Dictionary): string[] =>
+export const perhapsNull = (
+  members: readonly Member[],
+  columns: readonly DescribedColumn[],
+  { isNotNull }: Dictionary,
+): string[] =>
   columns
     .filter(column => column.table !== 0 && !isNotNull(column))
     .filter(({ name }) => members.some(member => member.name === name && !member.nullable && !member.optional))

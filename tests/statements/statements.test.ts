@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
-import { type Column, type Describing, describing } from "@baize/kit/testing/description.ts"
+import { type DescribedColumn, type Describing, describing } from "@baize/kit/testing/description.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -88,7 +88,7 @@ async function checkCall(
 async function describeFirst(
   connection: Describing,
   texts: readonly string[],
-): Promise<{ columns: readonly Column[] } | { problem: string }> {
+): Promise<{ columns: readonly DescribedColumn[] } | { problem: string }> {
   const problems: string[] = []
   for (const text of texts) {
     const description = await connection.describe(text)
