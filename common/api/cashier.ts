@@ -6,7 +6,6 @@ import { Id, Instant, Money, PageNo, PageSize, paged, Secret, Sum, Text } from "
 /** Status of a deposit or withdrawal, in the specification's words. */
 export const RequestStatus = v.picklist(["in-process", "approved", "rejected"])
 
-/**  */
 export const cashierMethods = endpoint({
   summary: "List the deposit and withdrawal methods",
   method: "GET",

@@ -148,9 +148,6 @@ export class SharedRounds {
     })
   }
 
-  /** Returns a bet while the round is open; undefined if it is not, or the entry is not in it. */
-  // FIXME comment of withdraw
-
   private async playing(tx: Database, id: string) {
     return (await roundsOfTable(tx, id)).map(placed)
   }
@@ -167,6 +164,7 @@ export class SharedRounds {
     return secretHashOf(nodeHashes, this.secretOf(id))
   }
 
+  /** Returns a bet while the round is open; undefined if it is not, or the entry is not in it. */
   async withdraw(shared: string, id: string, refusal: string): Promise<Round | undefined> {
     return this.database.transaction(async tx => {
       const open = await tx.row(sql`select from shared_round where id = ${shared} and phase = 'open' for update`)
