@@ -1,5 +1,7 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { FormInstance } from "antd"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 
 /** Explains why a call failed: a refusal in the platform's words, everything else in ours. */
@@ -17,9 +19,12 @@ export function useFieldText(): (problem: FieldProblem) => string {
   return ({ code, min, max }) => t(code as never, { min, max })
 }
 
-/** The texts of a form's field problems, as Ant Design's form takes them. */
-export function useFieldErrors(): (problem: Error | undefined) => { name: string; errors: string[] }[] {
+/** Shows the field problems of a refusal at the fields of the form. */
+export function useFieldErrors(form: FormInstance, problem: Error | undefined): void {
   const say = useFieldText()
-  return problem =>
-    problem instanceof RefusedError ? problem.fields.map(field => ({ name: field.field, errors: [say(field)] })) : []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!(problem instanceof RefusedError)) return
+    form.setFields(problem.fields.map(field => ({ name: field.field, errors: [say(field)] })))
+  }, [problem])
 }

@@ -15,38 +15,13 @@ const ChangePassword = lazy(async () => ({ default: (await import("./change-pass
 /** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */
 const afterKey = (open: () => void) => (): void => void setTimeout(open)
 
-/**
- * The signed-in account (for staff: their own name), the time and address of the previous sign-in, changing the password, and
- * signing out with confirmation.
- */
-export const AccountMenu = observer(function AccountMenu() {
+/** The signed-in account (for staff: their own name), and the time and address of the previous sign-in. */
+const AccountSummary = observer(function AccountSummary() {
   const { t } = useTranslation("agent")
-  const { modal } = App.useApp()
   const { session } = useDomain()
-  const navigate = useNavigate()
   const format = useFormat()
-  const [changing, setChanging] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { nickname = "", account = "", type = 1, staff, lastLogin, mustChangePassword: must } = session.member ?? {}
-  const leave = (): void => {
-    modal.confirm({
-      title: t("header.logoutQuestion"),
-      content: t("header.logoutText"),
-      okText: t("header.logout"),
-      cancelText: t("header.stay"),
-      onOk: async () => {
-        await session.signOut()
-        // The next user starts at the default page, not where this one stopped.
-        navigate(LOGIN, { replace: true })
-      },
-    })
-  }
-  // The menu entry that opened it is gone when it closes; while it is open it keeps the focus.
-  useEffect(() => {
-    if (!changing) return
-    return () => button.current?.focus()
-  }, [changing])
-  const who = (
+  const { account = "", type = 1, staff, lastLogin } = session.member ?? {}
+  return (
     <span className={styles.who}>
       <b>{staff?.name ?? account}</b>
       {!staff && <span>{t(`types.${memberTypeOf(type)}`)}</span>}
@@ -57,8 +32,43 @@ export const AccountMenu = observer(function AccountMenu() {
       </span>
     </span>
   )
+})
+
+/** Signs out once the user has confirmed it. */
+function useSignOut(): () => void {
+  const { t } = useTranslation("agent")
+  const { modal } = App.useApp()
+  const { session } = useDomain()
+  const navigate = useNavigate()
+  return () =>
+    void modal.confirm({
+      title: t("header.logoutQuestion"),
+      content: t("header.logoutText"),
+      okText: t("header.logout"),
+      cancelText: t("header.stay"),
+      onOk: async () => {
+        await session.signOut()
+        // The next user starts at the default page, not where this one stopped.
+        navigate(LOGIN, { replace: true })
+      },
+    })
+}
+
+/** Who is signed in, changing the password, and signing out with confirmation. */
+export const AccountMenu = observer(function AccountMenu() {
+  const { t } = useTranslation("agent")
+  const { session } = useDomain()
+  const signOut = useSignOut()
+  const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { nickname = "", account = "", mustChangePassword: must } = session.member ?? {}
+  // The menu entry that opened it is gone when it closes; while it is open it keeps the focus.
+  useEffect(() => {
+    if (!changing) return
+    return () => button.current?.focus()
+  }, [changing])
   const items = [
-    { key: "who", label: who, disabled: true },
+    { key: "who", label: <AccountSummary />, disabled: true },
     { type: "divider" as const },
     // If it must be changed, the page already asks for it.
     ...(must
@@ -71,7 +81,7 @@ export const AccountMenu = observer(function AccountMenu() {
             onClick: afterKey(() => setChanging(true)),
           },
         ]),
-    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(leave) },
+    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(signOut) },
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, Button, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
-import { type KeyboardEvent, useEffect, useState } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
@@ -19,16 +19,12 @@ export const SetPaymentPassword = observer(function SetPaymentPassword() {
   const { t } = useTranslation("agent")
   const { session } = useDomain()
   const say = useProblemText()
-  const fieldErrors = useFieldErrors()
   const [form] = Form.useForm<PaymentPasswordFields>()
   const [setting] = useState(
     () => new Submission((fields: PaymentPasswordFields) => session.setPaymentPassword(fields).then(() => true)),
   )
   const { problem } = setting
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
-  }, [problem])
+  useFieldErrors(form, problem)
   const rules = [{ required: true, message: t("login.empty") }]
 
   const submit = async (): Promise<void> => {

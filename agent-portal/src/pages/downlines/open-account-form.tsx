@@ -4,9 +4,8 @@ import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import type { openAccount } from "@baize/common/api/team.ts"
 import type { Submission } from "@baize/common/domain/submission.ts"
-import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
+import { Alert, Button, Form, type FormRule, Input, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Problem } from "../../parts/problem.tsx"
@@ -23,18 +22,37 @@ interface OpenAccountFormProps {
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
+interface GeneratedPasswordFieldProps {
+  readonly rules: FormRule[]
+  readonly generate: () => void
+}
+
+/** The first password of the new account: generated, not typed. */
+function GeneratedPasswordField({ rules, generate }: GeneratedPasswordFieldProps) {
+  const { t } = useTranslation("agent")
+  return (
+    <Form.Item label={t("opening.password")} htmlFor="password" required>
+      <div style={{ display: "flex", gap: 8 }}>
+        <Form.Item name="password" noStyle rules={rules}>
+          <Input readOnly autoComplete="off" spellCheck={false} style={{ fontFamily: "ui-monospace, monospace" }} />
+        </Form.Item>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={generate}>
+          {t("opening.generate")}
+        </Button>
+      </div>
+    </Form.Item>
+  )
+}
+
+/** Opens an account under the agent: the platform's rules for it, and a first password. */
 export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: OpenAccountFormProps) {
   const { t } = useTranslation("agent")
   const { opening } = useDomain().agentStores!.downlines
   const say = useProblemText()
-  const fieldErrors = useFieldErrors()
   const fieldText = useFieldText()
   const [form] = Form.useForm<NewAccount>()
   const { problem } = submission
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
-  }, [problem])
+  useFieldErrors(form, problem)
   if (opening.problem) return <Problem problem={opening.problem} retry={() => void opening.load()} />
   const rules = opening.value
   if (!rules) return <Skeleton active />
@@ -79,19 +97,10 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
         <Select options={rules.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
       </Form.Item>
       <RateField max={rules.maxRebate} />
-      <Form.Item label={t("opening.password")} htmlFor="password" required>
-        <div style={{ display: "flex", gap: 8 }}>
-          <Form.Item name="password" noStyle rules={[required, accepted("password")]}>
-            <Input readOnly autoComplete="off" spellCheck={false} style={{ fontFamily: "ui-monospace, monospace" }} />
-          </Form.Item>
-          <Button
-            icon={<ReloadOutlined aria-hidden />}
-            onClick={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
-          >
-            {t("opening.generate")}
-          </Button>
-        </div>
-      </Form.Item>
+      <GeneratedPasswordField
+        rules={[required, accepted("password")]}
+        generate={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
+      />
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
       <Button type="primary" htmlType="submit" block size="large" loading={submission.busy}>
         {t("opening.submit")}

@@ -1,6 +1,7 @@
 import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
 import { RefusedError } from "@baize/common/api/client.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import type { SignIn } from "@baize/common/domain/session/sign-in.ts"
 import { Alert, Button, Checkbox, Form, Input, type InputRef } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
@@ -18,6 +19,77 @@ interface LoginFields {
   readonly remember: boolean
 }
 
+type CaptchaPicture = NonNullable<SignIn["captcha"]["value"]>
+
+function useRequired() {
+  const { t } = useTranslation("agent")
+  return { required: true, whitespace: true, message: t("login.empty") }
+}
+
+/** The first field without a value has the focus. */
+function CredentialFields({ remembered }: { readonly remembered: boolean }) {
+  const { t } = useTranslation("agent")
+  const required = useRequired()
+  return (
+    <>
+      <Form.Item name="username" label={t("login.username")} rules={[required]}>
+        <Input
+          size="large"
+          prefix={<UserOutlined aria-hidden />}
+          autoComplete="username"
+          autoFocus={!remembered}
+          maxLength={64}
+        />
+      </Form.Item>
+      <Form.Item name="password" label={t("login.password")} rules={[required]}>
+        <Input.Password
+          size="large"
+          prefix={<LockOutlined aria-hidden />}
+          autoComplete="current-password"
+          autoFocus={remembered}
+          maxLength={200}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+interface CaptchaFieldProps {
+  readonly captcha: SignIn["captcha"]
+  readonly picture: CaptchaPicture
+}
+
+const CaptchaField = observer(function CaptchaField({ captcha, picture }: CaptchaFieldProps) {
+  const { t } = useTranslation("agent")
+  const required = useRequired()
+  const form = Form.useFormInstance<LoginFields>()
+  const captchaBox = useRef<InputRef>(null)
+  // A captcha is valid for one attempt: the next one clears its field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  useEffect(() => {
+    form.resetFields(["captcha"])
+    captchaBox.current?.focus()
+  }, [form, picture])
+  return (
+    <Form.Item label={t("login.captcha")} htmlFor="captcha" required>
+      <div className={styles.captcha}>
+        <Form.Item name="captcha" noStyle rules={[required]}>
+          <Input size="large" ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
+        </Form.Item>
+        <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
+        <Button
+          size="large"
+          icon={<ReloadOutlined aria-hidden />}
+          loading={captcha.loading}
+          aria-label={t("login.captchaNew")}
+          title={t("login.captchaNew")}
+          onClick={() => void captcha.load()}
+        />
+      </div>
+    </Form.Item>
+  )
+})
+
 /**
  * Username and password, and a captcha once the platform requires it. Meanwhile a worker solves the human-verification puzzle.
  */
@@ -27,24 +99,14 @@ export const LoginForm = observer(function LoginForm() {
   const say = useProblemText()
   const [store] = useState(() => domain.signIn())
   const [form] = Form.useForm<LoginFields>()
-  const captchaBox = useRef<InputRef>(null)
   const { submission, captcha } = store
   const { problem } = submission
-  const picture = captcha.value
-  // A captcha is valid for one attempt: the next one clears its field.
-  useEffect(() => {
-    if (!picture) return
-    form.resetFields(["captcha"])
-    captchaBox.current?.focus()
-  }, [form, picture])
-
   const challenge = challengeIn(problem)
   const step = useMemo(
     () => challenge && new SecondStep(domain.dependencies, challenge, { remember: false, keep: () => undefined }),
     [challenge, domain],
   )
   const seconds = problem instanceof RefusedError ? Number(problem.value.retryAfterSeconds ?? 0) : 0
-  const required = { required: true, whitespace: true, message: t("login.empty") }
   return (
     <Form<LoginFields>
       form={form}
@@ -53,42 +115,8 @@ export const LoginForm = observer(function LoginForm() {
       initialValues={{ username: store.remembered, remember: store.remembered !== "" }}
       onFinish={({ captcha = "", ...fields }) => void submission.run({ ...fields, captcha: captcha.trim() })}
     >
-      <Form.Item name="username" label={t("login.username")} rules={[required]}>
-        <Input
-          size="large"
-          prefix={<UserOutlined aria-hidden />}
-          autoComplete="username"
-          autoFocus={!store.remembered}
-          maxLength={64}
-        />
-      </Form.Item>
-      <Form.Item name="password" label={t("login.password")} rules={[required]}>
-        <Input.Password
-          size="large"
-          prefix={<LockOutlined aria-hidden />}
-          autoComplete="current-password"
-          autoFocus={Boolean(store.remembered)}
-          maxLength={200}
-        />
-      </Form.Item>
-      {picture && (
-        <Form.Item label={t("login.captcha")} htmlFor="captcha" required>
-          <div className={styles.captcha}>
-            <Form.Item name="captcha" noStyle rules={[required]}>
-              <Input size="large" ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
-            </Form.Item>
-            <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
-            <Button
-              size="large"
-              icon={<ReloadOutlined aria-hidden />}
-              loading={captcha.loading}
-              aria-label={t("login.captchaNew")}
-              title={t("login.captchaNew")}
-              onClick={() => void captcha.load()}
-            />
-          </div>
-        </Form.Item>
-      )}
+      <CredentialFields remembered={store.remembered !== ""} />
+      {captcha.value && <CaptchaField captcha={captcha} picture={captcha.value} />}
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>{t("login.remember")}</Checkbox>
       </Form.Item>

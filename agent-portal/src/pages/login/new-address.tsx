@@ -12,6 +12,21 @@ interface NewAddressProps {
   readonly back: () => void
 }
 
+/** Where the code goes, and a button that sends it: again only after a pause. */
+const CodeRequest = observer(function CodeRequest({ step, to }: { step: SecondStep; to: string }) {
+  const { t } = useTranslation("agent")
+  const { sender } = step
+  const waits = sender.waits(step.target)
+  return (
+    <p>
+      {t("login.codeGoesTo", { to })}{" "}
+      <Button size="small" disabled={waits > 0} loading={sender.submission.busy} onClick={() => void step.sendCode()}>
+        {waits > 0 ? t("login.sendAgain", { n: waits }) : t("login.sendCode")}
+      </Button>
+    </p>
+  )
+})
+
 /** The second step of a sign-in from an address that is new for the agent: a code, or the payee name. */
 export const NewAddress = observer(function NewAddress({ step, entered, back }: NewAddressProps) {
   const { t } = useTranslation("agent")
@@ -20,7 +35,6 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
   const { challenge, way, sender, submission } = step
   useEffect(() => () => sender.close(), [sender])
   const byName = way === "payeeName"
-  const waits = sender.waits(step.target)
   const problem = submission.problem ?? sender.submission.problem
   const confirm = async (answer: string): Promise<void> => {
     const member = await submission.run(answer)
@@ -53,14 +67,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
           style={{ marginBottom: 16 }}
         />
       )}
-      {!byName && (
-        <p>
-          {t("login.codeGoesTo", { to: challenge[way] ?? "" })}{" "}
-          <Button size="small" disabled={waits > 0} loading={sender.submission.busy} onClick={() => void step.sendCode()}>
-            {waits > 0 ? t("login.sendAgain", { n: waits }) : t("login.sendCode")}
-          </Button>
-        </p>
-      )}
+      {way !== "payeeName" && <CodeRequest step={step} to={challenge[way] ?? ""} />}
       <Form
         form={form}
         layout="vertical"

@@ -4,7 +4,7 @@ import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Drawer, Form, Grid, Input } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
@@ -70,6 +70,27 @@ function PasswordField({ opening, generate }: { readonly opening: boolean; reado
   )
 }
 
+/** A first password that meets the brand's rule. Call it inside an observer. */
+function useNewPassword(): () => string {
+  const { info } = useDomain().site
+  const rule = info?.registerRules.find(({ field }) => field === "password")
+  return () => firstPassword(random, rule)
+}
+
+/** Changes a sub-account; without one, opens one. */
+function useStaffSubmission(account: StaffAccount | undefined) {
+  const { staff } = useDomain().agentStores!
+  const [submission] = useState(
+    () =>
+      new Submission(({ name, nickname, password, pages }: StaffFields) =>
+        account
+          ? staff.change({ staffId: account.id, pages, ...(password && { password }) })
+          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), password: password!, pages }),
+      ),
+  )
+  return submission
+}
+
 /** Opens a sub-account, or changes one: its pages, and a new first password. Its sign-in data are shown once. */
 export const StaffForm = observer(function StaffForm({
   account,
@@ -79,32 +100,16 @@ export const StaffForm = observer(function StaffForm({
   close: () => void
 }) {
   const { t } = useTranslation("agent")
-  const { agentStores, site, session } = useDomain()
-  const { staff } = agentStores!
+  const { session } = useDomain()
   const { message } = App.useApp()
   const wide = Grid.useBreakpoint().sm
   const say = useProblemText()
-  const fieldErrors = useFieldErrors()
   const [form] = Form.useForm<StaffFields>()
   const [opened, setOpened] = useState<{ username: string; password: string }>()
-  const [saving] = useState(
-    () =>
-      new Submission(({ name, nickname, password, pages }: StaffFields) =>
-        account
-          ? staff.change({ staffId: account.id, pages, ...(password && { password }) })
-          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), password: password!, pages }),
-      ),
-  )
+  const saving = useStaffSubmission(account)
   const { problem } = saving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
-  }, [problem])
-  const newPassword = (): string =>
-    firstPassword(
-      random,
-      site.info?.registerRules.find(({ field }) => field === "password"),
-    )
+  useFieldErrors(form, problem)
+  const newPassword = useNewPassword()
   const submit = async (fields: StaffFields): Promise<void> => {
     const done = await saving.run(fields)
     if (!done) return
