@@ -9,6 +9,57 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
+/** The figures of each period and their sums; for the upline, what each brings them. */
+const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total, margin } }: { tested: Tested }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const forUpline = periods.some(({ upline }) => upline !== null)
+  return (
+    <ScrollBox className={styles.scroll}>
+      <table className={`${styles.table} ${styles.stacked}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t("settlements.period")}</th>
+            <th scope="col">{t("measures.turnover")}</th>
+            <th scope="col">{t("terms.tier")}</th>
+            <th scope="col">{t("statement.base")}</th>
+            <th scope="col">{t("backTest.pays")}</th>
+            {forUpline && <th scope="col">{t("backTest.gets")}</th>}
+            {forUpline && <th scope="col">{t("backTest.margin")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ period, from, to, inputs, tier, base, amount, upline }) => (
+            <tr key={period}>
+              <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
+                {period}
+              </th>
+              <td data-label={t("measures.turnover")}>{format.amount(inputs.turnover)}</td>
+              <td data-label={t("terms.tier")}>{tier === 0 ? "—" : tier}</td>
+              <td data-label={t("statement.base")}>
+                <Amount minor={base} />
+              </td>
+              <td data-label={t("backTest.pays")}>
+                <b>{format.amount(amount)}</b>
+              </td>
+              {forUpline && <td data-label={t("backTest.gets")}>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
+              {forUpline && <td data-label={t("backTest.margin")}>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row" colSpan={4}>
+              {t("list.totals")}
+            </th>
+            <td data-label={t("backTest.pays")}>{format.money(total)}</td>
+            {forUpline && <td />}
+            {forUpline && <td data-label={t("backTest.margin")}>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+})
+
 /** What the terms would have paid on the downline's real figures of the last periods; for the upline, with their margin. */
 export const BackTest = observer(function BackTest({
   tested,
@@ -21,56 +72,14 @@ export const BackTest = observer(function BackTest({
   const { value, problem, loading } = tested
   if (problem) return <Alert type="warning" showIcon title={say(problem)} />
   if (!value) return loading ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null
-  const { periods, tiers, total, margin, since } = value
-  const forUpline = periods.some(({ upline }) => upline !== null)
+  const { periods, tiers, margin, since } = value
   return (
     <section className={styles.part} aria-label={t("backTest.title")} aria-busy={loading}>
       <h3 className={styles.small}>{t("backTest.title")}</h3>
       <p className={styles.quiet}>{t("backTest.lead")}</p>
       {since && <p className={styles.quiet}>{t("backTest.since", { day: format.day(since) })}</p>}
       {periods.length === 0 && <p>{t("backTest.none")}</p>}
-      <ScrollBox className={styles.scroll}>
-        <table className={`${styles.table} ${styles.stacked}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t("settlements.period")}</th>
-              <th scope="col">{t("measures.turnover")}</th>
-              <th scope="col">{t("terms.tier")}</th>
-              <th scope="col">{t("statement.base")}</th>
-              <th scope="col">{t("backTest.pays")}</th>
-              {forUpline && <th scope="col">{t("backTest.gets")}</th>}
-              {forUpline && <th scope="col">{t("backTest.margin")}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {periods.map(({ period, from, to, inputs, tier, base, amount, upline }) => (
-              <tr key={period}>
-                <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
-                  {period}
-                </th>
-                <td data-label={t("measures.turnover")}>{format.amount(inputs.turnover)}</td>
-                <td data-label={t("terms.tier")}>{tier === 0 ? "—" : tier}</td>
-                <td data-label={t("statement.base")}>
-                  <Amount minor={base} />
-                </td>
-                <td data-label={t("backTest.pays")}>
-                  <b>{format.amount(amount)}</b>
-                </td>
-                {forUpline && <td data-label={t("backTest.gets")}>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
-                {forUpline && <td data-label={t("backTest.margin")}>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
-              </tr>
-            ))}
-            <tr className={styles.sum}>
-              <th scope="row" colSpan={4}>
-                {t("list.totals")}
-              </th>
-              <td data-label={t("backTest.pays")}>{format.money(total)}</td>
-              {forUpline && <td />}
-              {forUpline && <td data-label={t("backTest.margin")}>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
-            </tr>
-          </tbody>
-        </table>
-      </ScrollBox>
+      <TestedPeriods tested={value} />
       <ul className={styles.perTier}>
         {tiers.map(({ reached, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is identified by its position

@@ -2,7 +2,7 @@ import type { Contract } from "@baize/common/api/contracts.ts"
 import { lintForDownline, lintTerms } from "@baize/common/contracts/lint.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
-import { Alert, Button, Descriptions, Drawer, Grid } from "antd"
+import { Alert, Button, Drawer, Grid } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,6 +14,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { settlementsPath } from "../../paths.ts"
 import { BackTest } from "./back-test.tsx"
 import { ConfirmAction } from "./confirm-action.tsx"
+import { ContractFacts } from "./contract-facts.tsx"
 import styles from "./contracts.module.css"
 import { History } from "./history.tsx"
 import { meantBy } from "./meant-by.ts"
@@ -23,6 +24,56 @@ import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
 
 const main: readonly ContractAction[] = ["sign"]
+
+interface ContractActionsProps {
+  readonly contract: Contract
+  readonly amend: () => void
+  readonly ask: (action: ContractAction) => void
+}
+
+/** The agent's possible actions: new terms, and the answers and notices that they have to confirm. */
+function ContractActions({ contract, amend, ask }: ContractActionsProps) {
+  const { t } = useTranslation("agent")
+  return (
+    <div className={styles.actions}>
+      {contract.mayAmend && <Button onClick={amend}>{t("contracts.amend")}</Button>}
+      {contract.may.map(action => (
+        <Button
+          key={action}
+          type={main.includes(action) ? "primary" : "default"}
+          danger={!main.includes(action)}
+          onClick={() => ask(action)}
+        >
+          {t(`contracts.actions.${meantBy(contract, action)}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface PendingTermsProps {
+  readonly contract: Contract
+  readonly amendment: NonNullable<Contract["amendment"]>
+}
+
+/** The amendment that waits for an answer, against the terms in force. */
+const PendingTerms = observer(function PendingTerms({ contract, amendment }: PendingTermsProps) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={t("contracts.amendment", { version: amendment.version })}
+        description={t(contract.side === "upline" ? "contracts.amendmentSent" : "contracts.amendmentAsked", {
+          at: format.instant(amendment.expiresAt),
+        })}
+      />
+      <TermsChange before={contract.terms} after={amendment.terms} />
+    </>
+  )
+})
 
 interface ContractViewProps {
   readonly contract: Contract
@@ -34,11 +85,10 @@ interface ContractViewProps {
 /** One contract: both sides, every term, its dates, and the agent's possible actions. */
 export const ContractView = observer(function ContractView({ contract, amend, close }: ContractViewProps) {
   const { t } = useTranslation("agent")
-  const format = useFormat()
   const wide = Grid.useBreakpoint().md
   useFocusReturn()
   const [asked, setAsked] = useState<ContractAction>()
-  const { id, kind, upline, downline, side, amendment } = contract
+  const { id, kind, side, amendment } = contract
   const { agentStores, readOnly } = useDomain()
   const { contracts } = agentStores!
   const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
@@ -53,23 +103,6 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   const returnPpm = tested.value?.returnPpm ?? contracts[kind].table.answer?.returnPpm ?? undefined
   const warnings =
     side === "upline" ? lintTerms(terms, { own: contracts[kind].own, returnPpm }) : lintForDownline(terms, { returnPpm })
-  const items = [
-    ["parties", t("contracts.parties"), `${upline.account || t("contracts.house")} → ${downline.account}`],
-    ["side", t("contracts.side"), t(side === "upline" ? "contracts.asUpline" : "contracts.asDownline")],
-    ["offered", t("contracts.offeredAt"), format.instant(contract.offeredAt)],
-    ...(contract.state === "offered" ? [["expires", t("contracts.expiresAt"), format.instant(contract.offerExpiresAt)]] : []),
-    ...(contract.signedAt ? [["signed", t("contracts.signedAt"), format.instant(contract.signedAt)]] : []),
-    ...(contract.noticeBy
-      ? [
-          [
-            "asked",
-            t("contracts.askedBy"),
-            contract.noticeBy === "upline" ? upline.account || t("contracts.house") : downline.account,
-          ],
-        ]
-      : []),
-    ...(contract.endsOn ? [["ends", t("contracts.endsOn"), format.day(contract.endsOn)]] : []),
-  ] as const
   return (
     <Drawer
       open
@@ -83,44 +116,12 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
       }
       footer={
         !readOnly &&
-        (contract.may.length > 0 || contract.mayAmend) && (
-          <div className={styles.actions}>
-            {contract.mayAmend && <Button onClick={amend}>{t("contracts.amend")}</Button>}
-            {contract.may.map(action => (
-              <Button
-                key={action}
-                type={main.includes(action) ? "primary" : "default"}
-                danger={!main.includes(action)}
-                onClick={() => setAsked(action)}
-              >
-                {t(`contracts.actions.${meantBy(contract, action)}`)}
-              </Button>
-            ))}
-          </div>
-        )
+        (contract.may.length > 0 || contract.mayAmend) && <ContractActions contract={contract} amend={amend} ask={setAsked} />
       }
     >
       <div className={styles.terms}>
-        <Descriptions
-          bordered
-          size="small"
-          column={1}
-          styles={{ label: { width: "min(210px, 42%)" } }}
-          items={items.map(([key, label, children]) => ({ key: key!, label, children }))}
-        />
-        {amendment && (
-          <>
-            <Alert
-              type="info"
-              showIcon
-              title={t("contracts.amendment", { version: amendment.version })}
-              description={t(side === "upline" ? "contracts.amendmentSent" : "contracts.amendmentAsked", {
-                at: format.instant(amendment.expiresAt),
-              })}
-            />
-            <TermsChange before={contract.terms} after={amendment.terms} />
-          </>
-        )}
+        <ContractFacts contract={contract} />
+        {amendment && <PendingTerms contract={contract} amendment={amendment} />}
         {open && <Warnings warnings={warnings} />}
         {open && <BackTest tested={tested} />}
         {amendment && <h3 className={styles.small}>{t("contracts.inForce")}</h3>}

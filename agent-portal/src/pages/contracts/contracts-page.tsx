@@ -1,6 +1,6 @@
 import { FileAddOutlined } from "@ant-design/icons"
 import { type Contract, ContractState } from "@baize/common/api/contracts.ts"
-import { ContractFilter } from "@baize/common/domain/contracts/contracts.ts"
+import { ContractFilter, type Contracts } from "@baize/common/domain/contracts/contracts.ts"
 import { Alert, Button, Select, Tag } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
@@ -24,6 +24,45 @@ interface OfferInProgress {
   readonly amending?: Contract
 }
 
+/** Why the agent cannot offer a contract; undefined: they can, or it is not known yet. */
+function useOfferObstacle(answer: Contracts["table"]["answer"]): string | undefined {
+  const { t } = useTranslation("agent")
+  if (!answer) return undefined
+  if (!answer.own) return t("contracts.cannotOffer")
+  return answer.eligible.length === 0 ? t("contracts.noneEligible") : undefined
+}
+
+interface ContractFiltersProps {
+  readonly filter: ContractFilter
+  readonly choose: (filter: Partial<ContractFilter>) => void
+}
+
+/** The side, the state, and the one contract of a link. */
+function ContractFilters({ filter, choose }: ContractFiltersProps) {
+  const { t } = useTranslation("agent")
+  return (
+    <>
+      <SideSelect side={filter.side} choose={side => choose({ side })} />
+      <Select
+        aria-label={t("contracts.state")}
+        prefix={t("contracts.state")}
+        value={filter.state ?? ALL}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: ALL, label: t("list.all") },
+          ...ContractState.options.map(value => ({ value, label: t(`contracts.states.${value}`) })),
+        ]}
+        onChange={state => choose({ state: state === ALL ? undefined : (state as ContractState) })}
+      />
+      {filter.contractId !== undefined && (
+        <Tag closable onClose={() => choose({ contractId: undefined })}>
+          {t("settlements.oneContract", { n: filter.contractId })}
+        </Tag>
+      )}
+    </>
+  )
+}
+
 /** The contracts of a kind, both as upline and as downline. */
 export const ContractsPage = observer(function ContractsPage() {
   const { t } = useTranslation("agent")
@@ -40,13 +79,7 @@ export const ContractsPage = observer(function ContractsPage() {
   useEffect(() => setOpenId(filter.contractId), [filter.contractId])
   const columns = useContractColumns(setOpenId)
   const { answer } = table
-  const why = !answer
-    ? undefined
-    : !answer.own
-      ? t("contracts.cannotOffer")
-      : answer.eligible.length === 0
-        ? t("contracts.noneEligible")
-        : undefined
+  const why = useOfferObstacle(answer)
   const opened = table.rows.find(({ id }) => id === openId)
   return (
     <Page
@@ -78,27 +111,7 @@ export const ContractsPage = observer(function ContractsPage() {
         rowKey={row => row.id}
         change={change}
         empty={t("contracts.empty")}
-        filters={
-          <>
-            <SideSelect side={filter.side} choose={side => choose({ side })} />
-            <Select
-              aria-label={t("contracts.state")}
-              prefix={t("contracts.state")}
-              value={filter.state ?? ALL}
-              popupMatchSelectWidth={false}
-              options={[
-                { value: ALL, label: t("list.all") },
-                ...ContractState.options.map(value => ({ value, label: t(`contracts.states.${value}`) })),
-              ]}
-              onChange={state => choose({ state: state === ALL ? undefined : (state as ContractState) })}
-            />
-            {filter.contractId !== undefined && (
-              <Tag closable onClose={() => choose({ contractId: undefined })}>
-                {t("settlements.oneContract", { n: filter.contractId })}
-              </Tag>
-            )}
-          </>
-        }
+        filters={<ContractFilters filter={filter} choose={choose} />}
       />
       <Suspense>
         {opened && (

@@ -17,6 +17,32 @@ const OpenAccount = lazy(async () => ({ default: (await import("./open-account.t
 
 const shows = ["direct", "whole", "tree"] as const
 
+interface DownlineFiltersProps {
+  readonly filter: DownlineFilter
+  readonly choose: (filter: Partial<DownlineFilter>) => void
+}
+
+/** A name to search for, and the type of account. */
+function DownlineFilters({ filter, choose }: DownlineFiltersProps) {
+  const { t } = useTranslation("agent")
+  return (
+    <>
+      <SearchBox label={t("downlines.search")} text={filter.search} search={search => choose({ search, memberId: undefined })} />
+      <Select
+        aria-label={t("downlines.type")}
+        value={filter.type ?? "all"}
+        style={{ minWidth: 120 }}
+        options={[
+          { value: "all", label: t("list.all") },
+          { value: "member", label: t("downlines.member") },
+          { value: "agent", label: t("downlines.agent") },
+        ]}
+        onChange={type => choose({ type: type === "all" ? undefined : (type as "member" | "agent") })}
+      />
+    </>
+  )
+}
+
 /** Everyone below the agent: level by level, the whole team at once, as a tree, or by name. */
 export const DownlinesPage = observer(function DownlinesPage() {
   const { t } = useTranslation("agent")
@@ -60,26 +86,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
           change={change}
           wanted={() => downlines.wanted()}
           empty={t("downlines.emptyText")}
-          filters={
-            <>
-              <SearchBox
-                label={t("downlines.search")}
-                text={filter.search}
-                search={search => choose({ search, memberId: undefined })}
-              />
-              <Select
-                aria-label={t("downlines.type")}
-                value={filter.type ?? "all"}
-                style={{ minWidth: 120 }}
-                options={[
-                  { value: "all", label: t("list.all") },
-                  { value: "member", label: t("downlines.member") },
-                  { value: "agent", label: t("downlines.agent") },
-                ]}
-                onChange={type => choose({ type: type === "all" ? undefined : (type as "member" | "agent") })}
-              />
-            </>
-          }
+          filters={<DownlineFilters filter={filter} choose={choose} />}
           note={
             filter.search ? (
               t("downlines.found", { text: filter.search })

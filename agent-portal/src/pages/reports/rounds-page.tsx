@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@baize/common/domain/days.ts"
+import { addDays, type DayInterval, dayOf } from "@baize/common/domain/days.ts"
 import { type RoundRow, RoundsFilter } from "@baize/common/domain/reports/entries.ts"
 import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
@@ -19,24 +19,17 @@ import { GameFilters } from "./game-filters.tsx"
 /** Maximum days per request to the ledger. */
 const MOST_DAYS = 366
 
-/** The rounds behind a figure; each opens its ledger entries. */
-export const RoundsPage = observer(function RoundsPage() {
+/** The columns of an account's rounds; each round opens its ledger entries. */
+function useRoundColumns(days: DayInterval, memberId: number | undefined): readonly ListColumn<RoundRow>[] {
   const { t } = useTranslation("agent")
-  const format = useFormat()
-  const { agentStores, today, session, site, opens } = useDomain()
-  const table = agentStores!.rounds
-  const navigate = useNavigate()
-  const { filter, change, choose } = useView(table, RoundsFilter)
-  const days = chosenDays(filter, today)
-  const { answer } = table
-  const memberId = filter.memberId ?? session.memberId
+  const { today, site, opens } = useDomain()
   const entries = ({ roundId, openedAt }: RoundRow): string => {
     const opened = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
     const from = [opened, days.from].toSorted()[0]!
     const range = { range: "custom", from, to: [addDays(from, MOST_DAYS - 1), today].toSorted()[0] }
     return addressOf(ENTRIES, { ...range, memberId, scope: "person", kind: "all", round: roundId })
   }
-  const columns: readonly ListColumn<RoundRow>[] = [
+  return [
     {
       key: "roundId",
       title: t("rounds.round"),
@@ -52,6 +45,20 @@ export const RoundsPage = observer(function RoundsPage() {
     { key: "stake", title: t("rounds.stake"), kind: "money", value: row => row.stake },
     { key: "payout", title: t("measures.payout"), kind: "money", value: row => row.payout },
   ]
+}
+
+/** The rounds behind a figure; each opens its ledger entries. */
+export const RoundsPage = observer(function RoundsPage() {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { agentStores, today, session, opens } = useDomain()
+  const table = agentStores!.rounds
+  const navigate = useNavigate()
+  const { filter, change, choose } = useView(table, RoundsFilter)
+  const days = chosenDays(filter, today)
+  const { answer } = table
+  const memberId = filter.memberId ?? session.memberId
+  const columns = useRoundColumns(days, memberId)
   return (
     <Page
       title={t("rounds.title")}

@@ -29,6 +29,19 @@ interface RowPlace {
   readonly place: number
 }
 
+/** How far a key scrolls a list of this height that is scrolled to `top`, in pixels; undefined: it does not scroll. */
+function scrollStep(key: string, top: number, height: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: ROW,
+    ArrowUp: -ROW,
+    PageDown: height - ROW,
+    PageUp: ROW - height,
+    Home: -top,
+    End: Number.MAX_SAFE_INTEGER,
+  }
+  return steps[key]
+}
+
 /**
  * All rows of a choice in one list, of which only those in sight are rendered. Arrows, page keys, Home and End scroll it like a
  * page, because the list inside has its own scroll bar and handles no keys.
@@ -50,15 +63,7 @@ export const WholeTableView = observer(function WholeTableView<
   const summed = totals !== undefined && total > 0
   const height = Math.max(LEAST, innerHeight - AROUND - (summed ? ROW : 0))
   const move = (event: KeyboardEvent): void => {
-    const steps: Record<string, number> = {
-      ArrowDown: ROW,
-      ArrowUp: -ROW,
-      PageDown: height - ROW,
-      PageUp: ROW - height,
-      Home: -top.current,
-      End: Number.MAX_SAFE_INTEGER,
-    }
-    const step = steps[event.key]
+    const step = scrollStep(event.key, top.current, height)
     if (step === undefined || event.target !== event.currentTarget) return
     event.preventDefault()
     list.current?.scrollTo({ top: Math.max(0, top.current + step) })

@@ -27,19 +27,10 @@ interface OfferDrawerProps {
   readonly close: () => void
 }
 
-/**
- * The editor of an offer or an amendment. It immediately shows what the platform would refuse, and what the terms would have
- * paid.
- */
-export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: OfferDrawerProps) {
-  const { t } = useTranslation("agent")
-  const { agentStores, site } = useDomain()
-  const contracts = agentStores!.contracts[kind]
+/** A draft within the limits of the agent's own contract; for an amendment, it starts with the terms in force. */
+function useOfferDraft({ kind, own, answer, amending }: Omit<OfferDrawerProps, "close">): OfferDraft {
+  const { site } = useDomain()
   const { eligible, ownRebate } = answer
-  const { message, modal } = App.useApp()
-  useFocusReturn()
-  const say = useProblemText()
-  const wide = Grid.useBreakpoint().md
   const [draft] = useState(() => {
     const exponent = site.info?.exponent ?? 2
     const returnPpm = answer.returnPpm ?? undefined
@@ -47,22 +38,14 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
     if (amending) written.set("memberId", amending.downline.id)
     return written
   })
-  const [submission] = useState(
-    () =>
-      new Submission(async (paymentPassword: string) => {
-        if (amending) await contracts.amend(amending, draft.terms!, paymentPassword)
-        else await contracts.offer({ memberId: draft.memberId!, terms: draft.terms!, paymentPassword })
-        return true
-      }),
-  )
-  const name = amending?.downline.account ?? eligible.find(({ id }) => id === draft.memberId)?.account
-  const submit = async ({ paymentPassword }: { paymentPassword: string }): Promise<void> => {
-    if (!draft.ready || !(await submission.run(paymentPassword))) return
-    message.success(t(amending ? "offer.amended" : "offer.done", { name }))
-    close()
-  }
-  /** Escape, the close button and a click outside ask for confirmation if there is unsaved input. */
-  const leave = (): void => {
+  return draft
+}
+
+/** Escape, the close button and a click outside ask for confirmation if there is unsaved input. */
+function useLeaveQuestion(draft: OfferDraft, close: () => void): () => void {
+  const { t } = useTranslation("agent")
+  const { modal } = App.useApp()
+  return () => {
     if (!draft.changed) {
       close()
       return
@@ -82,6 +65,36 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
       afterClose: () => discarded && close(),
     })
   }
+}
+
+/**
+ * The editor of an offer or an amendment. It immediately shows what the platform would refuse, and what the terms would have
+ * paid.
+ */
+export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: OfferDrawerProps) {
+  const { t } = useTranslation("agent")
+  const contracts = useDomain().agentStores!.contracts[kind]
+  const { eligible } = answer
+  const { message } = App.useApp()
+  useFocusReturn()
+  const say = useProblemText()
+  const wide = Grid.useBreakpoint().md
+  const draft = useOfferDraft({ kind, own, answer, amending })
+  const [submission] = useState(
+    () =>
+      new Submission(async (paymentPassword: string) => {
+        if (amending) await contracts.amend(amending, draft.terms!, paymentPassword)
+        else await contracts.offer({ memberId: draft.memberId!, terms: draft.terms!, paymentPassword })
+        return true
+      }),
+  )
+  const name = amending?.downline.account ?? eligible.find(({ id }) => id === draft.memberId)?.account
+  const submit = async ({ paymentPassword }: { paymentPassword: string }): Promise<void> => {
+    if (!draft.ready || !(await submission.run(paymentPassword))) return
+    message.success(t(amending ? "offer.amended" : "offer.done", { name }))
+    close()
+  }
+  const leave = useLeaveQuestion(draft, close)
   const { problems, terms } = draft
   const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.kinds.${kind}`) })
   return (
