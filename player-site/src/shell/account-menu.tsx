@@ -1,3 +1,4 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
 import { observer } from "mobx-react-lite"
 import { useId, useRef } from "react"
 import { useDomain } from "../domain.ts"
@@ -15,21 +16,13 @@ import style from "./account-menu.module.css"
 /** The account menu of a signed-in visitor. */
 export const AccountMenu = observer(function AccountMenu() {
   const { session } = useDomain()
-  const portal = usePortal()
   const { t } = useWords()
-  const popups = usePopups()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const signOut = useSignOut()
   const { member } = session
   if (!member) return null
   const close = () => panel.current?.hidePopover()
-  const entry = (to: string, icon: IconName, text: string) => (
-    <Link to={to} onClick={close}>
-      <Icon name={icon} />
-      {text}
-    </Link>
-  )
   return (
     <>
       <button
@@ -47,42 +40,7 @@ export const AccountMenu = observer(function AccountMenu() {
           <strong>{member.nickname || member.account}</strong>
           <span>{t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}</span>
         </p>
-        <nav aria-label={t("header.accountMenu")}>
-          {entry(MEMBER, "user", t("header.myAccount"))}
-          {member.isAgent && (
-            <a
-              href={PORTAL}
-              target="_blank"
-              rel="noreferrer"
-              onClick={event => {
-                close()
-                if (portal.openInWindow()) event.preventDefault()
-              }}
-            >
-              <Icon name="agent" />
-              {t("header.agent")}
-              <Icon name="external" size={15} />
-            </a>
-          )}
-          {member.isAgent && (
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                popups.show({ kind: "contract" })
-              }}
-            >
-              <Icon name="contract" />
-              {t("rightBar.contract")}
-            </button>
-          )}
-          {!member.isTrial && entry(DEPOSIT, "deposit", t("header.deposit"))}
-          {!member.isTrial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}
-          {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
-          {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
-          {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
-          {entry(FAVORITES, "heart", t("nav.favourites"))}
-        </nav>
+        <AccountLinks member={member} close={close} />
         <button
           type="button"
           className={style.leave}
@@ -96,5 +54,62 @@ export const AccountMenu = observer(function AccountMenu() {
         </button>
       </div>
     </>
+  )
+})
+
+interface AccountLinksProps {
+  member: MemberInfo
+  /** Closes the menu. */
+  close: () => void
+}
+
+/** The pages of the member, and for an agent the portal and the contract. */
+const AccountLinks = observer(function AccountLinks({ member, close }: AccountLinksProps) {
+  const portal = usePortal()
+  const popups = usePopups()
+  const { t } = useWords()
+  const entry = (to: string, icon: IconName, text: string) => (
+    <Link to={to} onClick={close}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  )
+  return (
+    <nav aria-label={t("header.accountMenu")}>
+      {entry(MEMBER, "user", t("header.myAccount"))}
+      {member.isAgent && (
+        <a
+          href={PORTAL}
+          target="_blank"
+          rel="noreferrer"
+          onClick={event => {
+            close()
+            if (portal.openInWindow()) event.preventDefault()
+          }}
+        >
+          <Icon name="agent" />
+          {t("header.agent")}
+          <Icon name="external" size={15} />
+        </a>
+      )}
+      {member.isAgent && (
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            popups.show({ kind: "contract" })
+          }}
+        >
+          <Icon name="contract" />
+          {t("rightBar.contract")}
+        </button>
+      )}
+      {!member.isTrial && entry(DEPOSIT, "deposit", t("header.deposit"))}
+      {!member.isTrial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}
+      {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
+      {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
+      {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
+      {entry(FAVORITES, "heart", t("nav.favourites"))}
+    </nav>
   )
 })

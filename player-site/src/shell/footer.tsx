@@ -46,19 +46,7 @@ export const Footer = observer(function Footer() {
             <Link to={TRANSACTIONS}>{t("header.accountRecord")}</Link>
             <Link to={PROMOTIONS}>{t("nav.promotions")}</Link>
           </nav>
-          <nav aria-label={t("footer.help")}>
-            <h2>{t("footer.help")}</h2>
-            <Link to={HELP}>{t("nav.help")}</Link>
-            <Link to={`${HELP}#faq`}>{t("footer.faq")}</Link>
-            <Link to={SAFER_PLAY}>{t("protection.menu")}</Link>
-            <Link to={`${HELP}#responsible`}>{t("footer.responsible")}</Link>
-            {site.has("AGENTPOLICY3") && <Link to={`${HELP}#agents`}>{t("footer.agents")}</Link>}
-            {info?.customerService.map(({ name, url }) => (
-              <ServiceLink key={url} url={url}>
-                {name}
-              </ServiceLink>
-            ))}
-          </nav>
+          <HelpLinks />
         </div>
         <ul className={style.vendors} aria-label={t("footer.vendors")}>
           {vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
@@ -78,5 +66,26 @@ export const Footer = observer(function Footer() {
         </div>
       </div>
     </footer>
+  )
+})
+
+/** The sections of the help page, and customer service. */
+const HelpLinks = observer(function HelpLinks() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  return (
+    <nav aria-label={t("footer.help")}>
+      <h2>{t("footer.help")}</h2>
+      <Link to={HELP}>{t("nav.help")}</Link>
+      <Link to={`${HELP}#faq`}>{t("footer.faq")}</Link>
+      <Link to={SAFER_PLAY}>{t("protection.menu")}</Link>
+      <Link to={`${HELP}#responsible`}>{t("footer.responsible")}</Link>
+      {site.has("AGENTPOLICY3") && <Link to={`${HELP}#agents`}>{t("footer.agents")}</Link>}
+      {site.info?.customerService.map(({ name, url }) => (
+        <ServiceLink key={url} url={url}>
+          {name}
+        </ServiceLink>
+      ))}
+    </nav>
   )
 })

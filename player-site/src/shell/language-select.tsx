@@ -8,16 +8,12 @@ import style from "./language-select.module.css"
 /** Delay before the list closes after losing focus, so that a click on an option still counts. */
 const CLOSES_AFTER = 200
 
-/** The brand's languages, each by its own name. Keyboard as in a list box: arrows, Home, End, Escape. */
-export const LanguageSelect = observer(function LanguageSelect({ upwards = false }: { upwards?: boolean }) {
-  const { language, offered, change } = useLanguage()
-  const { t } = useWords()
+/** Opens and closes a list box, and moves the focus through its options by keys. */
+function useListBox() {
   const [open, setOpen] = useState(false)
-  const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lines = (): HTMLElement[] => [...(list.current?.children ?? [])] as HTMLElement[]
   useEffect(() => () => clearTimeout(closing.current), [])
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus()
@@ -34,7 +30,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
       close()
       return
     }
-    const all = lines()
+    const all = [...(list.current?.children ?? [])] as HTMLElement[]
     const at = all.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
     if (next === undefined) return
@@ -42,17 +38,31 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
     if (open) all[(next + all.length) % all.length]?.focus()
     else setOpen(true)
   }
+  return {
+    open,
+    setOpen,
+    opener,
+    list,
+    close,
+    handlers: {
+      onKeyDown: move,
+      onFocus: () => clearTimeout(closing.current),
+      onBlur() {
+        closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER)
+      },
+    },
+  }
+}
+
+/** The brand's languages, each by its own name. Keyboard as in a list box: arrows, Home, End, Escape. */
+export const LanguageSelect = observer(function LanguageSelect({ upwards = false }: { upwards?: boolean }) {
+  const { language, offered, change } = useLanguage()
+  const { t } = useWords()
+  const id = useId()
+  const { open, setOpen, opener, list, close, handlers } = useListBox()
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its button and options
-    <div
-      className={style.select}
-      onKeyDown={move}
-      onFocus={() => clearTimeout(closing.current)}
-      onBlur={() => {
-        closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER)
-      }}
-    >
+    <div className={style.select} {...handlers}>
       <button
         ref={opener}
         type="button"

@@ -44,6 +44,17 @@ const Slides = memo(function Slides({ banners, open }: { banners: Banners; open:
   )
 })
 
+/** Starting the motion costs time: unless the visitor interacts earlier, it waits until the page has settled. */
+function whenAtRest(carousel: HTMLElement | null | undefined, begin: () => void): () => void {
+  const soon = setTimeout(begin, AT_REST_MS)
+  const interactions = ["pointerenter", "focusin"] as const
+  for (const event of interactions) carousel?.addEventListener(event, begin, { once: true })
+  return () => {
+    clearTimeout(soon)
+    for (const event of interactions) carousel?.removeEventListener(event, begin)
+  }
+}
+
 /** Banners that change every five seconds, until the visitor interacts. The moving parts load after first paint. */
 export function Carousel({ banners }: { banners: Banners }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -69,15 +80,10 @@ export function Carousel({ banners }: { banners: Banners }) {
           for (const ask of asked.current.splice(0)) ask(sliding.current)
         },
       )
-    // Starting the motion costs time: unless the visitor interacts earlier, it waits until the page has settled.
-    const soon = setTimeout(begin, AT_REST_MS)
-    const hand = frame.current?.parentElement
-    const hands = ["pointerenter", "focusin"] as const
-    for (const event of hands) hand?.addEventListener(event, begin, { once: true })
+    const cancel = whenAtRest(frame.current?.parentElement, begin)
     return () => {
       left = true
-      clearTimeout(soon)
-      for (const event of hands) hand?.removeEventListener(event, begin)
+      cancel()
       sliding.current?.end()
       sliding.current = undefined
     }

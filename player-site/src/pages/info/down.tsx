@@ -1,3 +1,4 @@
+import type { SiteInfo } from "@baize/common/api/site.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
@@ -49,30 +50,7 @@ export const Down = observer(function Down() {
         )}
       </header>
       {site.info?.downloads.map(({ system, url }) => (
-        <section key={system} id={system} data-wanted={system === wanted || undefined}>
-          <Panel title={t(`down.system.${system}.title`)}>
-            <div className={style.system}>
-              <div className={style.code}>
-                <QrCode url={url} label={t("app.codeFor", { system: t(`app.system.${system}`) })} size={132} />
-                <span>{t("app.scan")}</span>
-              </div>
-              <div className={style.way}>
-                <p>{t(`down.system.${system}.text`)}</p>
-                {url.startsWith("/") ? (
-                  <ol>
-                    {steps.map(step => (
-                      <li key={step}>{t(`down.system.${system}.${step}`)}</li>
-                    ))}
-                  </ol>
-                ) : (
-                  <a href={url} rel="noreferrer" className={buttonClass("primary")}>
-                    {t("down.get")}
-                  </a>
-                )}
-              </div>
-            </div>
-          </Panel>
-        </section>
+        <PhoneApp key={system} system={system} url={url} wanted={system === wanted} />
       ))}
       <section id="computer">
         <Panel title={t("down.computer.title")}>
@@ -87,3 +65,41 @@ export const Down = observer(function Down() {
     </div>
   )
 })
+
+type AppDownload = SiteInfo["downloads"][number]
+
+interface PhoneAppProps extends AppDownload {
+  /** Whether the address names this system. */
+  wanted: boolean
+}
+
+/** The app on one system: its code to scan, and the steps to install it or the link to a store. */
+function PhoneApp({ system, url, wanted }: PhoneAppProps) {
+  const { t } = useWords()
+  return (
+    <section id={system} data-wanted={wanted || undefined}>
+      <Panel title={t(`down.system.${system}.title`)}>
+        <div className={style.system}>
+          <div className={style.code}>
+            <QrCode url={url} label={t("app.codeFor", { system: t(`app.system.${system}`) })} size={132} />
+            <span>{t("app.scan")}</span>
+          </div>
+          <div className={style.way}>
+            <p>{t(`down.system.${system}.text`)}</p>
+            {url.startsWith("/") ? (
+              <ol>
+                {steps.map(step => (
+                  <li key={step}>{t(`down.system.${system}.${step}`)}</li>
+                ))}
+              </ol>
+            ) : (
+              <a href={url} rel="noreferrer" className={buttonClass("primary")}>
+                {t("down.get")}
+              </a>
+            )}
+          </div>
+        </div>
+      </Panel>
+    </section>
+  )
+}

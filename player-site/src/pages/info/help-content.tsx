@@ -22,7 +22,6 @@ const holds = ({ title, content }: HelpArticle, words: string): boolean =>
 /** The brand's help: searchable, opened one by one, with a link to customer service. */
 export const HelpContent = observer(function HelpContent() {
   const { site, dependencies } = useDomain()
-  const popups = usePopups()
   const { hash, key } = useLocation()
   const { t, language } = useWords()
   const [help] = useState(() => new Remote(async () => (await dependencies.api(helpCenter, {})).list))
@@ -43,66 +42,94 @@ export const HelpContent = observer(function HelpContent() {
       {help.problem && !known && <Problem problem={help.problem} retry={() => void help.load()} />}
       {!known && !help.problem && <Skeleton height={320} round={16} />}
       {known && found.length === 0 && <Empty icon="help" title={t("help.nothing")} text={t("help.nothingText")} />}
-      {faq.length > 0 && (
-        <section id="faq">
-          <Panel title={t("help.faq")}>
-            {faq.map(({ title, content }) => (
-              <details key={title} className={style.question}>
-                <summary>
-                  {title}
-                  <Icon name="down" size={17} />
-                </summary>
-                <div className={style.answer}>
-                  <RichText html={content} />
-                </div>
-              </details>
-            ))}
-          </Panel>
-        </section>
-      )}
-      {responsible.length > 0 && (
-        <section id="responsible">
-          <Panel title={t("footer.responsible")}>
-            <div className={style.words}>
-              {responsible.map(({ title, content }) => (
-                <RichText key={title} html={content} />
-              ))}
-            </div>
-          </Panel>
-        </section>
-      )}
-      {terms.length > 0 && (
-        <section id="terms">
-          <Panel title={t("help.terms")}>
-            <ol className={style.rules}>
-              {terms.map(({ title, content }) => (
-                <li key={title}>
-                  <RichText html={content} />
-                </li>
-              ))}
-            </ol>
-          </Panel>
-        </section>
-      )}
+      {faq.length > 0 && <Questions articles={faq} />}
+      {responsible.length > 0 && <ResponsiblePlay articles={responsible} />}
+      {terms.length > 0 && <TermsOfUse articles={terms} />}
       {(known || help.problem) && (
         <>
           {site.has("AGENTPOLICY3") && <AgentPolicy />}
-          <Panel title={t("help.contact")}>
-            <p className={style.links}>
-              <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
-                <Icon name="feedback" size={18} />
-                {t("help.feedback")}
-              </Button>
-              {site.info?.customerService.map(({ name, url }, place) => (
-                <ServiceLink key={url} url={url} className={buttonClass()}>
-                  <Icon name={serviceIcon(place)} size={18} />
-                  {name}
-                </ServiceLink>
-              ))}
-            </p>
-          </Panel>
+          <Contact />
         </>
       )}
     </>
+  )
+})
+
+/** Common questions; each unfolds its answer. */
+function Questions({ articles }: { articles: readonly HelpArticle[] }) {
+  const { t } = useWords()
+  return (
+    <section id="faq">
+      <Panel title={t("help.faq")}>
+        {articles.map(({ title, content }) => (
+          <details key={title} className={style.question}>
+            <summary>
+              {title}
+              <Icon name="down" size={17} />
+            </summary>
+            <div className={style.answer}>
+              <RichText html={content} />
+            </div>
+          </details>
+        ))}
+      </Panel>
+    </section>
+  )
+}
+
+/** The articles on responsible play. */
+function ResponsiblePlay({ articles }: { articles: readonly HelpArticle[] }) {
+  const { t } = useWords()
+  return (
+    <section id="responsible">
+      <Panel title={t("footer.responsible")}>
+        <div className={style.words}>
+          {articles.map(({ title, content }) => (
+            <RichText key={title} html={content} />
+          ))}
+        </div>
+      </Panel>
+    </section>
+  )
+}
+
+/** The terms, numbered. */
+function TermsOfUse({ articles }: { articles: readonly HelpArticle[] }) {
+  const { t } = useWords()
+  return (
+    <section id="terms">
+      <Panel title={t("help.terms")}>
+        <ol className={style.rules}>
+          {articles.map(({ title, content }) => (
+            <li key={title}>
+              <RichText html={content} />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </section>
+  )
+}
+
+/** Feedback, and the brand's customer service. */
+const Contact = observer(function Contact() {
+  const { site } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <Panel title={t("help.contact")}>
+      <p className={style.links}>
+        <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
+          <Icon name="feedback" size={18} />
+          {t("help.feedback")}
+        </Button>
+        {site.info?.customerService.map(({ name, url }, place) => (
+          <ServiceLink key={url} url={url} className={buttonClass()}>
+            <Icon name={serviceIcon(place)} size={18} />
+            {name}
+          </ServiceLink>
+        ))}
+      </p>
+    </Panel>
   )
 })
