@@ -3,7 +3,7 @@ import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
 
-export const Game = v.object({
+export const WireGame = v.object({
   nodeId: Id,
   vassalage: Code,
   gameType: GameType,
@@ -27,7 +27,7 @@ export const Game = v.object({
     ),
   ),
 })
-export type Game = v.InferOutput<typeof Game>
+export type WireGame = v.InferOutput<typeof WireGame>
 
 /**
  * Fields of the specification without effect: every client gets the same games (they run in any browser), and the brand is that
@@ -35,7 +35,7 @@ export type Game = v.InferOutput<typeof Game>
  */
 const client = { clientType: v.optional(Count), platform: v.optional(Text), merchant: v.optional(Code) }
 
-const games = v.object({ games: v.array(Game), pageNum: Count, totalPages: Count, total: Count })
+const games = v.object({ games: v.array(WireGame), pageNum: Count, totalPages: Count, total: Count })
 
 export const gameList = endpoint({
   summary: "List and search games",
@@ -81,7 +81,7 @@ export const hotGames = endpoint({
     ),
     isPlatform: v.optional(v.boolean()),
   }),
-  response: v.object({ hotGames: v.array(Game) }),
+  response: v.object({ hotGames: v.array(WireGame) }),
   refusals: {},
   access: { own: everyone },
 })
@@ -141,7 +141,7 @@ export const favouriteList = endpoint({
     pageNo: PageNo,
     pageSize: PageSize,
   }),
-  response: v.object({ content: v.array(Game), pageNum: Count, totalPages: Count, total: Count }),
+  response: v.object({ content: v.array(WireGame), pageNum: Count, totalPages: Count, total: Count }),
   refusals: {},
   access: { own: signedIn },
 })
@@ -186,7 +186,7 @@ export const recentGames = endpoint({
     page: PageNo,
     pageSize: PageSize,
   }),
-  response: v.object({ list: v.array(Game), pageNum: Count, totalPages: Count, total: Count }),
+  response: v.object({ list: v.array(WireGame), pageNum: Count, totalPages: Count, total: Count }),
   refusals: {},
   access: { own: signedIn },
 })
@@ -265,7 +265,7 @@ export const roomList = endpoint({
     rooms: v.array(
       v.object({
         roomId: v.string(),
-        game: Game,
+        game: WireGame,
         stake: Money,
         seats: Count,
         taken: Count,

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { hidden, members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
-import { Game } from "./games.ts"
+import { WireGame } from "./games.ts"
 
 /** A vendor's code and its id of a round: `BZ:0198…`. */
 export const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))
@@ -51,7 +51,7 @@ export const roundTimeline = endpoint({
     payout: Money,
     entries: v.array(RoundEntry),
     shownBy: v.pipe(
-      v.nullable(v.object({ game: Game, round: v.string() })),
+      v.nullable(v.object({ game: WireGame, round: v.string() })),
       v.description("The game to launch with this round, where its studio shows the result and its proof"),
     ),
   }),

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { everyone } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Instant, LongText, Money, Text } from "./fields.ts"
-import { Game } from "./games.ts"
+import { WireGame } from "./games.ts"
 import { MemberInfo } from "./member.ts"
 
 /** Rule of a form's field, as configured by the brand. `patternId` names the error text. */
@@ -30,10 +30,10 @@ export const Banner = v.object({
     v.description("What a click opens: 0 nothing, 1 a page (`link`), 2 a game (`link` is its nodeId), 3 a promotion (its id)"),
   ),
   link: v.string(),
-  game: v.pipe(v.nullable(Game), v.description("The game, where a click opens one that the brand offers")),
+  game: v.pipe(v.nullable(WireGame), v.description("The game, where a click opens one that the brand offers")),
 })
 export const Notice = v.object({ id: v.number(), title: v.string(), time: Instant })
-export const Vendor = v.object({
+export const WireVendor = v.object({
   vassalage: Code,
   name: v.string(),
   iconUrl: v.string(),
@@ -42,7 +42,7 @@ export const Vendor = v.object({
   sort: Count,
   isNew: v.boolean(),
 })
-export type Vendor = v.InferOutput<typeof Vendor>
+export type WireVendor = v.InferOutput<typeof WireVendor>
 export const WinnerBoardItem = v.object({
   customerId: v.string(),
   customerName: v.string(),
@@ -109,10 +109,10 @@ export const Home = v.object({
   banners: v.array(Banner),
   notices: v.array(Notice),
   announcements: v.pipe(v.array(Notice), v.description("The newest announcements, for the ticker")),
-  vendors: v.array(Vendor),
-  hot: v.array(Game),
+  vendors: v.array(WireVendor),
+  hot: v.array(WireGame),
   blocks: v.pipe(
-    v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(Game) })),
+    v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(WireGame) })),
     v.description("For each game type: `total` games, of which `open` are available now"),
   ),
   winners: v.array(WinnerBoardItem),

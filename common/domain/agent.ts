@@ -38,7 +38,7 @@ export class AgentStores {
   readonly messages: Messages
   readonly staff: Staff
   /** The brand's vendors by name, for filters. */
-  readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
+  readonly vendors: Remote<readonly { readonly code: string; readonly name: string }[]>
 
   constructor(api: Api, today: () => string, self: number) {
     this.overview = new TeamOverview(api, today)
@@ -60,8 +60,8 @@ export class AgentStores {
     this.staff = new Staff(api)
     this.vendors = new Remote(async () => {
       const { list } = await api(vendorGameTypes, {})
-      const byId = new Map(list.flatMap(({ vendors }) => vendors.map(vendor => [vendor.vassalage, vendor])))
-      return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name))
+      const names = new Map(list.flatMap(({ vendors }) => vendors.map(({ vassalage, name }) => [vassalage, name])))
+      return [...names].map(([code, name]) => ({ code, name })).sort((one, other) => one.name.localeCompare(other.name))
     })
   }
 }

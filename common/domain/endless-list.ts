@@ -7,7 +7,7 @@ export interface ListPart<Row> {
 }
 
 /** A list that grows by pages as the user scrolls, with a real end. A new choice restarts it and drops pages still loading. */
-export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
+export class EndlessList<Row extends { readonly id: number }, Choice> {
   rows: readonly Row[] = []
   total = 0
   loading = false
@@ -70,9 +70,9 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
         settle(() => {
           const before = page === 1 ? [] : this.rows
           // Rows may have moved between two pages: each is shown once.
-          const here = new Set(before.map(row => row.nodeId))
+          const here = new Set(before.map(row => row.id))
           const same = alike(this.rows)
-          this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId)).map(same)]
+          this.rows = [...before, ...rows.filter(row => !here.has(row.id)).map(same)]
           this.page = page
           this.known = true
           this.shown = this.choice
@@ -87,10 +87,10 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
 }
 
 /** Returns the row already shown if it is unchanged, so that it need not be rendered again. */
-function alike<Row extends { readonly nodeId: number }>(shown: readonly Row[]): (row: Row) => Row {
-  const known = new Map(shown.map(row => [row.nodeId, row]))
+function alike<Row extends { readonly id: number }>(shown: readonly Row[]): (row: Row) => Row {
+  const known = new Map(shown.map(row => [row.id, row]))
   return row => {
-    const old = known.get(row.nodeId)
+    const old = known.get(row.id)
     return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
   }
 }

@@ -2,7 +2,7 @@ import type { Home } from "@baize/common/api/site.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
-import { listVendors } from "../play/games/vendors.ts"
+import { listVendors, vendorView } from "../play/games/vendors.ts"
 import { gameBlocks, hotGames, winners } from "../play/games/views.ts"
 import type { Services } from "../play/services.ts"
 import { bannersOf, headlinesOf } from "./content.ts"
@@ -39,5 +39,5 @@ async function readHome(
     winners(database, brand, language),
     greatestJackpot(database, brand),
   ])
-  return { banners, notices, announcements, vendors, hot, blocks, winners: best, jackpot }
+  return { banners, notices, announcements, vendors: vendors.map(vendorView), hot, blocks, winners: best, jackpot }
 }

@@ -72,8 +72,8 @@ describe("a list of games", () => {
     await list.show({ group: "all", gameType: "RNG", minLines: 25, language: "en" })
     expect(list.rows.every(game => game.minLineNum >= 25)).toBe(true)
     await list.show({ group: "all", gameType: "RNG", vendor: "PG,PP", language: "en" })
-    expect(new Set(list.rows.map(({ vassalage }) => vassalage)).size).toBeLessThanOrEqual(2)
-    expect(list.rows.every(({ vassalage }) => vassalage === "PG" || vassalage === "PP")).toBe(true)
+    expect(new Set(list.rows.map(({ vendor }) => vendor)).size).toBeLessThanOrEqual(2)
+    expect(list.rows.every(({ vendor }) => vendor === "PG" || vendor === "PP")).toBe(true)
   })
 })
 
@@ -107,7 +107,7 @@ describe("the home page", () => {
     const { domain } = await openWindow(world)
     expect(domain.site.home?.banners).toMatchObject([{ title: "Set sail", game: { gameName: "Corsair Waters" } }, { game: null }])
     expect(domain.site.home?.announcements).toMatchObject([{ title: "Hear, hear" }])
-    const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === "BZ")
+    const studio = domain.site.home?.vendors.find(({ code }) => code === "BZ")
     expect(studio?.games).toBe(11)
   })
 

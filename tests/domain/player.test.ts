@@ -267,15 +267,15 @@ describe("favourites", () => {
     const game = await slot(opened)
     const { favourites } = opened.domain.memberStores!
     const toggled = favourites.toggle(game)
-    expect(favourites.has(game.nodeId)).toBe(true)
+    expect(favourites.has(game.id)).toBe(true)
     expect(await toggled).toBe(true)
     expect(await favourites.toggle(game)).toBe(false)
     await favourites.load()
-    expect(favourites.has(game.nodeId)).toBe(true)
+    expect(favourites.has(game.id)).toBe(true)
     opened.pass(1_000)
     expect(await favourites.toggle(game)).toBe(true)
     await favourites.load()
-    expect(favourites.has(game.nodeId)).toBe(false)
+    expect(favourites.has(game.id)).toBe(false)
   })
 
   it("a favorite marked while earlier saves are in flight is kept", async () => {
@@ -298,8 +298,8 @@ describe("favourites", () => {
     await favourites.toggle(game!)
     shown.resolve()
     await loading
-    expect(favourites.has(game!.nodeId)).toBe(true)
-    expect(favourites.has(other!.nodeId)).toBe(true)
+    expect(favourites.has(game!.id)).toBe(true)
+    expect(favourites.has(other!.id)).toBe(true)
   })
 
   it("a favorite is unmarked if saving it fails", async () => {
@@ -308,7 +308,7 @@ describe("favourites", () => {
     const { favourites } = opened.domain.memberStores!
     opened.offline(true)
     await favourites.toggle(game)
-    expect(favourites.has(game.nodeId)).toBe(false)
+    expect(favourites.has(game.id)).toBe(false)
     expect(favourites.problem?.message).toBe("offline")
   })
 })
@@ -321,7 +321,7 @@ describe("a category", () => {
     expect(list.ended).toBe(false)
     while (!list.ended) await list.more()
     expect(list.rows).toHaveLength(list.total)
-    expect(new Set(list.rows.map(({ nodeId }) => nodeId)).size).toBe(list.total)
+    expect(new Set(list.rows.map(({ id }) => id)).size).toBe(list.total)
     expect(list.rows.every(({ gameType }) => gameType === "RNG")).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { exclusionMonths } from "@baize/common/api/protection.ts"
+import { gameOf } from "@baize/common/domain/games/game.ts"
 import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { effectOf, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
@@ -50,7 +51,7 @@ test("a wrong password excludes no one and says why; during a time-out no game o
   await excluding.run({ months, password: PASSWORD })
   expect(view.value?.exclusion).toMatchObject({ kind: "self-exclusion" })
   const [game] = (await table.api(gameList, { vassalage: "BZ" })).games
-  expect(await domain.launcher.launch(game!, "en")).toBe("failed")
+  expect(await domain.launcher.launch(gameOf(game!), "en")).toBe("failed")
   expect(domain.launcher.problem?.message).toContain("taking a break from play")
 })
 

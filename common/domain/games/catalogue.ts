@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
-import type { Game } from "../../api/games.ts"
 import { EndlessList } from "../endless-list.ts"
+import type { Game } from "./game.ts"
 import { type GameChoice, gamesOf } from "./game-choice.ts"
 
 /** The games of a category page, with the classifications of its bar. */

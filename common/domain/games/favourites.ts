@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
-import { addFavourite, favourites, type Game, removeFavourite } from "../../api/games.ts"
+import { addFavourite, favourites, removeFavourite } from "../../api/games.ts"
+import type { Game } from "./game.ts"
 
 const THROTTLE = 1_000
 
@@ -25,8 +26,8 @@ export class Favourites {
     })
   }
 
-  has(nodeId: number): boolean {
-    return this.ids.has(nodeId)
+  has(id: number): boolean {
+    return this.ids.has(id)
   }
 
   /** On failure tiles show no marks; favorites are not essential. */
@@ -40,27 +41,27 @@ export class Favourites {
   }
 
   /** Whether the toggle was accepted: one within a second of the last is not. */
-  async toggle({ nodeId, vassalage, gameType }: Pick<Game, "nodeId" | "vassalage" | "gameType">): Promise<boolean> {
+  async toggle({ id, vendor, gameType }: Pick<Game, "id" | "vendor" | "gameType">): Promise<boolean> {
     if (this.now() - this.lastToggle < THROTTLE) return false
     this.lastToggle = this.now()
-    const add = !this.has(nodeId)
-    this.mark(nodeId, add)
+    const add = !this.has(id)
+    this.mark(id, add)
     this.problem = undefined
     try {
-      await this.api(add ? addFavourite : removeFavourite, { nodeId, vendor: vassalage, gameType })
+      await this.api(add ? addFavourite : removeFavourite, { nodeId: id, vendor, gameType })
     } catch (problem) {
       runInAction(() => {
-        this.mark(nodeId, !add)
+        this.mark(id, !add)
         this.problem = problem as Error
       })
     }
     return true
   }
 
-  private mark(nodeId: number, marked: boolean): void {
+  private mark(id: number, marked: boolean): void {
     const ids = new Set(this.ids)
-    if (marked) ids.add(nodeId)
-    else ids.delete(nodeId)
+    if (marked) ids.add(id)
+    else ids.delete(id)
     this.ids = ids
   }
 }

@@ -1,7 +1,8 @@
 import type { Api } from "../../api/client.ts"
 import type { GameType } from "../../api/fields.ts"
-import { favouriteList, type Game, gameList, recentGames } from "../../api/games.ts"
+import { favouriteList, gameList, recentGames } from "../../api/games.ts"
 import type { ListPart } from "../endless-list.ts"
+import { type Game, gameOf } from "./game.ts"
 
 /** The filters of a category page. */
 export interface GameChoice {
@@ -34,11 +35,11 @@ export async function gamesOf(api: Api, choice: GameChoice, page: number, langua
   const type = gameType && { gameType }
   if (group === "favourites") {
     const answer = await api(favouriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: SHORT_PAGE })
-    return { rows: answer.content, total: answer.total, classifications: [] }
+    return { rows: answer.content.map(gameOf), total: answer.total, classifications: [] }
   }
   if (group === "recent") {
     const answer = await api(recentGames, { ...type, ...(vendor && { vassalage: vendor }), language, page, pageSize: PAGE })
-    return { rows: answer.list, total: answer.total, classifications: [] }
+    return { rows: answer.list.map(gameOf), total: answer.total, classifications: [] }
   }
   const answer = await api(gameList, {
     ...type,
@@ -54,5 +55,5 @@ export async function gamesOf(api: Api, choice: GameChoice, page: number, langua
     pageNo: page,
     pageSize: centre ? SHORT_PAGE : PAGE,
   })
-  return { rows: answer.games, total: answer.total, classifications: answer.classifications }
+  return { rows: answer.games.map(gameOf), total: answer.total, classifications: answer.classifications }
 }

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { GameType } from "../../api/fields.ts"
-import { type Game, gameList } from "../../api/games.ts"
+import { gameList } from "../../api/games.ts"
 import { Submission } from "../submission.ts"
+import { type Game, gameOf } from "./game.ts"
 
 const STEP = 12
 /** Maximum of one answer; beyond it the category page continues. */
@@ -23,7 +24,7 @@ export class HomeBlock {
       const choice = gameType ? { gameType } : { isHot: 1 as const }
       const answer = await api(gameList, { ...choice, language, pageNo: 1, pageSize })
       runInAction(() => {
-        this.games = answer.games
+        this.games = answer.games.map(gameOf)
         this.total = answer.total
       })
     })

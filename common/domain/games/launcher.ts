@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type Api, isRefused } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { closeGame, type Game, launchGame } from "../../api/games.ts"
+import { closeGame, launchGame } from "../../api/games.ts"
 import type { Session } from "../session/session.ts"
+import type { Game } from "./game.ts"
 
 export interface OpenGame extends Response<typeof launchGame> {
   readonly game: Game
@@ -56,12 +57,12 @@ export class Launcher {
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
     // A double click opens it once.
-    if (this.launching === game.nodeId) return "overtaken"
-    this.launching = game.nodeId
+    if (this.launching === game.id) return "overtaken"
+    this.launching = game.id
     this.problem = undefined
     try {
       const answer = await this.api(launchGame, {
-        nodeId: game.nodeId,
+        nodeId: game.id,
         free: free || this.session.trial,
         instead,
         ...(roomId && { roomId }),
@@ -69,7 +70,7 @@ export class Launcher {
         language,
       })
       // Meanwhile another game was clicked, or this one closed.
-      if (this.launching !== game.nodeId) {
+      if (this.launching !== game.id) {
         this.leave(answer)
         return "overtaken"
       }
@@ -91,7 +92,7 @@ export class Launcher {
       return elsewhere ? "elsewhere" : "failed"
     } finally {
       runInAction(() => {
-        if (this.launching === game.nodeId) this.launching = undefined
+        if (this.launching === game.id) this.launching = undefined
       })
     }
   }

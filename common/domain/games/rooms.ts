@@ -3,8 +3,12 @@ import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { roomList } from "../../api/games.ts"
 import type { TimerClock } from "../outside.ts"
+import { type Game, gameOf } from "./game.ts"
 
-export type Room = Response<typeof roomList>["rooms"][number]
+type WireRoom = Response<typeof roomList>["rooms"][number]
+export interface Room extends Omit<WireRoom, "game"> {
+  readonly game: Game
+}
 
 /** Polling interval. */
 const EVERY_MS = 3_000
@@ -33,7 +37,7 @@ export class Rooms {
     const ask = async (): Promise<void> => {
       const answer = await this.api(roomList, { language }).catch(() => undefined)
       if (over) return
-      if (answer) this.hear(answer.rooms)
+      if (answer) this.hear(answer.rooms.map(room => ({ ...room, game: gameOf(room.game) })))
       stop = this.clock.later(EVERY_MS, () => void ask())
     }
     void ask()

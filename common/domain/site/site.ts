@@ -1,10 +1,10 @@
 import { makeAutoObservable } from "mobx"
-import type { InferOutput } from "valibot"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { type Home, permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
+import { permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
 import type { TimerClock } from "../outside.ts"
 import { Remote } from "../remote.ts"
+import { type HomeContent, homeOf } from "./home.ts"
 
 type Permission = Response<typeof permission>
 
@@ -58,12 +58,13 @@ export class Site {
   get status(): SiteStatus | undefined {
     return this.answer.value?.status
   }
-  get home(): InferOutput<typeof Home> | undefined {
-    return this.answer.value?.home ?? undefined
+  get home(): HomeContent | undefined {
+    const home = this.answer.value?.home
+    return home ? homeOf(home) : undefined
   }
 
   /** The blocks of the home page with at least one open game. */
-  get openBlocks(): InferOutput<typeof Home>["blocks"] {
+  get openBlocks(): HomeContent["blocks"] {
     return this.home?.blocks.filter(({ open }) => open > 0) ?? []
   }
 

@@ -20,7 +20,8 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     (brand, language, asked) => winners(database, brand, language, asked),
   )
   return {
-    gameList: ({ request, brand, visitor }) => listGames(database, brand, languageOf(request, visitor, brand), request),
+    gameList: ({ request: { vassalage: vendors, ...request }, brand, visitor }) =>
+      listGames(database, brand, languageOf(request, visitor, brand), { ...request, vendors }),
 
     hotGames: async ({ request, brand, visitor }) => ({
       hotGames: await hotGames(database, brand, languageOf(request, visitor, brand)),
@@ -33,7 +34,7 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     newVendors: async ({ brand, visitor }) => {
       const vendors = await listVendors(database, brand, languageOf({}, visitor, brand))
       return {
-        vendors: vendors.filter(({ isNew }) => isNew).map(({ vassalage, name, iconUrl }) => ({ vassalage, name, iconUrl })),
+        vendors: vendors.filter(({ isNew }) => isNew).map(({ code, name, iconUrl }) => ({ vassalage: code, name, iconUrl })),
       }
     },
 

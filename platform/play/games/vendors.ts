@@ -1,5 +1,5 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { Vendor } from "@baize/common/api/site.ts"
+import type { WireVendor } from "@baize/common/api/site.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -10,8 +10,16 @@ import { originOf } from "./launch-address.ts"
 /** A vendor's logo: its own, or the catalog's. */
 export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
 
+/** A vendor that a brand offers, with its name in one language. */
+interface OfferedVendor extends Omit<WireVendor, "vassalage"> {
+  readonly code: string
+}
+
+/** A vendor as the sites see it. */
+export const vendorView = ({ code: vassalage, ...vendor }: OfferedVendor): WireVendor => ({ vassalage, ...vendor })
+
 /** The vendors a brand offers, in menu order, each with the types of its games. */
-export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
+export async function listVendors(database: Database, brand: Brand, language: string): Promise<OfferedVendor[]> {
   const rows = await database.rows<{
     id: string
     names: TranslatedText
@@ -27,7 +35,7 @@ export async function listVendors(database: Database, brand: Brand, language: st
     from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
     where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn group by vendor.id order by vendor.sort, vendor.id`)
   return rows.map(({ id, names, picture, sort, isNew, types, games }) => ({
-    vassalage: id,
+    code: id,
     name: wordIn(names, language),
     iconUrl: logoOf(id, picture),
     gameTypes: gameTypes.filter(type => types.includes(type)),
@@ -47,12 +55,12 @@ export async function framesOf(database: Database, brand: Brand): Promise<string
 
 /** The game types with vendors, in navigation order, each with its vendors in their order. */
 export function vendorsByType(
-  vendors: readonly Vendor[],
+  vendors: readonly OfferedVendor[],
 ): { gameType: GameType; vendors: { vassalage: string; name: string }[] }[] {
   return gameTypes
     .map(gameType => ({
       gameType,
-      vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).map(({ vassalage, name }) => ({ vassalage, name })),
+      vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).map(({ code, name }) => ({ vassalage: code, name })),
     }))
     .filter(entry => entry.vendors.length > 0)
 }

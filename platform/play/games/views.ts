@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { Game } from "@baize/common/api/games.ts"
+import type { WireGame } from "@baize/common/api/games.ts"
 import type { Minor, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
@@ -56,7 +56,7 @@ export const iconOf = ({ vendor, code, picture }: { vendor: string; code: string
   picture ?? artUrl(`games/${vendor}/${code}.webp`)
 
 /** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
-const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
+const gameView = (row: GameRow, brand: Brand, language: string): WireGame => ({
   nodeId: row.id,
   vassalage: row.vendor,
   gameType: row.gameType,
@@ -77,15 +77,20 @@ const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
 })
 
 /** Those of these games that the brand offers. */
-export async function gamesByNumber(database: Database, brand: Brand, language: string, ids: readonly number[]): Promise<Game[]> {
+export async function gamesByNumber(
+  database: Database,
+  brand: Brand,
+  language: string,
+  ids: readonly number[],
+): Promise<WireGame[]> {
   if (ids.length === 0) return []
   const rows = await database.rows<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = any(${ids})`)
   return rows.map(row => gameView(row, brand, language))
 }
 
 /** One game that the brand offers, by its number. */
-export const offeredGame = (database: Database, brand: Brand, nodeId: number): Promise<GameRow | undefined> =>
-  database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
+export const offeredGame = (database: Database, brand: Brand, id: number): Promise<GameRow | undefined> =>
+  database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${id}`)
 
 interface GameSelection {
   /** Narrows `game` by its own joins (favorites, recent). */
@@ -97,7 +102,7 @@ interface GameSelection {
 }
 
 export interface GamePage {
-  readonly games: Game[]
+  readonly games: WireGame[]
   readonly total: number
   readonly pageNum: number
   readonly totalPages: number
@@ -131,7 +136,7 @@ export const ofVendors = (vendors: string | undefined): Sql[] => {
 interface Filters {
   readonly gameType?: GameType | undefined
   /** Vendor ids, separated by commas. */
-  readonly vassalage?: string | undefined
+  readonly vendors?: string | undefined
   readonly gameClassify?: string | undefined
   /** Words that a game's name or its vendor's must each contain, in the requester's language or in English. */
   readonly gameName?: string | undefined
@@ -158,7 +163,7 @@ export async function listGames(
 ): Promise<GamePage & { classifications: string[] }> {
   const { gameType, gameClassify, isHot, isNew, isGame, minBet, minLineNum, pageNo, pageSize } = filters
   const asked = wordsOf(filters.gameName)
-  const kind = [...ofType(gameType), ...ofVendors(filters.vassalage)]
+  const kind = [...ofType(gameType), ...ofVendors(filters.vendors)]
   const where = [
     ...kind,
     ...(gameClassify ? [sql`game.classify @> array[${gameClassify}]`] : []),
@@ -187,7 +192,7 @@ async function classificationsOf(database: Database, brand: Brand, type: GameTyp
 }
 
 /** The popular ones of the home page, at most 12. */
-export async function hotGames(database: Database, brand: Brand, language: string): Promise<Game[]> {
+export async function hotGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
   return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`], pageNo: 1, pageSize: 12 })).games
 }
 
@@ -260,7 +265,7 @@ export async function gameBlocks(
   brand: Brand,
   language: string,
   size = 10,
-): Promise<{ gameType: GameType; total: number; open: number; games: Game[] }[]> {
+): Promise<{ gameType: GameType; total: number; open: number; games: WireGame[] }[]> {
   const rows = await database.rows<GameRow & { place: number; total: number; openGames: number }>(sql`
     select * from (
       select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,

@@ -26,11 +26,11 @@ export const createPages = (database: Database): ((brand: Brand, language: strin
       const vendors = await listVendors(database, brand, language)
       const has = (gameType: GameType): boolean => vendors.some(({ gameTypes }) => gameTypes.includes(gameType))
       const offers = ({ gameType, vendor }: PublicPage): boolean =>
-        (!gameType || has(gameType)) && (!vendor || vendors.some(({ vassalage }) => vassalage === vendor))
+        (!gameType || has(gameType)) && (!vendor || vendors.some(({ code }) => code === vendor))
       const offered = Object.entries(publicPages).filter(([, page]) => offers(page))
       return new Map(
         offered.map(([path, page]) => {
-          const studio = vendors.find(({ vassalage }) => vassalage === page.vendor)?.name ?? ""
+          const studio = vendors.find(({ code }) => code === page.vendor)?.name ?? ""
           const about = page.words === "home" && !named.every(has) ? "house" : page.words
           const words = (key: string): string => texts(language, `${about}.${key}`, { brand: brand.name, studio })
           return [path, { path, title: words("title"), description: words("description") }]

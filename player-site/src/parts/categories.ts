@@ -1,5 +1,5 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { Vendor } from "@baize/common/api/site.ts"
+import type { Vendor } from "@baize/common/domain/site/home.ts"
 import { gameTypePath, vendorPath } from "../paths.ts"
 import type { IconName } from "./icon-name.ts"
 
@@ -42,6 +42,6 @@ export const centresOf = (
   vendors: readonly Vendor[],
 ): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>
   ["PP", "EVO"].flatMap(code => {
-    const vendor = vendors.find(({ vassalage }) => vassalage === code)
+    const vendor = vendors.find(vendor => vendor.code === code)
     return vendor ? [{ path: vendorPath(code), code, name: vendor.name }] : []
   })

@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"
@@ -21,7 +21,7 @@ export const FavouriteButton = observer(function FavouriteButton({
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
-  const marked = domain.memberStores?.favourites.has(game.nodeId) ?? false
+  const marked = domain.memberStores?.favourites.has(game.id) ?? false
   async function toggle(): Promise<void> {
     const favourites = domain.memberStores?.favourites
     if (!favourites) return popups.show({ kind: "login", afterwards: () => void toggle() })

@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import style from "./game-grid.module.css"
@@ -31,17 +31,17 @@ export const GameGrid = observer(function GameGrid({
   const drawn = useGradually(games.length, AT_ONCE)
   const free = site.has("FREEPLAY3")
   const vendors = site.home?.vendors ?? []
-  const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
+  const nameOf = (code: string): string => vendors.find(vendor => vendor.code === code)?.name ?? code
   return (
     <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
       {games.slice(0, drawn).map((game, index) => (
-        <li key={game.nodeId}>
+        <li key={game.id}>
           <GameTile
             game={game}
-            vendor={nameOf(game.vassalage)}
+            vendor={nameOf(game.vendor)}
             eager={index < eager}
             free={free}
-            launching={launching === game.nodeId}
+            launching={launching === game.id}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import style from "./game-marks.module.css"
 import { useWords } from "./words.ts"
 

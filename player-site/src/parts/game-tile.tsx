@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { memo } from "react"
 import { FavouriteButton } from "./favourite-button.tsx"
 import { GameMarks } from "./game-marks.tsx"
@@ -23,7 +23,7 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
   const play = usePlay()
   const canTry = free && game.supportPlay === 0 && !game.maintenance
   return (
-    <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
+    <article data-game={game.id} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
         <Picture src={game.iconUrl} alt="" eager={eager} />
         {!game.maintenance && <GameMarks game={game} />}

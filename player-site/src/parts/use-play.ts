@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"

@@ -14,7 +14,7 @@ export const GamesPopup = observer(function GamesPopup({ popup: { lobby }, close
   const { t, language } = useWords()
   const [{ list }] = useState(() => domain.catalogue())
   useEffect(() => {
-    void list.show({ group: "all", gameType: lobby.gameType, vendor: lobby.vassalage, gamesOnly: true, language })
+    void list.show({ group: "all", gameType: lobby.gameType, vendor: lobby.vendor, gamesOnly: true, language })
   }, [list, lobby, language])
   return (
     <Dialog title={lobby.gameName} close={close} size="large">

@@ -1,5 +1,5 @@
-import type { Game } from "@baize/common/api/games.ts"
 import type { Announcement } from "@baize/common/api/site.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import { makeAutoObservable, observableShallow } from "mobx"
 

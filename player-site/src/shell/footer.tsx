@@ -49,9 +49,9 @@ export const Footer = observer(function Footer() {
           <HelpLinks />
         </div>
         <ul className={style.vendors} aria-label={t("footer.vendors")}>
-          {vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
-            <li key={vassalage}>
-              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${vassalage}`}>
+          {vendors.map(({ code, name, iconUrl, gameTypes }) => (
+            <li key={code}>
+              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${code}`}>
                 <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
               </Link>
             </li>

@@ -62,8 +62,8 @@ function CategoryEntry({ category }: { category: Category }) {
         <div className={style.drop}>
           <ul>
             {category.vendors.map(vendor => (
-              <li key={vendor.vassalage}>
-                <Link to={`${category.path}?vassalage=${vendor.vassalage}`} onClick={() => setOpen(false)}>
+              <li key={vendor.code}>
+                <Link to={`${category.path}?vassalage=${vendor.code}`} onClick={() => setOpen(false)}>
                   <img src={vendor.iconUrl} alt="" width="44" height="44" loading="lazy" />
                   <span>{vendor.name}</span>
                   {vendor.isNew && <em>{t("game.new")}</em>}

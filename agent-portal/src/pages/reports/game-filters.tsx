@@ -40,7 +40,7 @@ export const GameFilters = observer(function GameFilters({ filter, choose }: Gam
         loading={vendors.loading}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: "label" }}
-        options={[all, ...(vendors.value ?? []).map(({ vassalage, name }) => ({ value: vassalage, label: name }))]}
+        options={[all, ...(vendors.value ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
         onChange={vassalage => choose({ vassalage: vassalage || undefined })}
       />
     </>

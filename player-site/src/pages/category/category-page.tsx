@@ -105,7 +105,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
 
   const nameOfKind = useClassificationName()
-  const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)
+  const studio = domain.site.home?.vendors.find(({ code }) => code === centre.vendor)
   const name = centre.vendor
     ? (studio?.name ?? centre.vendor)
     : centre.classification

@@ -33,7 +33,7 @@ export const RoomList = observer(function RoomList() {
             <p className={style.note}>{t("rooms.alone")}</p>
             <ul className={style.rooms}>
               {list.map(room => (
-                <RoomLine key={`${room.game.nodeId} ${room.roomId}`} room={room} />
+                <RoomLine key={`${room.game.id} ${room.roomId}`} room={room} />
               ))}
             </ul>
           </>

@@ -28,8 +28,7 @@ export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup
   const { site } = useDomain()
   const said = query.get(names.group) as ChoiceGroup | null
   // Old links name a studio in any letter case; several are separated by commas.
-  const offered = (code: string) =>
-    site.home?.vendors.find(({ vassalage }) => vassalage === code.toUpperCase())?.vassalage ?? code
+  const offered = (code: string) => site.home?.vendors.find(vendor => vendor.code === code.toUpperCase())?.code ?? code
   const vendors = query.get(names.vendor)?.split(",").filter(Boolean).map(offered).join(",")
   const count = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined)
   const choice: GameChoice = {

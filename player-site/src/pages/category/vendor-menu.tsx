@@ -26,8 +26,8 @@ export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choos
     choose((active.includes(code) ? active.filter(one => one !== code) : [...active, code]).join(",") || undefined)
   return (
     <fieldset ref={menu} className={style.menu} aria-label={t("category.vendors")}>
-      {vendors.map(({ vassalage, name, iconUrl, isNew }) => (
-        <button key={vassalage} type="button" aria-pressed={active.includes(vassalage)} onClick={() => toggle(vassalage)}>
+      {vendors.map(({ code, name, iconUrl, isNew }) => (
+        <button key={code} type="button" aria-pressed={active.includes(code)} onClick={() => toggle(code)}>
           <img src={iconUrl} alt="" width="36" height="36" />
           <span>{name}</span>
           {isNew && <em>{t("game.new")}</em>}

@@ -1,6 +1,5 @@
-import type { Home } from "@baize/common/api/site.ts"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { memo, useEffect, useRef, useState } from "react"
-import type { InferOutput } from "valibot"
 import { Icon } from "../../parts/icon.tsx"
 import { whenIdle } from "../../parts/when-idle.ts"
 import { useWords } from "../../parts/words.ts"
@@ -12,7 +11,7 @@ const EACH_MS = 5_000
 /** Delay of the carousel after the page. */
 const AT_REST_MS = 3_000
 
-type Banners = InferOutput<typeof Home>["banners"]
+type Banners = HomeContent["banners"]
 
 /** The carousel moves its slides itself, so React renders them once. */
 const Slides = memo(function Slides({ banners, open }: { banners: Banners; open: (banner: Banners[number]) => void }) {

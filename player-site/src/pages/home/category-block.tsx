@@ -1,7 +1,6 @@
-import type { Home } from "@baize/common/api/site.ts"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { observer } from "mobx-react-lite"
 import { useMemo, useRef } from "react"
-import type { InferOutput } from "valibot"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { iconOf } from "../../parts/categories.ts"
@@ -15,11 +14,7 @@ import { gameTypePath } from "../../paths.ts"
 import style from "./blocks.module.css"
 
 /** One category on the home page: a scrolling line of ten that expands on request to a grid that grows by twelve. */
-export const CategoryBlock = observer(function CategoryBlock({
-  gameType,
-  games,
-  total,
-}: InferOutput<typeof Home>["blocks"][number]) {
+export const CategoryBlock = observer(function CategoryBlock({ gameType, games, total }: HomeContent["blocks"][number]) {
   const domain = useDomain()
   const { t, language } = useWords()
   const line = useRef<HTMLDivElement>(null)

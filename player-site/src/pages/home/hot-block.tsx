@@ -1,4 +1,4 @@
-import type { Game } from "@baize/common/api/games.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
 import { useMemo } from "react"
 import { useDomain } from "../../domain.ts"

@@ -1,6 +1,5 @@
 import type { GameType } from "@baize/common/api/fields.ts"
-import type { Home } from "@baize/common/api/site.ts"
-import type { InferOutput } from "valibot"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
 import { Picture } from "../../parts/picture.tsx"
@@ -12,7 +11,7 @@ import style from "./quick-entries.module.css"
 const entries: readonly GameType[] = ["LIVE", "RNG", "FISH"]
 
 /** The three most used links: live tables, slots, fishing. */
-export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blocks"] }) {
+export function QuickEntries({ blocks }: { blocks: HomeContent["blocks"] }) {
   const { t } = useWords()
   const shown = blocks.filter(({ gameType }) => entries.includes(gameType))
   return (
@@ -27,8 +26,8 @@ export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blo
               <span>{open > 0 ? t("home.games", { count: open }) : t("game.maintenance")}</span>
             </span>
             <span className={style.cards} aria-hidden="true">
-              {games.slice(0, 2).map(({ nodeId, iconUrl }, index) => (
-                <Picture key={nodeId} src={iconUrl} alt="" className={index === 1 ? style.second : undefined} />
+              {games.slice(0, 2).map(({ id, iconUrl }, index) => (
+                <Picture key={id} src={iconUrl} alt="" className={index === 1 ? style.second : undefined} />
               ))}
             </span>
           </Link>

@@ -1,6 +1,5 @@
-import type { Home } from "@baize/common/api/site.ts"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { useEffect, useState } from "react"
-import type { InferOutput } from "valibot"
 import { Icon } from "../../parts/icon.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -9,7 +8,7 @@ import style from "./ticker.module.css"
 const EACH_MS = 5_000
 
 /** The newest announcements, one line after the other; paused under pointer and focus, and with reduced motion. */
-export function Ticker({ announcements }: { announcements: InferOutput<typeof Home>["announcements"] }) {
+export function Ticker({ announcements }: { announcements: HomeContent["announcements"] }) {
   const { t, format } = useWords()
   const popups = usePopups()
   const [at, setAt] = useState(0)

@@ -1,12 +1,11 @@
-import type { Home } from "@baize/common/api/site.ts"
-import type { InferOutput } from "valibot"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { useDomain } from "../../domain.ts"
 import { useNavigate } from "../../parts/router.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import { PROMOTIONS } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 
-type HomeBanner = InferOutput<typeof Home>["banners"][number]
+type HomeBanner = HomeContent["banners"][number]
 
 /** Opens a banner's target: a page, a game or a promotion. Guests sign in first. */
 export function useBannerTarget(): (banner: HomeBanner) => void {

@@ -1,7 +1,6 @@
-import type { Home } from "@baize/common/api/site.ts"
+import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
-import type { InferOutput } from "valibot"
 import { useDomain } from "../../domain.ts"
 import { Picture } from "../../parts/picture.tsx"
 import { Section } from "../../parts/section.tsx"
@@ -10,7 +9,7 @@ import { whileSeen } from "./while-seen.ts"
 import style from "./winner-board.module.css"
 
 /** The latest big wins, each a real round of a member whose name is masked; new ones appear automatically. */
-export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners: InferOutput<typeof Home>["winners"] }) {
+export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners: HomeContent["winners"] }) {
   const { t, format, language } = useWords()
   const domain = useDomain()
   const [board] = useState(() => domain.winnerBoard(winners))

@@ -47,9 +47,9 @@ export const Seamless = observer(function Seamless() {
       </Panel>
       <Panel title={t("footer.vendors")}>
         <ul className={style.studios}>
-          {site.home?.vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
-            <li key={vassalage}>
-              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${vassalage}`}>
+          {site.home?.vendors.map(({ code, name, iconUrl, gameTypes }) => (
+            <li key={code}>
+              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${code}`}>
                 <img src={iconUrl} alt="" width="48" height="48" loading="lazy" />
                 {name}
               </Link>

@@ -19,8 +19,8 @@ export const Providers = observer(function Providers() {
   const [query, setQuery] = useSearchParams()
   const kinds = useLine<HTMLFieldSetElement>("[aria-pressed=true]", query.get("gameType") ?? undefined)
   const vendors = site.home?.vendors ?? []
-  const chosen = vendors.find(({ vassalage }) => vassalage === query.get("vassalage")?.toUpperCase())
-  if (chosen) return <CategoryPage key={chosen.vassalage} vendor={chosen.vassalage} />
+  const chosen = vendors.find(({ code }) => code === query.get("vassalage")?.toUpperCase())
+  if (chosen) return <CategoryPage key={chosen.code} vendor={chosen.code} />
   const type = gameTypes.find(one => one === query.get("gameType"))
   const show = (gameType: GameType | undefined) =>
     setQuery(gameType ? { gameType } : {}, { replace: true, preventScrollReset: true })
@@ -47,9 +47,9 @@ export const Providers = observer(function Providers() {
           ))}
       </fieldset>
       <ul className={style.list}>
-        {shown.map(({ vassalage, name, iconUrl, isNew, games, gameTypes: types }) => (
-          <li key={vassalage}>
-            <Link to={`${PROVIDERS}?vassalage=${vassalage}`}>
+        {shown.map(({ code, name, iconUrl, isNew, games, gameTypes: types }) => (
+          <li key={code}>
+            <Link to={`${PROVIDERS}?vassalage=${code}`}>
               <img src={iconUrl} alt="" width="72" height="72" loading="lazy" />
               <span className={style.words}>
                 <strong>

@@ -21,7 +21,7 @@ export const GameRules = observer(function GameRules({
   const { site } = useDomain()
   const { t, format } = useWords()
   const { game, returnPpm } = play
-  const vendor = site.home?.vendors.find(({ vassalage }) => vassalage === game.vassalage)?.name ?? game.vassalage
+  const vendor = site.home?.vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor
   const facts = [
     [t("rules.studio"), vendor],
     [t("rules.kind"), t(`common:gameType.${game.gameType}`)],
