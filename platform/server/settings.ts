@@ -4,7 +4,7 @@ export interface Settings {
   readonly secret: string
   /** The previous secret, while it is being changed: its signatures are still accepted, and no new ones are made. */
   readonly formerSecret?: string | undefined
-  /** Origin of the house vendor's games. */
+  /** Origin of the studio's games. */
   readonly gamesUrl: string
   /** This platform's address for other servers: where the payment provider sends its notices. */
   readonly selfUrl: string

@@ -36,7 +36,7 @@ interface StudioCallOptions {
   readonly from?: string
 }
 
-/** The house vendor as an external client: it has a key and uses the seamless wallet API, over real signed requests. */
+/** The studio as an external client: it has a key and uses the seamless wallet API, over real signed requests. */
 export async function studio({ database, clock, platform: own }: TestWorld, vendor = "BZ") {
   const key = await ensureVendorKey(database, vendor)
   let names = 0
@@ -71,10 +71,7 @@ export async function studio({ database, clock, platform: own }: TestWorld, vend
   return { key, call, next: (): string => `T${++names}` }
 }
 
-/**
- * Signs a member in, launches the house vendor's first game and authenticates at the vendor; gives what the vendor learns from
- * it.
- */
+/** Signs a member in, launches the studio's first game and authenticates as the studio; gives what it learns from that. */
 export async function play(
   world: TestWorld,
   person: TestAccount,
@@ -94,7 +91,7 @@ export type StudioClient = Awaited<ReturnType<typeof studio>>
 export type TestSeat = Awaited<ReturnType<typeof seat>>
 
 /**
- * A member in the house vendor's first game with this much cash, and the vendor's calls about them. Each round is named by its
+ * A member in the studio's first game with this much cash, and the vendor's calls about them. Each round is named by its
  * bet.
  */
 export async function seat(world: TestWorld, vendor: StudioClient, person: TestAccount, cash: number) {

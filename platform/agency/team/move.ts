@@ -100,7 +100,7 @@ interface ClosurePlace {
   readonly depth: number
 }
 
-/** The members above who are no longer so or in another generation, and those who are newly so or in another. */
+/** Above the member: the places that end (`gone`) and those that start (`come`); one whose depth changes is in both. */
 async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<{ gone: ClosurePlace[]; come: ClosurePlace[] }> {
   const old = await tx.rows<ClosurePlace>(
     sql`select ancestor, depth from member_closure where descendant = ${member} and depth > 0 order by ancestor`,
@@ -113,7 +113,7 @@ async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<
   return { gone: without(old, next), come: without(next, old) }
 }
 
-/** Former uplines were so until today. Places starting tomorrow are removed. */
+/** Ends the places of former uplines today. Those that would start tomorrow are removed. */
 const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosurePlace[], today: Day): Promise<number> =>
   tx.run(sql`
     with gone as (
@@ -125,7 +125,7 @@ const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosureP
     insert into member_closure_past (ancestor, descendant, depth, since, until)
     select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
 
-/** New uplines are so from the first day on. */
+/** Starts the places of new uplines on the first day that counts for them. */
 const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly ClosurePlace[], from: Day): Promise<number> =>
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)

@@ -26,22 +26,22 @@ function watched(atMost = 4) {
     now--
     return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
   }
-  const lane = createGroupCommit({ batch: send, inOrder: send }, atMost)
-  return { lane, begun, most: () => most }
+  const groupCommit = createGroupCommit({ batch: send, inOrder: send }, atMost)
+  return { groupCommit, begun, most: () => most }
 }
 
-it("a lane sends a lone call immediately, and calls that arrive meanwhile together", async () => {
-  const { lane, begun } = watched()
-  const first = lane.post(bet(10, "first"))
+it("a group commit sends a lone call immediately, and calls that arrive meanwhile together", async () => {
+  const { groupCommit, begun } = watched()
+  const first = groupCommit.post(bet(10, "first"))
   await after(5)
-  await Promise.all([first, lane.post(bet(11, "a")), lane.post(bet(12, "b")), lane.post(bet(13, "c"))])
+  await Promise.all([first, groupCommit.post(bet(11, "a")), groupCommit.post(bet(12, "b")), groupCommit.post(bet(13, "c"))])
   expect(begun).toEqual([["first"], ["a", "b", "c"]])
 })
 
-it("a busy lane sends at most two batches at a time and keeps each account's calls in order", async () => {
-  const { lane, begun, most } = watched()
+it("a busy group commit sends at most two batches at a time and keeps each account's calls in order", async () => {
+  const { groupCommit, begun, most } = watched()
   const refs = Array.from({ length: 60 }, (_, n) => ({ account: 10 + (n % 7), ref: `${10 + (n % 7)}-${n}` }))
-  await Promise.all(refs.map(({ account, ref }) => lane.post(bet(account, ref))))
+  await Promise.all(refs.map(({ account, ref }) => groupCommit.post(bet(account, ref))))
   expect(most()).toBe(2)
   expect(begun.flat().toSorted()).toEqual(refs.map(({ ref }) => ref).toSorted())
   for (const account of new Set(refs.map(one => one.account))) {
@@ -50,21 +50,21 @@ it("a busy lane sends at most two batches at a time and keeps each account's cal
   }
 })
 
-it("a lane splits calls worth two batches in half, and sends unbatchable ones in order", async () => {
+it("a group commit splits calls worth two batches in half, and sends unbatchable ones in order", async () => {
   const crowd = (calls: number) => Array.from({ length: calls }, (_, n) => bet(10 + n, `${n}`))
   const two = watched(128)
-  await Promise.all(crowd(40).map(two.lane.post))
+  await Promise.all(crowd(40).map(two.groupCommit.post))
   expect(two.begun.map(({ length }) => length)).toEqual([20, 20])
   expect(two.most()).toBe(2)
   const one = watched(128)
-  await Promise.all(crowd(30).map(one.lane.post))
+  await Promise.all(crowd(30).map(one.groupCommit.post))
   expect(one.begun.map(({ length }) => length)).toEqual([30])
 })
 
-it("a lane is idle only when every call is answered", async () => {
-  const { lane } = watched()
+it("a group commit is idle only when every call is answered", async () => {
+  const { groupCommit } = watched()
   let answered = 0
-  for (let n = 0; n < 30; n++) void lane.post(bet(10 + (n % 3), `${n}`)).then(() => answered++)
-  await lane.idle()
+  for (let n = 0; n < 30; n++) void groupCommit.post(bet(10 + (n % 3), `${n}`)).then(() => answered++)
+  await groupCommit.idle()
   expect(answered).toBe(30)
 })

@@ -3,8 +3,8 @@ import { sqlState } from "@baize/kit/database/states.ts"
 import type { Posted, Posting } from "./posting.ts"
 
 /**
- * How a lane reaches the database. `batch` takes calls between a stored account and a brand's account that is no pool, with
- * distinct keys; `inOrder` takes any.
+ * How a group commit reaches the database. `batch` takes calls between a stored account and a brand's account that is no pool,
+ * with distinct keys; `inOrder` takes any.
  */
 export interface GroupSender<Call extends Posting, Answer> {
   batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>

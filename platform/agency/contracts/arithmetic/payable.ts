@@ -59,7 +59,7 @@ export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> 
 }
 
 /**
- * What one period of a contract of any kind pays; source: `domain.md` §2.3, no. 3, 6, 7, 9 and 13, made explicit.
+ * What one period of a contract of any kind pays; `docs/contracts.md` has the formulas with a worked example.
  *
  * play, with its contributions, bonuses and rebates = the team's, minus the downline's own where the terms leave it out, minus
  * later changes to what another contract settled, plus later changes to this period after it had left the contract. loss =
