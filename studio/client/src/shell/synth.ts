@@ -1,3 +1,28 @@
+/** Inharmonic, as a bell's are: their frequency and volume over those of the first. */
+const bellPartials = [
+  [1, 1],
+  [2.01, 0.5],
+  [2.76, 0.32],
+  [5.4, 0.16],
+] as const
+
+function limitedOutput(context: AudioContext, volume: number): GainNode {
+  const out = context.createGain()
+  out.gain.value = volume
+  out.connect(context.createDynamicsCompressor()).connect(context.destination)
+  return out
+}
+
+/** White noise for a number of seconds. */
+function noiseSource(context: AudioContext, length: number): AudioBufferSourceNode {
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate)
+  const data = buffer.getChannelData(0)
+  for (let n = 0; n < data.length; n++) data[n] = Math.random() * 2 - 1
+  const source = context.createBufferSource()
+  source.buffer = buffer
+  return source
+}
+
 /** The games' few voices: oscillators and noise. Silent until the first gesture, as browsers require. */
 export function createSynth() {
   let context: AudioContext | undefined
@@ -8,10 +33,7 @@ export function createSynth() {
   function wake() {
     if (!context) {
       context = new AudioContext()
-      out = context.createGain()
-      out.gain.value = muted ? 0 : 0.5
-      const limiter = context.createDynamicsCompressor()
-      out.connect(limiter).connect(context.destination)
+      out = limitedOutput(context, muted ? 0 : 0.5)
     }
     if (context.state === "suspended") context.resume().catch(() => {})
   }
@@ -37,11 +59,7 @@ export function createSynth() {
   function rush(frequency: number, { after = 0, length = 0.2, volume = 0.2, glide = 1 } = {}) {
     if (!context || !out || muted) return
     const start = context.currentTime + after
-    const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate)
-    const data = buffer.getChannelData(0)
-    for (let n = 0; n < data.length; n++) data[n] = Math.random() * 2 - 1
-    const source = context.createBufferSource()
-    source.buffer = buffer
+    const source = noiseSource(context, length)
     const filter = context.createBiquadFilter()
     filter.type = "bandpass"
     filter.Q.value = 0.9
@@ -54,14 +72,9 @@ export function createSynth() {
     source.start(start)
   }
 
-  /** A struck bell: inharmonic partials. */
+  /** A struck bell. */
   function bell(frequency: number, { after = 0, volume = 0.22, length = 1.4 } = {}) {
-    for (const [ratio, part] of [
-      [1, 1],
-      [2.01, 0.5],
-      [2.76, 0.32],
-      [5.4, 0.16],
-    ] as const) {
+    for (const [ratio, part] of bellPartials) {
       tone(frequency * ratio, { after, volume: volume * part, length: length / Math.sqrt(ratio) })
     }
   }

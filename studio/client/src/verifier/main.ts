@@ -25,35 +25,6 @@ async function start() {
   const answer = h("div", { class: "answer", role: "status" })
   const say = (text: string) => answer.replaceChildren(h("p", { class: "hint" }, text))
 
-  function show(claim: Claim, name: string) {
-    const verdict = verifyRound(studioGames.find(({ code }) => code === claim.game)!, claim)
-    const line = (label: string, value: string) => [h("dt", {}, label), h("dd", {}, value)]
-    const check = (holds: boolean, text: string) => h("li", { class: holds ? "holds" : "fails" }, text)
-    const number = new Intl.NumberFormat(language)
-    answer.replaceChildren(
-      h(
-        "div",
-        { class: verdict.fair ? "verdict fair" : "verdict unfair" },
-        h("strong", {}, words(verdict.fair ? "fairness.fair" : "fairness.unfair")),
-        h(
-          "ul",
-          {},
-          check(verdict.commitment, words("fairness.commitmentHolds")),
-          check(verdict.outcome, words("fairness.outcomeHolds")),
-          check(verdict.win, words("fairness.winHolds")),
-        ),
-      ),
-      h(
-        "dl",
-        { class: "seeds" },
-        ...line(texts("game"), name),
-        ...line(texts("stake"), number.format(claim.stake)),
-        ...line(texts("win"), number.format(claim.win ?? 0)),
-      ),
-      h("pre", { class: "code", tabindex: 0 }, JSON.stringify(claim.outcome, null, 2)),
-    )
-  }
-
   function verify() {
     if (input.value.trim() === "") return say(texts("empty"))
     let claim: Claim
@@ -67,7 +38,7 @@ async function start() {
     const shared = game.kind === "shared"
     if ((shared ? claim.chain?.hash : claim.serverSeed) == null) return say(texts("notRevealed"))
     try {
-      show(claim, game.name)
+      answer.replaceChildren(...verdictOf(claim, game, { words, texts, language }))
     } catch {
       say(texts("incomplete"))
     }
@@ -93,6 +64,42 @@ async function start() {
       h("p", {}, h("a", { href: `/algorithm?language=${language}` }, texts("algorithm"))),
       h("p", { class: "hint" }, texts("example")),
     )
+}
+
+interface VerifierTexts {
+  readonly words: ShellTexts
+  readonly texts: Texts<typeof en>
+  readonly language: string
+}
+
+/** Verifies a round: whether it was fair, what it was about, and its outcome. */
+function verdictOf(claim: Claim, game: (typeof studioGames)[number], { words, texts, language }: VerifierTexts) {
+  const verdict = verifyRound(game, claim)
+  const line = (label: string, value: string) => [h("dt", {}, label), h("dd", {}, value)]
+  const check = (holds: boolean, text: string) => h("li", { class: holds ? "holds" : "fails" }, text)
+  const number = new Intl.NumberFormat(language)
+  return [
+    h(
+      "div",
+      { class: verdict.fair ? "verdict fair" : "verdict unfair" },
+      h("strong", {}, words(verdict.fair ? "fairness.fair" : "fairness.unfair")),
+      h(
+        "ul",
+        {},
+        check(verdict.commitment, words("fairness.commitmentHolds")),
+        check(verdict.outcome, words("fairness.outcomeHolds")),
+        check(verdict.win, words("fairness.winHolds")),
+      ),
+    ),
+    h(
+      "dl",
+      { class: "seeds" },
+      ...line(texts("game"), game.name),
+      ...line(texts("stake"), number.format(claim.stake)),
+      ...line(texts("win"), number.format(claim.win ?? 0)),
+    ),
+    h("pre", { class: "code", tabindex: 0 }, JSON.stringify(claim.outcome, null, 2)),
+  ]
 }
 
 start()

@@ -17,6 +17,44 @@ import { rules } from "./rules.ts"
 import { Wheel } from "./wheel.ts"
 import { numberName, type RouletteKit, spotName } from "./words.ts"
 
+interface RouletteTable {
+  readonly kit: RouletteKit
+  readonly betting: ReturnType<typeof createBetting>
+  readonly board: RouletteBoard
+  readonly wheel: Wheel
+  readonly numbers: ReturnType<typeof createLastNumbers>
+  /** The number on the wheel, while the ball lies on it. */
+  readonly fallen: HTMLElement
+  turnTo(side: "wheel" | "board"): void
+}
+
+/** Lands the ball, then shows on the board what was won. */
+async function showRound(
+  { kit, betting, board, wheel, numbers, fallen, turnTo }: RouletteTable,
+  round: ShellRound,
+): Promise<void> {
+  const { number, won } = round.outcome as RouletteOutcome
+  board.draw(round.choice as SpotBets)
+  turnTo("wheel")
+  await wheel.land(number, kit.skipping)
+  const name = numberName(kit, number)
+  fallen.replaceChildren(numberBadge(number))
+  kit.say(name)
+  kit.plate(name, true)
+  numbers.add(number)
+  kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
+  await pause(calm() ? 400 : 1100, kit.skipping)
+  board.mark(number, won)
+  turnTo("board")
+  fallen.replaceChildren()
+  if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
+  else kit.win(0)
+  if (!isWin(round.win ?? 0, round.stake)) kit.plate(`${name} · ${resultText(kit.words, kit.money, round.win ?? 0, round.stake)}`)
+  await pause(900, kit.skipping)
+  betting.laying.settle()
+  board.undim()
+}
+
 function mount(stage: HTMLElement, kit: RouletteKit) {
   const { texts } = kit
   const betting = createBetting(kit, () => {
@@ -59,29 +97,7 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     table.dataset.side = side
   }
 
-  async function show(round: ShellRound): Promise<void> {
-    const { number, won } = round.outcome as RouletteOutcome
-    board.draw(round.choice as SpotBets)
-    turnTo("wheel")
-    await wheel.land(number, kit.skipping)
-    const name = numberName(kit, number)
-    fallen.replaceChildren(numberBadge(number))
-    kit.say(name)
-    kit.plate(name, true)
-    numbers.add(number)
-    kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
-    await pause(calm() ? 400 : 1100, kit.skipping)
-    board.mark(number, won)
-    turnTo("board")
-    fallen.replaceChildren()
-    if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
-    else kit.win(0)
-    if (!isWin(round.win ?? 0, round.stake))
-      kit.plate(`${name} · ${resultText(kit.words, kit.money, round.win ?? 0, round.stake)}`)
-    await pause(900, kit.skipping)
-    betting.laying.settle()
-    board.undim()
-  }
+  const show = (round: ShellRound): Promise<void> => showRound({ kit, betting, board, wheel, numbers, fallen, turnTo }, round)
 
   return {
     main() {

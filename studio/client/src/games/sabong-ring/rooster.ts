@@ -42,6 +42,11 @@ export const plumages: Readonly<Record<"meron" | "wala", Plumage>> = {
 
 type DrawingContext = CanvasRenderingContext2D
 
+interface HeadPosition {
+  readonly x: number
+  readonly y: number
+}
+
 function feather(
   g: DrawingContext,
   fromX: number,
@@ -94,27 +99,8 @@ function leg(g: DrawingContext, hip: number, swing: number, tucked: number) {
   g.stroke()
 }
 
-/** Draws it with its feet at the origin, 100 units high, facing right. */
-export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
-  const { body, light, dark, hackle, tail } = colours
-  g.save()
-  g.translate(0, -30)
-  g.rotate(lean)
-  g.translate(0, 30)
-  wing(g, colours, wings * 0.9, true)
-  for (const [n, colour] of tail.entries()) {
-    g.fillStyle = colour
-    const spread = n * 7 + wings * n * 2
-    feather(g, -17, -50 + n, -40 - n * 2, -98 + spread * 1.5 + sway * 2, -58 + n * 2.5 - sway, -66 + spread + sway * 3, 7)
-  }
-  g.strokeStyle = "#e3a537"
-  g.lineWidth = 3.4
-  g.lineCap = "round"
-  g.lineJoin = "round"
-  const tucked = Math.min(1, height * 2.2)
-  leg(g, -3, -Math.sin(step), tucked)
-  leg(g, 5, Math.sin(step), tucked * 0.7)
-
+/** Chest, belly and thighs. */
+function trunk(g: DrawingContext, { body, light, dark }: Plumage) {
   const chest = g.createLinearGradient(-20, -64, 18, -22)
   chest.addColorStop(0, light)
   chest.addColorStop(0.45, body)
@@ -132,8 +118,10 @@ export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, 
   g.ellipse(-2, -28, 7, 9, 0.2, 0, Math.PI * 2)
   g.ellipse(7, -28, 6, 8, -0.1, 0, Math.PI * 2)
   g.fill()
+}
 
-  const head = { x: 26 - neck * 3, y: -88 - neck * 9 }
+/** The long feathers of the neck, from the head to the shoulders. */
+function hackles(g: DrawingContext, { hackle, light }: Plumage, head: HeadPosition) {
   const gold = g.createLinearGradient(0, head.y, 0, -44)
   gold.addColorStop(0, hackle)
   gold.addColorStop(1, light)
@@ -144,7 +132,10 @@ export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, 
   for (let n = 0; n <= 6; n++) g.lineTo(24 - n * 5, n % 2 ? -55 : -45 - (n > 3 ? 4 : 0))
   g.quadraticCurveTo(6, -74, head.x - 7, head.y + 1)
   g.fill()
+}
 
+/** Comb and wattle, head, cheek, beak and eye. */
+function face(g: DrawingContext, { hackle }: Plumage, head: HeadPosition) {
   g.fillStyle = "#cf2a26"
   g.beginPath()
   for (const [dx, dy, size] of [
@@ -180,6 +171,31 @@ export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, 
   g.beginPath()
   g.arc(head.x + 3.2, head.y - 1, 1.25, 0, Math.PI * 2)
   g.fill()
+}
+
+/** Draws it with its feet at the origin, 100 units high, facing right. */
+export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
+  g.save()
+  g.translate(0, -30)
+  g.rotate(lean)
+  g.translate(0, 30)
+  wing(g, colours, wings * 0.9, true)
+  for (const [n, colour] of colours.tail.entries()) {
+    g.fillStyle = colour
+    const spread = n * 7 + wings * n * 2
+    feather(g, -17, -50 + n, -40 - n * 2, -98 + spread * 1.5 + sway * 2, -58 + n * 2.5 - sway, -66 + spread + sway * 3, 7)
+  }
+  g.strokeStyle = "#e3a537"
+  g.lineWidth = 3.4
+  g.lineCap = "round"
+  g.lineJoin = "round"
+  const tucked = Math.min(1, height * 2.2)
+  leg(g, -3, -Math.sin(step), tucked)
+  leg(g, 5, Math.sin(step), tucked * 0.7)
+  trunk(g, colours)
+  const head = { x: 26 - neck * 3, y: -88 - neck * 9 }
+  hackles(g, colours, head)
+  face(g, colours, head)
   wing(g, colours, wings, false)
   g.restore()
 }
