@@ -105,33 +105,7 @@ export async function createPlatform({
     },
   })
   const wallet = createWallet(services)
-  /** The handlers of each declaration file: a missing one does not compile. */
-  const handlers: { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } = {
-    site: siteCalls(services),
-    session: sessionCalls(services),
-    codes: codesCalls(services),
-    member: memberCalls(services),
-    identity: identityCalls(services),
-    wallet: walletCalls(services),
-    cashier: cashierCalls(services),
-    protection: protectionCalls(services),
-    rounds: roundsCalls(services),
-    games: gamesCalls(services),
-    lottery: lotteryCalls(services),
-    reports: reportsCalls(services),
-    contracts: contractsCalls(services),
-    settlements: settlementsCalls(services),
-    forecast: forecastCalls(services),
-    exports: exportsCalls(services),
-    messages: messagesCalls(services),
-    staff: staffCalls(services),
-    team: teamCalls(services),
-    links: linksCalls(services),
-    chat: chatCalls(services),
-    service: serviceCalls(services),
-    feedback: feedbackCalls(services),
-    seamless: seamlessCalls(wallet),
-  }
+  const handlers = createHandlers(services, wallet)
   const answer = <Name extends keyof typeof modules>(name: Name): void =>
     serve(http, callsOf(modules[name]), handlers[name], gate, settings.checkAnswers)
   for (const name of Object.keys(modules) as (keyof typeof modules)[]) answer(name)
@@ -162,3 +136,34 @@ export async function createPlatform({
     },
   }
 }
+
+/** The handlers of each declaration file: a missing one does not compile. */
+const createHandlers = (
+  services: Services,
+  wallet: ReturnType<typeof createWallet>,
+): { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } => ({
+  site: siteCalls(services),
+  session: sessionCalls(services),
+  codes: codesCalls(services),
+  member: memberCalls(services),
+  identity: identityCalls(services),
+  wallet: walletCalls(services),
+  cashier: cashierCalls(services),
+  protection: protectionCalls(services),
+  rounds: roundsCalls(services),
+  games: gamesCalls(services),
+  lottery: lotteryCalls(services),
+  reports: reportsCalls(services),
+  contracts: contractsCalls(services),
+  settlements: settlementsCalls(services),
+  forecast: forecastCalls(services),
+  exports: exportsCalls(services),
+  messages: messagesCalls(services),
+  staff: staffCalls(services),
+  team: teamCalls(services),
+  links: linksCalls(services),
+  chat: chatCalls(services),
+  service: serviceCalls(services),
+  feedback: feedbackCalls(services),
+  seamless: seamlessCalls(wallet),
+})

@@ -19,22 +19,7 @@ const usage = `open-brand CODE --name NAME --currency EUR (--player HOST --agent
  * host name is taken, 2 misused.
  */
 export async function openBrandCommand({ database, brands }: Platform, args: string[]): Promise<number> {
-  const many = { type: "string", multiple: true, default: [] as string[] } as const
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      name: { type: "string" },
-      currency: { type: "string" },
-      player: many,
-      agent: many,
-      host: many,
-      gmt: { type: "string", default: "0" },
-      languages: { type: "string", default: languages.map(({ code }) => code).join(",") },
-      theme: { type: "string", default: themes[0]! },
-      vendors: { type: "string" },
-    },
-  })
+  const { positionals, values } = brandArguments(args)
   const code = positionals[0]?.toUpperCase()
   const name = values.name?.trim()
   if (!code || positionals.length > 1 || !name || !values.currency) return say(usage, 2)
@@ -97,6 +82,25 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
   }
   await brands.reload()
   return say(`${code} is open. Next, open a top agent account: \`top-agent ${code} USERNAME\`.`, 0)
+}
+
+function brandArguments(args: string[]) {
+  const many = { type: "string", multiple: true, default: [] as string[] } as const
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: "string" },
+      currency: { type: "string" },
+      player: many,
+      agent: many,
+      host: many,
+      gmt: { type: "string", default: "0" },
+      languages: { type: "string", default: languages.map(({ code }) => code).join(",") },
+      theme: { type: "string", default: themes[0]! },
+      vendors: { type: "string" },
+    },
+  })
 }
 
 const listed = (text: string): string[] => [

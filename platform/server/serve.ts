@@ -68,41 +68,10 @@ export function serve<Calls extends object>(
       }
       const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
 
-      const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
-      message.brand = brand
-      trail.know({ brand: brand.id })
-      const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
-      const knownBy = async () => (token ? await gate.callerOf(token, brand, visitor.ip) : undefined)
-      if (!answersWhenClosed.has(endpoint.path)) {
-        if (brand.status === 1) refuse("maintenance")
-        if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) {
-          await knownBy() // the session stores its holder's address: an open game takes no stake from a blocked one
-          refuse("region-blocked")
-        }
-      }
-      const known = await knownBy()
-      const opens = opensToStaff(endpoint.access, known)
-      const caller = endpoint.token === true || opens ? known : undefined
-      trail.know({ caller: known })
-      if (endpoint.token === true && !caller) refuse("signed-out")
-      if (caller && !opens) refuse("forbidden")
-      if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
-      if (caller && endpoint.access.site && caller.site !== endpoint.access.site) refuse("forbidden")
-      if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
-      const wait = endpoint.limit
-        ? await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
-        : gate.tooFast(endpoint, brand, caller, visitor)
-      if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
-
+      const { brand, caller } = await admit(gate, endpoint, message, { visitor, trail, refuse })
       const destination = { brand: brand.code, call: `${endpoint.method} ${endpoint.path}` }
       const seal = endpoint.sealed ? await gate.openSealed(destination, parse(raw, refuse)) : undefined
-      const fields = seal
-        ? parse(Buffer.from(seal.text), refuse)
-        : hasBody(endpoint) && !endpoint.uploads
-          ? endpoint.form
-            ? parseForm(raw, message.headers["content-type"], refuse)
-            : parse(raw, refuse)
-          : queryOf(message, endpoint.secret)
+      const fields = seal ? parse(Buffer.from(seal.text), refuse) : fieldsOf(endpoint, message, raw, refuse)
       if (!storable(fields)) return refuse("malformed")
       const parsed = v.safeParse(schema, fields)
       if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
@@ -132,6 +101,49 @@ export function serve<Calls extends object>(
       },
     })
   }
+}
+
+type RefuseCall = (code: string, detail?: RefusalDetail) => never
+
+/** The brand and the caller of a call, if that caller can make it here and now. */
+async function admit(
+  gate: Gate,
+  endpoint: Endpoint,
+  message: FastifyRequest,
+  { visitor, trail, refuse }: { readonly visitor: Visitor; readonly trail: Trail; readonly refuse: RefuseCall },
+): Promise<{ readonly brand: Brand; readonly caller: Caller | undefined }> {
+  const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
+  message.brand = brand
+  trail.know({ brand: brand.id })
+  const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
+  const knownBy = async () => (token ? await gate.callerOf(token, brand, visitor.ip) : undefined)
+  if (!answersWhenClosed.has(endpoint.path)) {
+    if (brand.status === 1) refuse("maintenance")
+    if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) {
+      await knownBy() // the session stores its holder's address: an open game takes no stake from a blocked one
+      refuse("region-blocked")
+    }
+  }
+  const known = await knownBy()
+  const opens = opensToStaff(endpoint.access, known)
+  const caller = endpoint.token === true || opens ? known : undefined
+  trail.know({ caller: known })
+  if (endpoint.token === true && !caller) refuse("signed-out")
+  if (caller && !opens) refuse("forbidden")
+  if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
+  if (caller && endpoint.access.site && caller.site !== endpoint.access.site) refuse("forbidden")
+  if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
+  const wait = endpoint.limit
+    ? await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
+    : gate.tooFast(endpoint, brand, caller, visitor)
+  if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
+  return { brand, caller }
+}
+
+/** The fields of an unsealed call, wherever it has them. An upload's body is the file. */
+function fieldsOf(endpoint: Endpoint, message: FastifyRequest, raw: Buffer, refuse: RefuseCall) {
+  if (!hasBody(endpoint) || endpoint.uploads) return queryOf(message, endpoint.secret)
+  return endpoint.form ? parseForm(raw, message.headers["content-type"], refuse) : parse(raw, refuse)
 }
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"

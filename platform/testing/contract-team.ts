@@ -24,6 +24,20 @@ export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => (
   ...change,
 })
 
+async function playRound(
+  world: TestWorld,
+  who: TestAccount,
+  { ref, stake, payout }: { readonly ref: string; readonly stake: number; readonly payout: number },
+): Promise<void> {
+  const { ledger, clock } = world.platform
+  await world.fund(who, stake)
+  const cash = await ledger.accountOf(who.brand, who.id, "cash")
+  const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", "BZ")
+  const common = { source: "vendor:BZ", ref, round: ref, at: clock.now() }
+  await ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: stake })
+  await ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: payout, detail: { end: true } })
+}
+
 export type ContractTeam = Awaited<ReturnType<typeof contractTeam>>
 
 /** The house, a top agent, an agent below them, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
@@ -54,13 +68,8 @@ export async function contractTeam(world: TestWorld) {
 
     /** A settled round of the clock's day; gives its ref, which is also the bet's and the win's. */
     async round(who: TestAccount, stake: number, payout: number): Promise<string> {
-      await world.fund(who, stake)
-      const cash = await ledger.accountOf(who.brand, who.id, "cash")
-      const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", "BZ")
       const ref = `S${who.id}-${++rounds}`
-      const common = { source: "vendor:BZ", ref, round: ref, at: clock.now() }
-      await ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: stake })
-      await ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: payout, detail: { end: true } })
+      await playRound(world, who, { ref, stake, payout })
       return ref
     },
 

@@ -4,11 +4,12 @@ import { join } from "node:path"
 import type { Api } from "@baize/common/api/client.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import { standingClock } from "@baize/kit/clock.ts"
-import { connect } from "@baize/kit/database/database.ts"
+import { connect, type Database } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
+import type { Ledger } from "../books/ledger/ledger.ts"
 import type { Brand } from "../brands/brands.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
@@ -75,6 +76,48 @@ interface WorldOptions {
   readonly asRole?: boolean
 }
 
+async function openAccount(
+  database: Database,
+  { brand, upline, type = "member", username, rebatePpm }: AccountOptions & { readonly brand: Brand; readonly username: string },
+  at: Date,
+): Promise<TestAccount> {
+  const { id } = await openMember(database, {
+    ...(await knownHashes()),
+    brand: brand.id,
+    type,
+    username,
+    upline: upline?.id,
+    rebatePpm,
+    birthDate: "1990-01-01",
+    at,
+  })
+  return { id, brand, username, type }
+}
+
+async function postDeposit(
+  ledger: Ledger,
+  person: TestAccount,
+  { ref, amount }: { readonly ref: string; readonly amount: number },
+): Promise<void> {
+  const posted = await ledger.post({
+    source: "cashier",
+    ref,
+    kind: "deposit",
+    debit: await ledger.brandAccount(person.brand, "cashier-clearing"),
+    credit: await ledger.accountOf(person.brand, person.id, "cash"),
+    amount,
+  })
+  if (posted.status !== "posted") throw new Error(`Funding was ${posted.status}`)
+}
+
+type BrandChange = Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "settings">>
+
+const updateBrand = (database: Database, { id, flags, status, blockedCountries, settings }: Brand): Promise<number> =>
+  database.run(sql`
+    update brand set flags = ${JSON.stringify(flags)}, status = ${status}, blocked_countries = ${blockedCountries},
+      settings = ${JSON.stringify(settings)}
+    where id = ${id}`)
+
 /** The whole platform on a database of its own, with both demo brands and no members. */
 export async function testWorld(
   changes: Partial<Settings> = {},
@@ -98,25 +141,8 @@ export async function testWorld(
   const hostOf = (brand: Brand): string => (brand.id === jade.id ? "jade.localhost" : "localhost")
 
   let people = 0
-  async function member({
-    brand = baize,
-    upline,
-    type = "member",
-    username = `person${++people}`,
-    rebatePpm,
-  }: AccountOptions = {}): Promise<TestAccount> {
-    const { id } = await openMember(database, {
-      ...(await knownHashes()),
-      brand: brand.id,
-      type,
-      username,
-      upline: upline?.id,
-      rebatePpm,
-      birthDate: "1990-01-01",
-      at: clock.now(),
-    })
-    return { id, brand, username, type }
-  }
+  const member = ({ brand = baize, username = `person${++people}`, ...opening }: AccountOptions = {}): Promise<TestAccount> =>
+    openAccount(database, { brand, username, ...opening }, clock.now())
 
   /** A client without a session, at a brand's player site. */
   const visitor = (brand: Brand = baize, browser: TestBrowser = {}): Api =>
@@ -140,27 +166,11 @@ export async function testWorld(
     },
     /** Adds cash to an account, like an approved deposit. Minor units. */
     async fund(person: TestAccount, amount: number): Promise<void> {
-      const { ledger } = platform
-      const posted = await ledger.post({
-        source: "cashier",
-        ref: `test ${person.id} ${++people}`,
-        kind: "deposit",
-        debit: await ledger.brandAccount(person.brand, "cashier-clearing"),
-        credit: await ledger.accountOf(person.brand, person.id, "cash"),
-        amount,
-      })
-      if (posted.status !== "posted") throw new Error(`Funding was ${posted.status}`)
+      await postDeposit(platform.ledger, person, { ref: `test ${person.id} ${++people}`, amount })
     },
     /** Changes a brand's settings, like an operator. */
-    async setBrand(
-      brand: Brand,
-      change: Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "settings">>,
-    ): Promise<void> {
-      const next = { ...(await platform.brands.byId(brand.id)), ...change }
-      await database.run(sql`
-        update brand set flags = ${JSON.stringify(next.flags)}, status = ${next.status},
-          blocked_countries = ${next.blockedCountries}, settings = ${JSON.stringify(next.settings)}
-        where id = ${brand.id}`)
+    async setBrand(brand: Brand, change: BrandChange): Promise<void> {
+      await updateBrand(database, { ...(await platform.brands.byId(brand.id)), ...change })
       await platform.brands.reload()
     },
     async close(): Promise<void> {

@@ -108,25 +108,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     callsInBatch,
   )
 
-  /** If some are doubtful, sends the others again without them. */
-  async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
-    const since = roundsSince(clock)
-    const answers = await database.rows<PostedRow | Doubtful>(
-      postWinnings(winnings, clock.now(), since, { batched, judged: false }),
-    )
-    if (answers.every(isClear)) return outcomesOf(answers)
-    const doubtful = new Set(answers.map(({ i }) => i - 1))
-    const clear = winnings.filter((_, index) => !doubtful.has(index))
-    const outcomes = clear.length > 0 ? await sendWinnings(clear, batched) : []
-    return winnings.map((_, index) => (doubtful.has(index) ? "doubtful" : outcomes.shift()!))
-  }
-  const winningsGroupCommit = createGroupCommit<Winning, Posted | "doubtful">(
-    {
-      batch: winnings => sendWinnings(winnings, true),
-      inOrder: winnings => withRetry(() => sendWinnings(winnings, false)),
-    },
-    callsInBatch,
-  )
+  const winningsGroupCommit = createWinningsGroupCommit(database, clock)
 
   return {
     ...createAccounts(database),
@@ -173,6 +155,28 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       await Promise.all([groupCommit.idle(), winningsGroupCommit.idle()])
     },
   }
+}
+
+/** Of winnings: if some are doubtful, the others are sent again without them. */
+function createWinningsGroupCommit(database: Database, clock: Clock) {
+  async function send(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
+    const since = roundsSince(clock)
+    const answers = await database.rows<PostedRow | Doubtful>(
+      postWinnings(winnings, clock.now(), since, { batched, judged: false }),
+    )
+    if (answers.every(isClear)) return outcomesOf(answers)
+    const doubtful = new Set(answers.map(({ i }) => i - 1))
+    const clear = winnings.filter((_, index) => !doubtful.has(index))
+    const outcomes = clear.length > 0 ? await send(clear, batched) : []
+    return winnings.map((_, index) => (doubtful.has(index) ? "doubtful" : outcomes.shift()!))
+  }
+  return createGroupCommit<Winning, Posted | "doubtful">(
+    {
+      batch: winnings => send(winnings, true),
+      inOrder: winnings => withRetry(() => send(winnings, false)),
+    },
+    callsInBatch,
+  )
 }
 
 /** Rounds are judged by their transfers since then. */

@@ -29,32 +29,9 @@ export async function registerMember(services: IdentityServices, call: Registeri
   const { brand, visitor } = call
   const refuse: CallContext<typeof register>["refuse"] = call.refuse
   const { database, clock } = services
-  const form = trimmed(call.request)
   const now = clock.now()
-  const username = (mode === "mobile" ? form.mobileNum?.replace(/\D/g, "") : form.username) ?? ""
-
-  // Cheap checks come first; only a form that could be right uses up a puzzle or a picture.
-  if (!registerModes(brand.flags).includes(mode) || (!brand.flags.DIRECTREG3 && !form.affiliateCode))
-    refuse("registration-closed")
-  if (!form.terms) refuse("terms-not-accepted")
-  const rules = registerRules(brand.settings.registerRules, brand.flags, mode)
-  const fields = formProblems({ ...form, username }, rules, brand, now)
-  const phone = form.mobileNum ? phoneOf(brand, form.countryDialingCode, form.mobileNum) : undefined
-  const proving = form.mobileNum && provesMobile(brand.flags, mode)
-  if ((proving || mode === "mobile") && !phone && !fields.some(({ field }) => field === "mobileNum"))
-    fields.push({ field: "mobileNum", code: "phone-invalid" })
-  if (proving && !form.verificationCode) fields.push({ field: "verificationCode", code: "required" })
-  if (fields.length > 0) refuse("fields-wrong", { fields })
-  if (!(await isHuman(services, form.human, originOf(call)))) refuse("human-unproven")
-  if (brand.settings.captchaOnRegister && !(await solvedCaptcha(services, form.captchaId, form.captcha))) refuse("captcha-wrong")
-  const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
-  const proof = code && (await checkCode(services, code, form.verificationCode ?? "", visitor.ip))
-  if (proof && proof !== "right") {
-    const problem = proof === "wrong" ? "code-wrong" : "code-expired"
-    refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
-  }
+  const { form, username, rules, phone, code } = await checkForm(services, call, mode, now)
   const { affiliateCode } = form
-  if (affiliateCode && !(await invitationOf(database, brand.id, affiliateCode, now))) refuse("affiliate-invalid")
   const taken = (): never =>
     refuse("username-taken", { fields: [{ field: mode === "mobile" ? "mobileNum" : "username", code: "username-taken" }] })
   if (await database.row(sql`select from member where brand = ${brand.id} and lower(username) = lower(${username})`)) taken()
@@ -104,6 +81,46 @@ export async function registerMember(services: IdentityServices, call: Registeri
     if (error instanceof MobileTaken) refuse("code-expired") // its owner verified it elsewhere at this moment
     throw error
   }
+}
+
+interface CheckedForm {
+  readonly form: RegistrationForm
+  readonly username: string
+  readonly rules: ReturnType<typeof registerRules>
+  readonly phone: string | undefined
+  /** The code that proves the mobile number, if the brand requires one. */
+  readonly code: CodeSubject | undefined
+}
+
+/** Cheap checks come first; only a form that could be right uses up a puzzle or a picture. */
+async function checkForm(services: IdentityServices, call: Registering, mode: RegisterMode, now: Date): Promise<CheckedForm> {
+  const { brand, visitor } = call
+  const refuse: CallContext<typeof register>["refuse"] = call.refuse
+  const form = trimmed(call.request)
+  const username = (mode === "mobile" ? form.mobileNum?.replace(/\D/g, "") : form.username) ?? ""
+
+  if (!registerModes(brand.flags).includes(mode) || (!brand.flags.DIRECTREG3 && !form.affiliateCode))
+    refuse("registration-closed")
+  if (!form.terms) refuse("terms-not-accepted")
+  const rules = registerRules(brand.settings.registerRules, brand.flags, mode)
+  const fields = formProblems({ ...form, username }, rules, brand, now)
+  const phone = form.mobileNum ? phoneOf(brand, form.countryDialingCode, form.mobileNum) : undefined
+  const proving = form.mobileNum && provesMobile(brand.flags, mode)
+  if ((proving || mode === "mobile") && !phone && !fields.some(({ field }) => field === "mobileNum"))
+    fields.push({ field: "mobileNum", code: "phone-invalid" })
+  if (proving && !form.verificationCode) fields.push({ field: "verificationCode", code: "required" })
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (!(await isHuman(services, form.human, originOf(call)))) refuse("human-unproven")
+  if (brand.settings.captchaOnRegister && !(await solvedCaptcha(services, form.captchaId, form.captcha))) refuse("captcha-wrong")
+  const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
+  const proof = code && (await checkCode(services, code, form.verificationCode ?? "", visitor.ip))
+  if (proof && proof !== "right") {
+    const problem = proof === "wrong" ? "code-wrong" : "code-expired"
+    refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
+  }
+  if (form.affiliateCode && !(await invitationOf(services.database, brand.id, form.affiliateCode, now)))
+    refuse("affiliate-invalid")
+  return { form, username, rules, phone, code }
 }
 
 /** Trims whitespace around typed text, except passwords. Drops fields that a mode does not use. */

@@ -38,35 +38,7 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
       }
     },
 
-    favourites: async ({ caller }) => {
-      const rows = await database.rows<{ game: number }>(
-        sql`select game from favourite where member = ${caller.memberId} order by at desc`,
-      )
-      return { nodeIds: rows.map(row => row.game) }
-    },
-
-    favouriteList: async ({ request, brand, caller, visitor }) => {
-      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
-        among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
-        where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
-        order: sql`favourite.at desc, game.id`,
-        pageNo: request.pageNo,
-        pageSize: request.pageSize,
-      })
-      return { content: games, ...page }
-    },
-
-    addFavourite: async ({ request, brand, caller, refuse }) => {
-      const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
-      await database.run(sql`
-        insert into favourite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
-      return {}
-    },
-
-    removeFavourite: async ({ request, caller }) => {
-      await database.run(sql`delete from favourite where member = ${caller.memberId} and game = ${request.nodeId}`)
-      return {}
-    },
+    ...favouriteCalls(services),
 
     recentGames: async ({ request, brand, caller, visitor }) => {
       const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
@@ -93,6 +65,40 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     }),
   }
 }
+
+type FavouriteCall = "favourites" | "favouriteList" | "addFavourite" | "removeFavourite"
+
+const favouriteCalls = ({ database, clock }: Services): Pick<Handlers<Calls<typeof gamesApi>>, FavouriteCall> => ({
+  favourites: async ({ caller }) => {
+    const rows = await database.rows<{ game: number }>(
+      sql`select game from favourite where member = ${caller.memberId} order by at desc`,
+    )
+    return { nodeIds: rows.map(row => row.game) }
+  },
+
+  favouriteList: async ({ request, brand, caller, visitor }) => {
+    const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+      among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
+      where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
+      order: sql`favourite.at desc, game.id`,
+      pageNo: request.pageNo,
+      pageSize: request.pageSize,
+    })
+    return { content: games, ...page }
+  },
+
+  addFavourite: async ({ request, brand, caller, refuse }) => {
+    const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
+    await database.run(sql`
+      insert into favourite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
+    return {}
+  },
+
+  removeFavourite: async ({ request, caller }) => {
+    await database.run(sql`delete from favourite where member = ${caller.memberId} and game = ${request.nodeId}`)
+    return {}
+  },
+})
 
 /** The requested language, else the visitor's, if the brand offers it. */
 const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>

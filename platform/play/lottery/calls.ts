@@ -1,6 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as lotteryApi from "@baize/common/api/lottery.ts"
 import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
@@ -61,23 +62,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       return openedOf(database, request)
     },
 
-    vietnamMenu: async ({ request, brand, visitor }) => ({
-      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), { where: [inVietnam] }),
-    }),
-
-    vietnamRecent: async ({ request, brand, caller, visitor }) => ({
-      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
-        where: [inVietnam],
-        openedBy: caller.memberId,
-        limit: RECENT,
-      }),
-    }),
-
-    vietnamOpened: async ({ request, brand, refuse }) => {
-      if (!(await database.row(sql`select from ${offered(brand)} and ${inVietnam} and ${ofCode(request.gameCode)}`)))
-        refuse("lottery-unknown")
-      return openedOf(database, request)
-    },
+    ...vietnamCalls(database),
 
     lotteryDraw: async ({ request, brand, visitor, refuse }) => {
       const { gameCode, numero } = request
@@ -99,6 +84,28 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     },
   }
 }
+
+type VietnamCall = "vietnamMenu" | "vietnamRecent" | "vietnamOpened"
+
+const vietnamCalls = (database: Database): Pick<Handlers<Calls<typeof lotteryApi>>, VietnamCall> => ({
+  vietnamMenu: async ({ request, brand, visitor }) => ({
+    games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), { where: [inVietnam] }),
+  }),
+
+  vietnamRecent: async ({ request, brand, caller, visitor }) => ({
+    games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+      where: [inVietnam],
+      openedBy: caller.memberId,
+      limit: RECENT,
+    }),
+  }),
+
+  vietnamOpened: async ({ request, brand, refuse }) => {
+    if (!(await database.row(sql`select from ${offered(brand)} and ${inVietnam} and ${ofCode(request.gameCode)}`)))
+      refuse("lottery-unknown")
+    return openedOf(database, request)
+  },
+})
 
 interface DrawRow {
   readonly rule: string

@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
+import type { Caps } from "../../books/ledger/posting.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { WinRefusal, WinRequest } from "./settle.ts"
@@ -65,28 +66,12 @@ export const payFreeRound =
     try {
       const act = async (tx: Database) => {
         alertOf = undefined
-        const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
-          select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
-          where id = ${freeRounds} and member = ${player.member} and vendor = ${vendor} and game = ${game} for update`)
-        if (!grant) return no("unknown-free-rounds")
-        const known = await tx.row<{ grant: number }>(sql`
-          select free_rounds as grant from free_round where vendor = ${vendor} and transaction = ${transaction}`)
-        if (known && known.grant !== freeRounds) return no("duplicate-differs")
-        if (!known) {
-          const { spent, taken } = await tx.one<{ spent: number; taken: boolean }>(sql`
-            select count(*) filter (where not taken_back) as spent, coalesce(bool_or(round = ${round}), false) as taken
-            from free_round where free_rounds = ${freeRounds}`)
-          if (taken) return no("duplicate-differs")
-          if (spent >= grant.rounds || (grant.endedAt && grant.endedAt <= now)) return no("free-rounds-over")
-          const passed = await capPassed(tx, credit, caps, now)
-          if (passed) {
-            if (await hold(tx, credit, passed, now)) alertOf = passed
-            return no("win-held")
-          }
-          await tx.run(sql`
-            insert into free_round (free_rounds, round, vendor, transaction, win, played_at)
-            values (${freeRounds}, ${round}, ${vendor}, ${transaction}, ${amount}, ${now})`)
+        const uncounted = await countRound(tx, credit, { freeRounds, game, caps, now })
+        if (uncounted === "win" || uncounted === "hour") {
+          if (await hold(tx, credit, uncounted, now)) alertOf = uncounted
+          return no("win-held")
         }
+        if (uncounted) return uncounted
         const { status, results } = await ledger.postTogether(
           [
             {
@@ -118,6 +103,38 @@ export const payFreeRound =
       throw error
     }
   }
+
+/** Counts a round of a grant as played, once, and holds the grant. Returns the refusal, or the cap that the win would pass. */
+async function countRound(
+  tx: Database,
+  credit: Credit,
+  {
+    freeRounds,
+    game,
+    caps,
+    now,
+  }: { readonly freeRounds: number; readonly game: number; readonly caps: Caps; readonly now: Date },
+): Promise<No<"unknown-free-rounds" | "duplicate-differs" | "free-rounds-over"> | "win" | "hour" | undefined> {
+  const { vendor, member, transaction, round, amount } = credit
+  const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
+    select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
+    where id = ${freeRounds} and member = ${member} and vendor = ${vendor} and game = ${game} for update`)
+  if (!grant) return no("unknown-free-rounds")
+  const known = await tx.row<{ grant: number }>(sql`
+    select free_rounds as grant from free_round where vendor = ${vendor} and transaction = ${transaction}`)
+  if (known) return known.grant === freeRounds ? undefined : no("duplicate-differs")
+  const { spent, taken } = await tx.one<{ spent: number; taken: boolean }>(sql`
+    select count(*) filter (where not taken_back) as spent, coalesce(bool_or(round = ${round}), false) as taken
+    from free_round where free_rounds = ${freeRounds}`)
+  if (taken) return no("duplicate-differs")
+  if (spent >= grant.rounds || (grant.endedAt && grant.endedAt <= now)) return no("free-rounds-over")
+  const passed = await capPassed(tx, credit, caps, now)
+  if (passed) return passed
+  await tx.run(sql`
+    insert into free_round (free_rounds, round, vendor, transaction, win, played_at)
+    values (${freeRounds}, ${round}, ${vendor}, ${transaction}, ${amount}, ${now})`)
+  return undefined
+}
 
 /** Rolls a transaction back, but with an answer. */
 class Undone extends Error {

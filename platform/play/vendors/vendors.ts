@@ -70,87 +70,111 @@ interface KnownVendors {
   readonly offered: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-export function createVendors(database: Database, clock: Clock): Vendors {
-  let known: KnownVendors | undefined
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let changes = 0
-  let ear: Promise<Subscription | undefined> | undefined
+/** What the platform knows of the vendors, read again when they change. */
+class VendorsCache {
+  readonly #database: Database
+  readonly #clock: Clock
+  #known: KnownVendors | undefined
+  #checkedAt = Number.NEGATIVE_INFINITY
+  #ear: Promise<Subscription | undefined> | undefined
+  readonly #read: () => Promise<KnownVendors>
+  changes = 0
 
-  const changed = (): void => {
-    changes++
-    checkedAt = Number.NEGATIVE_INFINITY
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+    this.#read = singleFlight(
+      () => "vendors",
+      async () => {
+        const before = this.changes
+        const found = await readAll(database)
+        if (this.changes === before) this.#checkedAt = clock.ticks()
+        this.#known = found
+        return found
+      },
+    )
   }
+
+  #changed(): void {
+    this.changes++
+    this.#checkedAt = Number.NEGATIVE_INFINITY
+  }
+
   /** Listens from the first call of a vendor on. If that fails, the cache still expires by time. */
-  const hear = (): void => {
-    ear ??= database.listen(CHANNEL, { heard: changed, missed: changed }).then(
+  #hear(): void {
+    const changed = () => this.#changed()
+    this.#ear ??= this.#database.listen(CHANNEL, { heard: changed, missed: changed }).then(
       listening => {
         changed() // earlier messages were missed
         return listening
       },
       () => {
-        ear = undefined
+        this.#ear = undefined
         return undefined
       },
     )
   }
 
-  const read = singleFlight(
-    () => "vendors",
-    async (): Promise<KnownVendors> => {
-      const before = changes
-      const found = await readAll(database)
-      if (changes === before) checkedAt = clock.ticks()
-      known = found
-      return found
-    },
-  )
-  const atLeast = async (version: number): Promise<KnownVendors> => {
-    let found = known ?? (await read())
-    while (found.version < version) found = await read()
-    return found
+  async versionNow(): Promise<number> {
+    return (await this.#database.one<{ version: number }>(versionNow)).version
   }
-  const fresh = async (): Promise<KnownVendors> => {
-    hear()
-    if (known && clock.ticks() - checkedAt <= FRESH_MS) return known
-    const now = clock.ticks()
-    const before = changes
-    const { version } = await database.one<{ version: number }>(versionNow)
-    const found = await atLeast(version)
-    checkedAt = changes === before ? now : Number.NEGATIVE_INFINITY
+
+  /** As of `version` or later. */
+  async atLeast(version: number): Promise<KnownVendors> {
+    let found = this.#known ?? (await this.#read())
+    while (found.version < version) found = await this.#read()
     return found
   }
 
+  /** At most two seconds old. */
+  async fresh(): Promise<KnownVendors> {
+    this.#hear()
+    if (this.#known && this.#clock.ticks() - this.#checkedAt <= FRESH_MS) return this.#known
+    const now = this.#clock.ticks()
+    const before = this.changes
+    const found = await this.atLeast(await this.versionNow())
+    this.#checkedAt = this.changes === before ? now : Number.NEGATIVE_INFINITY
+    return found
+  }
+
+  async close(): Promise<void> {
+    await (await this.#ear)?.close()
+  }
+}
+
+export function createVendors(database: Database, clock: Clock): Vendors {
+  const cache = new VendorsCache(database, clock)
+
   return {
     async termsOf(vendor) {
-      const { terms } = await fresh()
+      const { terms } = await cache.fresh()
       const found = terms.get(vendor)
       if (!found) throw new Error(`No vendor ${vendor}`)
       return found
     },
     async capsOf(vendor, brand) {
-      const found = (await fresh()).caps.get(`${vendor}/${brand}`)
+      const found = (await cache.fresh()).caps.get(`${vendor}/${brand}`)
       if (!found) throw new Error(`No caps of ${vendor} at brand ${brand}`)
       return found
     },
     async mayCallFrom(vendor, ip) {
-      const list = (await fresh()).addresses.get(vendor)
+      const list = (await cache.fresh()).addresses.get(vendor)
       return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
     },
     async gameOf(vendor, code) {
-      const found = (await fresh()).games.get(vendor)?.get(code)
+      const found = (await cache.fresh()).games.get(vendor)?.get(code)
       if (found) return found.id
-      const { version } = await database.one<{ version: number }>(versionNow)
-      return (await atLeast(version)).games.get(vendor)?.get(code)?.id
+      return (await cache.atLeast(await cache.versionNow())).games.get(vendor)?.get(code)?.id
     },
     async gameAt(version, vendor, code, brand) {
-      const { games, offered } = await atLeast(version)
+      const { games, offered } = await cache.atLeast(version)
       const game = games.get(vendor)?.get(code)
       return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
     },
     get changes() {
-      return changes
+      return cache.changes
     },
-    close: async () => (await ear)?.close(),
+    close: () => cache.close(),
   }
 }
 

@@ -24,55 +24,9 @@ const NOTHING = "<!-- -->"
  * precedence over `Accept-Language`.
  */
 export const pageRoutes =
-  ({ database, brands, clock, settings }: Services) =>
+  (services: Services) =>
   async (http: FastifyInstance): Promise<void> => {
-    const pagesOf = createPages(database)
-
-    async function around(message: FastifyRequest) {
-      const visitor = visitorOf(message)
-      const brand = await brands.byHost(visitor.host)
-      if (!brand) throw new Refused(404, "unknown-brand")
-      const asked = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
-      const { pathname, searchParams } = read(asked)
-      const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
-      const origin = siteUrl(settings, brand, visitor, "player")
-      const pages = await pagesOf(brand, language)
-      return { brand, asked, path: firstName(pathname), searchParams, language, origin, pages }
-    }
-
-    /** A promotion has a page of its own, found by its number. */
-    async function promotion(brand: Brand, language: string, id: string) {
-      const found = (await announcementsOf(database, brand, language, clock.now(), { types: "promotion" })).find(
-        one => String(one.id) === id,
-      )
-      if (!found) return undefined
-      const words = found.content
-        .replace(/<[^>]*>/g, " ")
-        .replace(/&\w+;/g, " ")
-        .replace(/\s+/g, " ")
-        .trim()
-      return {
-        path: `/PromotionDetail?id=${found.id}`,
-        title: `${found.title} · ${brand.name}`,
-        description: words.slice(0, 160),
-      }
-    }
-
-    async function shown(message: FastifyRequest) {
-      const { path, searchParams, pages, ...rest } = await around(message)
-      const { brand, language } = rest
-      const page = path === "/promotiondetail" ? await promotion(brand, language, searchParams.get("id") ?? "") : pages.get(path)
-      return { ...rest, page, pages }
-    }
-    const html = (reply: FastifyReply, text: string): FastifyReply =>
-      reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
-
-    /** The picture that fills the page first: the front page's banner. */
-    async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
-      if (!page || page !== pages.get("/")) return undefined
-      const [banner] = await bannersOf(database, brand, language, clock.now())
-      return banner?.url
-    }
+    const { around, shown, pictureOf } = createRequestedPages(services)
 
     http.get("/page/head", async (message, reply) => {
       const what = await shown(message)
@@ -93,7 +47,7 @@ export const pageRoutes =
       return reply
         .header("Cache-Control", "no-cache")
         .type("text/plain; charset=utf-8")
-        .send((await framesOf(database, brand)).join(" "))
+        .send((await framesOf(services.database, brand)).join(" "))
     })
     http.get("/robots.txt", async (message, reply) =>
       reply.type("text/plain; charset=utf-8").send(robotsFile((await around(message)).origin)),
@@ -110,6 +64,62 @@ export const pageRoutes =
         .send(manifestFile(brand, language, pages))
     })
   }
+
+/** What is known of a requested page: its brand, language and address, the page itself, and the picture that fills it first. */
+function createRequestedPages(services: Services) {
+  const { database, brands, clock, settings } = services
+  const pagesOf = createPages(database)
+
+  async function around(message: FastifyRequest) {
+    const visitor = visitorOf(message)
+    const brand = await brands.byHost(visitor.host)
+    if (!brand) throw new Refused(404, "unknown-brand")
+    const asked = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
+    const { pathname, searchParams } = read(asked)
+    const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
+    const origin = siteUrl(settings, brand, visitor, "player")
+    const pages = await pagesOf(brand, language)
+    return { brand, asked, path: firstName(pathname), searchParams, language, origin, pages }
+  }
+
+  async function shown(message: FastifyRequest) {
+    const { path, searchParams, pages, ...rest } = await around(message)
+    const { brand, language } = rest
+    const page =
+      path === "/promotiondetail" ? await promotionPage(services, brand, language, searchParams.get("id") ?? "") : pages.get(path)
+    return { ...rest, page, pages }
+  }
+
+  /** The picture that fills the page first: the front page's banner. */
+  async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
+    if (!page || page !== pages.get("/")) return undefined
+    const [banner] = await bannersOf(database, brand, language, clock.now())
+    return banner?.url
+  }
+
+  return { around, shown, pictureOf }
+}
+
+/** A promotion has a page of its own, found by its number. */
+async function promotionPage({ database, clock }: Services, brand: Brand, language: string, id: string) {
+  const found = (await announcementsOf(database, brand, language, clock.now(), { types: "promotion" })).find(
+    one => String(one.id) === id,
+  )
+  if (!found) return undefined
+  const words = found.content
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&\w+;/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+  return {
+    path: `/PromotionDetail?id=${found.id}`,
+    title: `${found.title} · ${brand.name}`,
+    description: words.slice(0, 160),
+  }
+}
+
+const html = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
 
 /** Parses an address, whatever it contains. */
 const read = (asked: string): URL =>

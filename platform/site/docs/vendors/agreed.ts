@@ -3,7 +3,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   `<div class="wide"><table>${row(head, "th")}${rows.map(cells => row(cells)).join("")}</table></div>`
 
 /** The terms agreed with each vendor, the defaults, and the format of its books. */
-export const agreed = (): string => `
+export const agreed = (): string => `${terms()}${play()}${books()}`
+
+const terms = (): string => `
 <h2 id="agreed">Your agreement</h2>
 <p>The operator sets these terms for you. Your seat file (<code>operator -- vendor-seat</code>) lists the current ones under
 <code>agreed</code>, with caps in minor units.</p>
@@ -39,7 +41,9 @@ ${table(
     ["open rounds", "24 hours", "After this time, a round without an end is returned or closed."],
     ["jackpot seeds", "none", "The most a new jackpot can start with, by pool and currency."],
   ],
-)}
+)}`
+
+const play = (): string => `
 <h2 id="play">Rules of play</h2>
 <ul>
 <li>You can call for a player once you have presented one of their launch tokens (<code>authenticate</code>, a bet, or in Hub88's dialect any call with <code>token</code>); before that, calls are refused as <code>unknown-player</code>, balance calls included. An unknown token is refused as <code>session-expired</code>.</li>
@@ -52,7 +56,9 @@ ${table(
 <p>A pool belongs to a brand, has the name you give it, and starts with your first contribution. <code>"reserve": true</code> keeps a contribution for
 future seeds; it is not part of the displayed pool. <code>jackpot-seed</code> puts the agreed seed into a new jackpot: <code>fromReserve</code> from the
 reserve, the rest from the brand. <code>jackpot-win</code> pays at most what the pool holds (<code>jackpot-short</code>) and needs no bet.
-The operator lists pools and sets the agreed seed with <code>operator -- vendor CODE pools</code>.</p>
+The operator lists pools and sets the agreed seed with <code>operator -- vendor CODE pools</code>.</p>`
+
+const books = (): string => `
 <h2 id="books">Your daily book</h2>
 <p>CSV <code>transaction,kind,round,player,amount,currency,at</code> in any order. Amounts are in minor units of the currency in every dialect, even if
 your calls use another unit; include transactions of 0. If we fetch the book over HTTP, its last row is <code>#end,COUNT</code>.</p>

@@ -99,7 +99,7 @@ leaves, and <code>{ "baize": "error", "code": "…" }</code> with a refusal of t
 <p>The frame allows only this origin, so redirects must stay on it. You need an active key before going live. If your launch URL must be requested
 from your server for each launch (<code>/game/url</code>), host a page that requests it and embeds the game.</p>`
 
-const own = (): string => `
+const signing = (): string => `
 <h2 id="sign">Signing</h2>
 <p>Every call is <code>POST</code> with a JSON body of at most 64 KB and three headers:</p>
 ${table(
@@ -123,7 +123,9 @@ curl -sS "$PLATFORM${wallet.walletBalance.path}" -H 'Content-Type: application/j
   -H "X-Key: $KEY" -H "X-Timestamp: $now" -H "X-Signature: $signature" --data-binary "$body"`)}
 <p>Keys rotate without downtime: the operator adds a new key, both are valid, you switch, and the operator retires the old one. Where networks are
 agreed, calls from any other address are refused, even if correctly signed.</p>
+`
 
+const answering = (): string => `
 <h2 id="answers">Answers</h2>
 <p><code>{ "success": true, "message": "", "value": … }</code>, or
 <code>{ "success": false, "code": "…", "message": "…", "request": "…" }</code>. Rely on <code>code</code>; <code>message</code> is for people and may
@@ -154,7 +156,9 @@ ${table(
   ],
 )}
 <p>Bets need an open game. Wins, round ends, and rollbacks are accepted whatever the state of the session, game, account, or site.</p>
+`
 
+const refusals = (): string => `
 <h2 id="refusals">Refusals</h2>
 ${table(
   ["Code", "HTTP", "Meaning"],
@@ -175,7 +179,9 @@ ${table(
     ...Object.entries(meanings).map(([name, meaning]) => [name, statusOf(name), meaning]),
   ].map(([name, ...rest]) => [code(name!), ...rest]),
 )}
+`
 
+const baizeCalls = (): string => `
 <h2 id="calls">Calls</h2>
 <p>A game is launched with a <code>token</code> in its address; <code>authenticate</code> exchanges it for the player. In free mode the player has play money and
 a name that no other call accepts. The <a href="/docs#seamless">list of calls</a> has the schema of each; here is an example of each:</p>
@@ -247,4 +253,4 @@ player of your own, with money. <code>npm run vendor-conformance -- --url … --
 expires after 30 minutes without a bet, and after 12 hours at the latest. In the seat file, <code>kid</code> is the name of the key and <code>key</code> is the
 secret; each seat adds a key, which <code>vendor-key retire</code> ends. <a href="/docs">All calls</a></p>
 <nav>${["launch", "sign", "answers", "once", "refusals", "calls", "agreed", "play", "jackpots", "books", "where", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
-${launch()}${own()}${agreed()}${others()}</main></html>`
+${launch()}${signing()}${answering()}${refusals()}${baizeCalls()}${agreed()}${others()}</main></html>`
