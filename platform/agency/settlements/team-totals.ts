@@ -52,7 +52,7 @@ export async function teamTotals(
   return { ...play, ...reversed, ...since, salaries }
 }
 
-/** The columns of `Play`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. */
+/** The columns of `PlayFigures`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. */
 const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting): Sql => {
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
   return sql`

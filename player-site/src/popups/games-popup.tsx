@@ -8,7 +8,7 @@ import { Empty, Problem } from "../parts/notes.tsx"
 import { useWords } from "../parts/words.ts"
 import type { PopupProps } from "./popup-stage.tsx"
 
-/** The games of a catalog entry that is a studio's lobby rather than a game (`isGame` VASSALAGE). */
+/** The games of a catalog entry that is a studio's lobby rather than a game. */
 export const GamesPopup = observer(function GamesPopup({ popup: { lobby }, close }: PopupProps<"games">) {
   const domain = useDomain()
   const { t, language } = useWords()
