@@ -2,17 +2,28 @@ import { fromQuery, toQuery } from "@baize/common/api/query.ts"
 import { type MouseEvent, useCallback, useMemo } from "react"
 import { useNavigate, useSearchParams } from "./router.ts"
 
+/** The name of a vendor in an address, as the platform calls it. */
+const VENDOR = "vassalage"
+
+const fieldsOf = (params: URLSearchParams): Record<string, unknown> => {
+  const { [VENDOR]: vendor, ...fields } = fromQuery(params)
+  return { ...fields, vendor }
+}
+
+const paramsOf = ({ vendor, ...fields }: Record<string, unknown>): Record<string, string> =>
+  toQuery({ ...fields, [VENDOR]: vendor })
+
 /** The fields of an address's query with their types, and a function that changes some of them; undefined removes one. */
 export function useAddress(): readonly [Record<string, unknown>, (change: object) => void] {
   const [params, setParams] = useSearchParams()
-  const fields = useMemo(() => fromQuery(params), [params])
-  const change = useCallback((change: object) => setParams(now => toQuery({ ...fromQuery(now), ...change })), [setParams])
+  const fields = useMemo(() => fieldsOf(params), [params])
+  const change = useCallback((change: object) => setParams(now => paramsOf({ ...fieldsOf(now), ...change })), [setParams])
   return [fields, change]
 }
 
 /** An address of the portal with its query. */
 export const addressOf = (path: string, fields: Record<string, unknown> = {}): string => {
-  const query = new URLSearchParams(toQuery(fields)).toString()
+  const query = new URLSearchParams(paramsOf(fields)).toString()
   return query ? `${path}?${query}` : path
 }
 

@@ -6,15 +6,16 @@ import { RoundId } from "@baize/common/api/rounds.ts"
 import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
+import type { DayInterval } from "../days.ts"
 import type { WantedReport } from "../exports/exports.ts"
-import { asking } from "./asking.ts"
+import { asking, askingGames } from "./asking.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
 /** The rounds of an account and interval, as in an address. */
 export const RoundsFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
-  vassalage: v.fallback(v.optional(Code), undefined),
+  vendor: v.fallback(v.optional(Code), undefined),
   gameType: v.fallback(v.optional(GameType), undefined),
 })
 export type RoundsFilter = v.InferOutput<typeof RoundsFilter>
@@ -28,9 +29,17 @@ export const memberRoundsTable = (
   self: () => number,
 ): DataTable<RoundRow, RoundsFilter, RoundsAnswer> =>
   new DataTable<RoundRow, RoundsFilter, RoundsAnswer>(view => {
-    const { range, from, to, memberId = self(), ...filter } = view.filter
-    return api(memberRounds, { ...chosenDays({ range, from, to }, today()), memberId, ...filter, ...asking(view) })
+    const { range, from, to, memberId = self(), ...games } = view.filter
+    return api(memberRounds, { ...chosenDays({ range, from, to }, today()), memberId, ...askingGames(games), ...asking(view) })
   }, {})
+
+/** The rounds of an account as an export requests them. */
+export const wantedRounds = (memberId: number, days: DayInterval, games: RoundsFilter): WantedReport => ({
+  report: "memberRounds",
+  ...days,
+  memberId,
+  ...askingGames(games),
+})
 
 export const kindChoices = ["money", "all", ...transferKinds] as const
 

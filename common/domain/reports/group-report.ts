@@ -7,7 +7,7 @@ import * as v from "valibot"
 import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
-import { asking } from "./asking.ts"
+import { asking, askingGames } from "./asking.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
 export const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
@@ -31,7 +31,7 @@ export const ReportFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
   scope: v.fallback(v.optional(v.picklist(["line", "person"])), undefined),
-  vassalage: v.fallback(v.optional(Code), undefined),
+  vendor: v.fallback(v.optional(Code), undefined),
   gameType: v.fallback(v.optional(GameType), undefined),
   groupBy: v.fallback(v.optional(v.picklist(groupings)), undefined),
 })
@@ -96,8 +96,10 @@ export class GroupReport {
     void this.check.load(this.question(view))
   }
 
-  private question({ filter: { range, from, to, ...filter } }: TableChoice<ReportFilter>): CheckQuery & { groupBy: Grouping } {
-    return { ...chosenDays({ range, from, to }, this.today()), groupBy: groupReports[this.name].usual, ...filter }
+  private question({ filter }: TableChoice<ReportFilter>): CheckQuery & { groupBy: Grouping } {
+    const { range, from, to, vendor, gameType, ...whose } = filter
+    const days = chosenDays({ range, from, to }, this.today())
+    return { ...days, groupBy: groupReports[this.name].usual, ...whose, ...askingGames({ vendor, gameType }) }
   }
 
   private request(view: TableChoice<ReportFilter>) {

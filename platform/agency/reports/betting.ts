@@ -15,8 +15,9 @@ import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { seenBy } from "../team/seen.ts"
+import { type ReportQuery, seenBy } from "../team/seen.ts"
 import { partsSum } from "./parts-sum.ts"
+import { queryOf } from "./query.ts"
 
 /** User loss is the same table with other visible columns. */
 type Betting = typeof teamBetting | typeof userLoss
@@ -26,7 +27,7 @@ type BettingPageRequest = Pick<CallContext<typeof teamBetting>["request"], "orde
 export async function bettingOf(services: Services, call: CallContext<Betting>): Promise<Response<typeof teamBetting>> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(services.database, caller, request)
+  const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
   return await inOneSnapshot(services.database, caller.memberId, async tx => ({
     ...(await pageOf(
@@ -43,8 +44,8 @@ export async function bettingOf(services: Services, call: CallContext<Betting>):
 const detailed: ReadonlySet<StaffPage> = new Set(["betting", "userLoss", "revenue"])
 
 /** Whether a request is for less than the whole team and all its play. */
-const asksDetail = ({ memberId, scope, vassalage, gameType }: CallContext<typeof reportCheck>["request"]): boolean =>
-  memberId !== undefined || scope === "person" || vassalage !== undefined || gameType !== undefined
+const asksDetail = ({ memberId, scope, vendor, gameType }: ReportQuery): boolean =>
+  memberId !== undefined || scope === "person" || vendor !== undefined || gameType !== undefined
 
 /**
  * Whether the figures of a table are correct: a separate call, because reading the ledger of a large team takes too long to delay
@@ -55,9 +56,9 @@ export async function checkOf(
   { request, brand, caller, refuse }: CallContext<typeof reportCheck>,
 ): Promise<Response<typeof reportCheck>> {
   checkInterval(request, refuse)
-  if (caller.staff && !caller.staff.pages.some(page => detailed.has(page)) && asksDetail(request))
+  if (caller.staff && !caller.staff.pages.some(page => detailed.has(page)) && asksDetail(queryOf(request)))
     throw new Refused(generalRefusals.forbidden, "forbidden")
-  const { choice } = await seenBy(services.database, caller, request)
+  const { choice } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
   return await inOneSnapshot(services.database, caller.memberId, async tx =>
     sumCheck(

@@ -13,6 +13,7 @@ import type { ExportReport, Reader, ReportColumn, ReportOf } from "../exports/re
 import { seenBy } from "../team/seen.ts"
 import { orders } from "./betting.ts"
 import { partsSum } from "./parts-sum.ts"
+import { queryOf } from "./query.ts"
 import { revenueRows, revenueTotals } from "./revenue.ts"
 
 type GroupReportChoice = Extract<ReportChoice, { report: "teamBetting" | "userLoss" | "agentRevenue" }>
@@ -33,31 +34,32 @@ interface GroupReportKind {
 async function groupReport(
   { database }: Pick<Services, "database">,
   reader: Reader,
-  asked: GroupReportChoice,
+  request: GroupReportChoice,
   kind: GroupReportKind,
 ): Promise<ExportReport> {
   const { brand, caller, words, refuse } = reader
-  checkInterval(asked, refuse)
-  const { choice, path } = await seenBy(database, caller, asked)
+  checkInterval(request, refuse)
+  const query = queryOf(request)
+  const { choice, path } = await seenBy(database, caller, query)
   const more = kind.more ?? []
   return {
-    name: `${kind.file}-${brand.code}-${asked.from}-${asked.to}`,
+    name: `${kind.file}-${brand.code}-${request.from}-${request.to}`,
     title: words(kind.title),
-    interval: asked,
+    interval: request,
     filters: [
-      [words("betting.groupBy"), words(`betting.groups.${asked.groupBy}`)],
-      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${asked.scope}`)}`],
-      ...(asked.vassalage === undefined ? [] : [[words("betting.vendor"), asked.vassalage] as const]),
-      ...(asked.gameType === undefined ? [] : [[words("betting.gameType"), words(`gameTypes.${asked.gameType}`)] as const]),
+      [words("betting.groupBy"), words(`betting.groups.${request.groupBy}`)],
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${request.scope}`)}`],
+      ...(query.vendor === undefined ? [] : [[words("betting.vendor"), query.vendor] as const]),
+      ...(request.gameType === undefined ? [] : [[words("betting.gameType"), words(`gameTypes.${request.gameType}`)] as const]),
     ],
     columns: [
-      labelColumn(asked.groupBy, reader),
+      labelColumn(request.groupBy, reader),
       ...money.map(key => ({ key, title: words(`measures.${key}`), kind: "money" as const })),
       ...more,
       ...counts.map(key => ({ key, title: words(`measures.${key}`), kind: "count" as const })),
     ],
     rows: kind.rows(choice),
-    order: sql`${orders[asked.order]} ${asked.descending ? sql`desc` : empty}, key`,
+    order: sql`${orders[request.order]} ${request.descending ? sql`desc` : empty}, key`,
     check: async (tx, rows) =>
       sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
     totals: {
@@ -76,22 +78,22 @@ function labelColumn(groupBy: GroupReportChoice["groupBy"], { words }: Reader): 
   return groupBy === "vendor" ? { ...column, kind: "word", words: none } : { ...column, kind: groupBy === "day" ? "day" : "text" }
 }
 
-const measured = (asked: GroupReportChoice, { language }: Reader) => ({
-  rows: (choice: FactChoice) => grouped(choice, asked.groupBy, language),
+const measured = (request: GroupReportChoice, { language }: Reader) => ({
+  rows: (choice: FactChoice) => grouped(choice, request.groupBy, language),
   totals: totalsRow,
 })
 
-export const bettingReport: ReportOf<"teamBetting"> = (services, reader, asked) =>
-  groupReport(services, reader, asked, { file: "team-betting", title: "betting.title", ...measured(asked, reader) })
+export const bettingReport: ReportOf<"teamBetting"> = (services, reader, request) =>
+  groupReport(services, reader, request, { file: "team-betting", title: "betting.title", ...measured(request, reader) })
 
-export const userLossReport: ReportOf<"userLoss"> = (services, reader, asked) =>
-  groupReport(services, reader, asked, { file: "user-loss", title: "userLoss.title", ...measured(asked, reader) })
+export const userLossReport: ReportOf<"userLoss"> = (services, reader, request) =>
+  groupReport(services, reader, request, { file: "user-loss", title: "userLoss.title", ...measured(request, reader) })
 
-export const revenueReport: ReportOf<"agentRevenue"> = (services, reader, asked) =>
-  groupReport(services, reader, asked, {
+export const revenueReport: ReportOf<"agentRevenue"> = (services, reader, request) =>
+  groupReport(services, reader, request, {
     file: "revenue",
     title: "revenue.title",
     more: (["received", "paid"] as const).map(key => ({ key, title: reader.words(`revenue.${key}`), kind: "money" })),
-    rows: choice => revenueRows(choice, asked.groupBy, reader.brand, reader.language),
+    rows: choice => revenueRows(choice, request.groupBy, reader.brand, reader.language),
     totals: choice => revenueTotals(choice, reader.brand),
   })

@@ -11,9 +11,11 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
+import { queryOf } from "./query.ts"
 
 type MemberRounds = Response<typeof memberRounds>
-type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "openedAt" | "settledAt"> & {
+type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "vassalage" | "openedAt" | "settledAt"> & {
+  readonly vendor: string
   readonly names: TranslatedText | null
   readonly openedAt: Date
   readonly settledAt: Date | null
@@ -23,13 +25,13 @@ type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "openedAt"
 export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<MemberRounds> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(services.database, caller, { ...request, scope: "person" })
+  const { choice, path } = await seenBy(services.database, caller, { ...queryOf(request), scope: "person" })
   await catchUp(services)
   const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
-      select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType",
+      select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor, coalesce(g.game_type, '') as "gameType",
              r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout
       ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
@@ -37,9 +39,10 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
       sql`select count(*) as total, ${roundSums} ${chosen}`,
     )
     return {
-      rows: rows.map(({ names, openedAt, settledAt, ...row }) => ({
+      rows: rows.map(({ vendor, names, openedAt, settledAt, ...row }) => ({
         ...row,
-        gameName: names ? wordIn(names, language) : row.vassalage,
+        gameName: names ? wordIn(names, language) : vendor,
+        vassalage: vendor,
         openedAt: openedAt.toISOString(),
         settledAt: settledAt?.toISOString() ?? null,
       })),

@@ -15,6 +15,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 import { pageOf } from "./betting.ts"
+import { queryOf } from "./query.ts"
 
 type Revenue = Response<typeof agentRevenue>
 
@@ -22,7 +23,7 @@ type Revenue = Response<typeof agentRevenue>
 export async function revenueOf(services: Services, call: CallContext<typeof agentRevenue>): Promise<Revenue> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(services.database, caller, request)
+  const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(services.database, caller.memberId, async tx => ({

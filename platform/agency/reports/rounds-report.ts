@@ -3,20 +3,26 @@ import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportOf } from "../exports/report.ts"
 import { seenBy } from "../team/seen.ts"
 import { lastSettledFirst, roundSums, roundsIn } from "./member-rounds.ts"
+import { queryOf } from "./query.ts"
 
 /** Every round behind one person's figures, last settled first, then total stakes and payouts. */
-export const roundsReport: ReportOf<"memberRounds"> = async ({ database }, { brand, caller, words, language, refuse }, asked) => {
-  checkInterval(asked, refuse)
-  const { choice, path } = await seenBy(database, caller, { ...asked, scope: "person" })
+export const roundsReport: ReportOf<"memberRounds"> = async (
+  { database },
+  { brand, caller, words, language, refuse },
+  request,
+) => {
+  checkInterval(request, refuse)
+  const query = queryOf(request)
+  const { choice, path } = await seenBy(database, caller, { ...query, scope: "person" })
   const states = Object.fromEntries(["open", "settled", "cancelled"].map(state => [state, words(`rounds.states.${state}`)]))
   return {
-    name: `rounds-${brand.code}-${asked.from}-${asked.to}`,
+    name: `rounds-${brand.code}-${request.from}-${request.to}`,
     title: words("rounds.title"),
-    interval: asked,
+    interval: request,
     filters: [
       [words("betting.scope"), path.map(one => one.account).join(" / ")],
-      ...(asked.vassalage === undefined ? [] : [[words("betting.vendor"), asked.vassalage] as const]),
-      ...(asked.gameType === undefined ? [] : [[words("betting.gameType"), words(`gameTypes.${asked.gameType}`)] as const]),
+      ...(query.vendor === undefined ? [] : [[words("betting.vendor"), query.vendor] as const]),
+      ...(request.gameType === undefined ? [] : [[words("betting.gameType"), words(`gameTypes.${request.gameType}`)] as const]),
     ],
     columns: [
       { key: "roundId", title: words("rounds.round"), kind: "text" },

@@ -20,10 +20,14 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
 ]
 
 /** Every ledger entry of the choice, newest first, then the sums in, out, and the difference. */
-export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {
-  checkInterval(asked, refuse)
-  const { choice, path } = await seenBy(database, caller, asked)
-  const entries = entriesOf(choice, asked, brand)
+export const transactionsReport: ReportOf<"teamTransactions"> = async (
+  { database },
+  { brand, caller, words, refuse },
+  request,
+) => {
+  checkInterval(request, refuse)
+  const { choice, path } = await seenBy(database, caller, request)
+  const entries = entriesOf(choice, request, brand)
   const kindWords = Object.fromEntries(transferKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
   const said = {
     wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
@@ -31,14 +35,14 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
     undoes: kindWords,
   }
   return {
-    name: `transactions-${brand.code}-${asked.from}-${asked.to}`,
+    name: `transactions-${brand.code}-${request.from}-${request.to}`,
     title: words("transactions.title"),
-    interval: asked,
+    interval: request,
     filters: [
-      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${asked.scope}`)}`],
-      [words("transactions.kind"), words(`transactions.kinds.${asked.kind}`)],
-      ...(asked.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[asked.wallet] ?? ""] as const]),
-      ...(asked.round === undefined ? [] : [[words("transactions.round"), asked.round] as const]),
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${request.scope}`)}`],
+      [words("transactions.kind"), words(`transactions.kinds.${request.kind}`)],
+      ...(request.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[request.wallet] ?? ""] as const]),
+      ...(request.round === undefined ? [] : [[words("transactions.round"), request.round] as const]),
     ],
     columns: kinds.map(([key, title, kind]) => ({
       key,

@@ -8,10 +8,11 @@ import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
 import { pathTo, type TeamMember } from "./team-path.ts"
 
-interface ReportQuery extends Interval {
+/** What a report is about: whose play, on which days, of which games. */
+export interface ReportQuery extends Interval {
   readonly memberId?: MemberId | undefined
   readonly scope?: "line" | "person" | undefined
-  readonly vassalage?: string | undefined
+  readonly vendor?: string | undefined
   readonly gameType?: string | undefined
 }
 
@@ -25,8 +26,8 @@ export interface VisibleChoice {
  * What an agent can see: a member of their team, on the days the member was in it. Earnings before a member came or after they
  * left belong to others. A member who was never in it is `absent`.
  */
-export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: ReportQuery): Promise<VisibleChoice> {
-  const { memberId = caller.memberId, from, to, scope = "line" } = asked
+export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, query: ReportQuery): Promise<VisibleChoice> {
+  const { memberId = caller.memberId, from, to, scope = "line" } = query
   const stays = await database.rows<Interval & { large: boolean }>(sql`
     select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
            exists (select from line_large where agent = ${memberId}) as large
@@ -38,8 +39,8 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
   const choice = {
     member: person.id,
     scope: isAgentType(person.type) ? scope : ("person" as const),
-    vendor: asked.vassalage,
-    gameType: asked.gameType,
+    vendor: query.vendor,
+    gameType: query.gameType,
     large: stays[0]!.large,
   }
   const [first] = days

@@ -29,7 +29,7 @@ interface BetRow {
 export const listRounds =
   (services: Services) =>
   async ({ request, brand, caller, visitor, refuse }: CallContext<typeof bettingRecord>) => {
-    const { gameType, vassalage, pageNo, pageSize } = request
+    const { gameType, vassalage: vendor, pageNo, pageSize } = request
     const { from, until } = instantsOf(request, brand, refuse)
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     await catchUp(services)
@@ -38,7 +38,7 @@ export const listRounds =
       from round left join game on game.id = round.game
       where round.member = ${caller.memberId}
         ${from ? sql`and round.opened_at >= ${from}` : empty} ${until ? sql`and round.opened_at < ${until}` : empty}
-        ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vassalage ? sql`and round.vendor = ${vassalage}` : empty}`
+        ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vendor ? sql`and round.vendor = ${vendor}` : empty}`
     const rows = await services.database.rows<BetRow>(sql`
       select round.vendor, round.ref, game.names, game.code, game.picture,
              (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType",

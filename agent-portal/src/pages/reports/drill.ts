@@ -33,7 +33,7 @@ function narrowed(row: ReportRow, { filter, groupBy, days, self }: SeenReport): 
     return { ...rest, range: "custom", from: [first, days.from].toSorted().at(-1), to: [last, days.to].toSorted()[0] }
   }
   return groupBy === "vendor"
-    ? { ...rest, vassalage: row.key }
+    ? { ...rest, vendor: row.key }
     : { ...rest, gameType: row.key as NonNullable<ReportFilter["gameType"]> }
 }
 
@@ -56,7 +56,7 @@ const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown
 
 /** The parts of a figure: for money the ledger entries that moved it, for play the row's own parts and finally its rounds. */
 export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
-  const { vassalage: _, gameType: __, ...whose } = narrowed(row, seen)
+  const { vendor: _, gameType: __, ...whose } = narrowed(row, seen)
   const kind = moneyKindOf(figure)
   if (kind) return row.key === "" ? undefined : { path: ENTRIES, fields: { ...whose, kind } }
   if (figure === "received" || figure === "paid")

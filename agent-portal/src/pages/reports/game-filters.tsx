@@ -1,18 +1,14 @@
-import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import { gameTypes } from "@baize/common/api/fields.ts"
+import type { GamesChoice } from "@baize/common/domain/reports/asking.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 
-interface GameFilterValue {
-  readonly vassalage?: string | undefined
-  readonly gameType?: GameType | undefined
-}
-
 interface GameFiltersProps {
-  readonly filter: GameFilterValue
-  readonly choose: (filter: GameFilterValue) => void
+  readonly filter: GamesChoice
+  readonly choose: (filter: GamesChoice) => void
 }
 
 const ALL = ""
@@ -36,12 +32,12 @@ export const GameFilters = observer(function GameFilters({ filter, choose }: Gam
       <Select
         aria-label={t("betting.vendor")}
         prefix={t("betting.vendor")}
-        value={filter.vassalage ?? ALL}
+        value={filter.vendor ?? ALL}
         loading={vendors.loading}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: "label" }}
         options={[all, ...(vendors.value ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
-        onChange={vassalage => choose({ vassalage: vassalage || undefined })}
+        onChange={vendor => choose({ vendor: vendor || undefined })}
       />
     </>
   )

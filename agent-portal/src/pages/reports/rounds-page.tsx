@@ -1,5 +1,5 @@
 import { addDays, type DayInterval, dayOf } from "@baize/common/domain/days.ts"
-import { type RoundRow, RoundsFilter } from "@baize/common/domain/reports/entries.ts"
+import { type RoundRow, RoundsFilter, wantedRounds } from "@baize/common/domain/reports/entries.ts"
 import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -72,13 +72,7 @@ export const RoundsPage = observer(function RoundsPage() {
         rowKey={row => row.roundId}
         change={change}
         totals={answer?.totals}
-        wanted={() => ({
-          report: "memberRounds",
-          ...days,
-          memberId: memberId!,
-          vassalage: filter.vassalage,
-          gameType: filter.gameType,
-        })}
+        wanted={() => wantedRounds(memberId!, days, filter)}
         filters={
           <>
             <IntervalPicker choice={filter} days={days} choose={choose} />
