@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   })
   open.push(platform.stop)
   const studio = await startChild({
-    name: "house vendor",
+    name: "studio",
     script: join(root, "studio/main.ts"),
     env: {
       ...env,

@@ -40,7 +40,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
     await database.close()
     process.exit(0)
   }
-  process.stdout.write(`House vendor: ${address}\n`)
+  process.stdout.write(`Studio: ${address}\n`)
   process.send?.("ready")
 }
 

@@ -21,7 +21,7 @@ it("the settings contain where the studio listens, which platform it calls and w
 })
 
 it("the studio reports a missing or invalid setting in one sentence", () => {
-  expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The house vendor needs STUDIO_SECRET in its environment.")
+  expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The studio needs STUDIO_SECRET in its environment.")
   expect(readSettings({ ...whole, PLATFORM_URL: "localhost:8000" })).toContain("PLATFORM_URL must be an address")
   expect(readSettings({ ...whole, DATABASE_URL: "banana" })).toContain("DATABASE_URL must be")
   expect(readSettings({ ...whole, GAMES_PORT: "eighty" })).toContain("GAMES_PORT must be a port number")

@@ -17,7 +17,7 @@ export interface StudioSettings {
 export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   const needed = ["PLATFORM_URL", "DATABASE_URL", "STUDIO_KEY_ID", "STUDIO_SECRET"] as const
   const missing = needed.find(name => !env[name])
-  if (missing) return `The house vendor needs ${missing} in its environment.`
+  if (missing) return `The studio needs ${missing} in its environment.`
   try {
     return {
       port: setting(env, "GAMES_PORT"),

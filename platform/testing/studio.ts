@@ -79,7 +79,7 @@ export async function play(
 ) {
   const api = await world.signIn(person, browser)
   const [game] = (await api(gameList, { vassalage: "BZ" })).games
-  if (!game) throw new Error("The house vendor has no game")
+  if (!game) throw new Error("The studio has no game")
   const { url } = await api(launchGame, { nodeId: game.nodeId, free })
   const token = new URL(url).searchParams.get("token") ?? ""
   const { call } = await studio(world)

@@ -44,7 +44,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   let said = ""
   for await (const chunk of child.stdout ?? []) {
     said += String(chunk)
-    const address = /House vendor: (\S+)/.exec(said)?.[1]
+    const address = /Studio: (\S+)/.exec(said)?.[1]
     if (address) return address
   }
   throw new Error("the studio ended without an address")

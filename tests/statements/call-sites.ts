@@ -6,11 +6,11 @@ import { composition } from "./composition.ts"
 import { argumentsOf, variants } from "./stand-ins.ts"
 
 /** A value's type in JavaScript; `json` for parsed documents, `any` if the type is unknown. */
-export type Family = "boolean" | "number" | "string" | "date" | "bytes" | "json" | "any" | `${string}[]`
+export type TypeFamily = "boolean" | "number" | "string" | "date" | "bytes" | "json" | "any" | `${string}[]`
 
 export interface Member {
   readonly name: string
-  readonly families: readonly Family[]
+  readonly families: readonly TypeFamily[]
   readonly nullable: boolean
   readonly optional: boolean
 }
@@ -117,7 +117,7 @@ function rowOf(checker: Checker, answer: Type): Type {
   return checker.getNonNullableType(given)!
 }
 
-function familyOf(checker: Checker, type: Type): Family {
+function familyOf(checker: Checker, type: Type): TypeFamily {
   if (type.flags & TypeFlags.BooleanLike) return "boolean"
   if (type.flags & TypeFlags.NumberLike) return "number"
   if (type.flags & TypeFlags.StringLike) return "string"
@@ -131,7 +131,7 @@ function familyOf(checker: Checker, type: Type): Family {
   return "json"
 }
 
-function arrayOf(checker: Checker, items: readonly Type[]): Family {
+function arrayOf(checker: Checker, items: readonly Type[]): TypeFamily {
   const parts = items.flatMap(item => (item.isUnionType() ? [...item.getTypes()] : [item]))
   const present = parts.filter(part => !(part.flags & TypeFlags.Null))
   const families = new Set(present.map(part => familyOf(checker, part)))

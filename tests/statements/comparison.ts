@@ -1,9 +1,9 @@
 import type { DescribedColumn, Describing } from "@baize/kit/testing/description.ts"
-import type { Family, Member } from "./call-sites.ts"
+import type { Member, TypeFamily } from "./call-sites.ts"
 
 /** A database's types, and which columns are never null. */
 export interface Dictionary {
-  familyOf(type: number): Family
+  familyOf(type: number): TypeFamily
   /** Includes columns of views and temporary tables, for which PostgreSQL does not report it. */
   isNotNull(column: DescribedColumn): boolean
 }
@@ -18,7 +18,7 @@ export async function dictionaryOf({ query }: Describing): Promise<Dictionary> {
      where attnum > 0 and (attnotnull or c.relkind = 'v' or c.relpersistence = 't')`,
   )
   const notNull = new Set(columns.map(({ key }) => key))
-  const familyOf = (oid: number): Family => {
+  const familyOf = (oid: number): TypeFamily => {
     const { name, category, item } = byOid.get(oid)!
     if (category === "A") return `${familyOf(item)}[]`
     return families[name] ?? (category === "N" ? "number" : "string")
@@ -27,7 +27,7 @@ export async function dictionaryOf({ query }: Describing): Promise<Dictionary> {
 }
 
 /** As kit/database/values.ts and `pg` read them; other numbers are numbers, everything else is text. */
-const families: Readonly<Record<string, Family>> = {
+const families: Readonly<Record<string, TypeFamily>> = {
   bool: "boolean",
   timestamptz: "date",
   timestamp: "date",

@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 
 const house = async () => {
   const [game] = (await world.visitor()(gameList, { vassalage: "BZ" })).games
-  if (!game) throw new Error("The house vendor has no game")
+  if (!game) throw new Error("The studio has no game")
   return game
 }
 
