@@ -168,7 +168,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         ],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
-        [counted, "fact fact_mark aftermath line_active line_active_members line_cash line_large line_middling line_total"],
+        [counted, "fact fact_mark aftermath team_active team_active_members team_cash team_large team_middling team_total"],
         [counted, "member_cash team_size"],
         [configuration, "brand brand_host brand_vendor catalogue_version chat_word content game game_room vendor"],
         [configuration, "vendor_key"],

@@ -1,5 +1,5 @@
 -- Facts: what reports read, folded from the ledger by the facts job (platform/books/facts).
--- requires functions/facts/follow_line.sql
+-- requires functions/facts/follow_team.sql
 
 -- What each transfer of a vendor does to its round. A transfer that takes another back subtracts what that one added, on its own
 -- day. `of`: the kind of the transfer or, where it takes one back, of that one (its ref starts with it). `signed`: what it adds
@@ -82,13 +82,13 @@ create table fact_mark (
 insert into fact_mark (name, seen) values ('facts', '1:1:');
 
 -- Totals of whole teams, so that a report over a million members reads a handful of rows. Kept by the facts job with the facts.
--- All totals of every team are kept by day, but vendors, game types and active members only for large ones (line_large): these
+-- All totals of every team are kept by day, but vendors, game types and active members only for large ones (team_large): these
 -- multiply the rows, and a small team's own facts answer as fast.
 
 -- Each agent's whole team (the agent included), summed from the beginning to the end of a day: an interval is the difference of
 -- two rows. A day without a row equals the one before it. `part`: '' everything, 'vendor:BZ' one vendor, 'type:RNG' one game type
 -- (with nothing after the colon: money outside games). Facts count for the uplines of that day (`lineage`).
-create table line_total (
+create table team_total (
   agent bigint not null,
   part text collate "C" not null,
   day date not null,
@@ -108,27 +108,27 @@ create table line_total (
 -- Who bet in a large team, one row per day: by the earlier days (`prevs`, -infinity: never) in order, how many of the day's
 -- active members last bet in this team then or earlier (`upto`). The active members of an interval are found with one look-up per
 -- day.
-create table line_active (
+create table team_active (
   agent bigint not null,
   part text collate "C" not null,
   day date not null,
   prevs date[] not null,
   upto int[] not null,
-  constraint line_active_days primary key (agent, part, day)
+  constraint team_active_days primary key (agent, part, day)
 ) with (fillfactor = 70);
 -- A team that has once been large stays large.
-create table line_large (
+create table team_large (
   agent bigint primary key
 );
-create trigger line_is_large after insert on line_large for each row execute function forget_middling();
+create trigger team_is_large after insert on team_large for each row execute function forget_middling();
 
 -- Who bet in a team of a hundred members and more, day by day, until it is large: active members of an interval are counted from
--- here many times faster than from their facts, and a list of names costs a tenth of line_active. A team that has once been
+-- here many times faster than from their facts, and a list of names costs a tenth of team_active. A team that has once been
 -- middling stays so until it is large.
-create table line_middling (
+create table team_middling (
   agent bigint primary key
 );
-create table line_active_members (
+create table team_active_members (
   agent bigint not null,
   day date not null,
   members bigint[] not null,
@@ -140,7 +140,7 @@ create table member_cash (
   member bigint primary key,
   cash bigint not null
 ) with (fillfactor = 70);
-create table line_cash (
+create table team_cash (
   agent bigint primary key,
   cash bigint not null
 ) with (fillfactor = 50);

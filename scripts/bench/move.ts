@@ -79,7 +79,7 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
     select ancestor, descendant, depth from line order by 1, 2`)
   await database.run(sql`insert into member_cash (member, cash) select id, id % 1000 from member on conflict do nothing`)
   await database.run(sql`
-    insert into line_cash (agent, cash) select c.ancestor, sum(m.cash) from member_cash m
+    insert into team_cash (agent, cash) select c.ancestor, sum(m.cash) from member_cash m
     join member_closure c on c.descendant = m.member group by 1
     on conflict (agent) do update set cash = excluded.cash`)
   await database.run(raw("vacuum analyze"))

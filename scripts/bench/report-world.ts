@@ -78,21 +78,21 @@ export async function fillReports(
   )
   await database.run(raw("analyze member; analyze member_closure; analyze fact"))
   await run("days of lines", sql`create unlogged table day_line as select * from (${ownDays}) d`)
-  await database.run(raw("alter table line_total drop constraint line_total_pkey"))
+  await database.run(raw("alter table team_total drop constraint team_total_pkey"))
   await run("lines", sums)
-  await run("large lines", sql`insert into line_large (agent) select agent from team_size where members >= 1000`)
+  await run("large lines", sql`insert into team_large (agent) select agent from team_size where members >= 1000`)
   await run("parts of large lines", parts)
-  await database.run(raw("alter table line_total add primary key (agent, part, day)"))
+  await database.run(raw("alter table team_total add primary key (agent, part, day)"))
   await run("active members", active)
   await run(
     "middling lines",
-    sql`insert into line_middling (agent) select agent from team_size where members >= 100 and members < 1000`,
+    sql`insert into team_middling (agent) select agent from team_size where members >= 100 and members < 1000`,
   )
   await run("their active members", activeMembers)
   await database.run(raw("drop table day_line"))
   await run(
     "cash",
-    sql`insert into line_cash (agent, cash) select ancestor, 100 * count(*) from member_closure where depth > 0 group by 1`,
+    sql`insert into team_cash (agent, cash) select ancestor, 100 * count(*) from member_closure where depth > 0 group by 1`,
   )
   await run("vacuum", raw("vacuum analyze"))
   return tree
@@ -148,15 +148,15 @@ const ownDays = sql`
   group by 1, 2`
 
 const sums = sql`
-  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
+  insert into team_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
     first_deposits)
   select agent, '', day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, 0, 0, 0, 0, 0, 0
   from day_line window w as (partition by agent order by day)`
 
-const inLarge = sql`fact f join member_closure c on c.descendant = f.member join line_large g on g.agent = c.ancestor`
+const inLarge = sql`fact f join member_closure c on c.descendant = f.member join team_large g on g.agent = c.ancestor`
 
 const parts = sql`
-  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
+  insert into team_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
     first_deposits)
   select agent, part, day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, 0, 0, 0, 0, 0, 0
   from (
@@ -168,18 +168,18 @@ const parts = sql`
   window w as (partition by agent, part order by day)`
 
 const active = sql`
-  insert into line_active (agent, part, day, prevs, upto)
+  insert into team_active (agent, part, day, prevs, upto)
   select agent, '', day, array_agg(prev order by prev), array_agg(upto order by prev)
   from (
     select g.agent, k.day, k.prev, sum(count(*)) over (partition by g.agent, k.day order by k.prev)::int as upto
     from (select member, day, lag(day, 1, '-infinity') over (partition by member order by day) as prev from fact) k
-    join member_closure c on c.descendant = k.member join line_large g on g.agent = c.ancestor
+    join member_closure c on c.descendant = k.member join team_large g on g.agent = c.ancestor
     group by 1, 2, 3
   ) counted
   group by 1, 3`
 
 const activeMembers = sql`
-  insert into line_active_members (agent, day, members)
+  insert into team_active_members (agent, day, members)
   select c.ancestor, f.day, array_agg(f.member)
-  from fact f join member_closure c on c.descendant = f.member join line_middling g on g.agent = c.ancestor
+  from fact f join member_closure c on c.descendant = f.member join team_middling g on g.agent = c.ancestor
   group by 1, 2`

@@ -131,8 +131,8 @@ describe("a report file", () => {
       world.database.run(sql`
         with one as (update fact set payout = payout + ${by}
           where ctid = (select min(ctid) from fact where turnover > 0 and member = ${top.id + 2}) returning member, day)
-        update line_total set payout = payout + ${by} from one
-        where part = '' and line_total.day >= one.day and agent in (select ancestor from lineage where descendant = one.member)`)
+        update team_total set payout = payout + ${by} from one
+        where part = '' and team_total.day >= one.day and agent in (select ancestor from lineage where descendant = one.member)`)
     await change(5)
     expect(await said()).toBe(`Sum check,Off by,0.05,Payout,Shown,${is},Sum of parts,${is},Ledger,${major(payout)}`)
     await change(-5)

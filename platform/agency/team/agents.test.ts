@@ -42,7 +42,7 @@ beforeAll(async () => {
   await play.go(300)
   await catchUp(world.platform)
   // One agent's figures are kept as for a large team, the other's as for a small one.
-  await world.database.run(sql`select enlarge_line(${top.id})`)
+  await world.database.run(sql`select enlarge_team(${top.id})`)
   await play.go(400)
   await catchUp(world.platform)
   whole = { from: "2026-11-21", to: addDays(businessDay(play.now(), 540), 1) }
@@ -117,7 +117,7 @@ describe("team overview", () => {
     const { now } = await asTop(teamOverview, whole)
     const lineOff = (by: number) =>
       world.database.run(
-        sql`update line_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`,
+        sql`update team_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`,
       )
     await lineOff(5)
     const deposits = { measure: "deposits", shown: now.deposits + 5, parts: now.deposits, ledger: now.deposits, off: 5 }

@@ -45,7 +45,7 @@ const peopleOf = (database: Database, { member, from, to }: FactChoice): Promise
   database.one<TeamCounts>(sql`
     select p.joined as "newMembers", p.first_deposits as "firstDeposits",
            coalesce((select members from team_size where agent = ${member}), 0) as "teamSize",
-           coalesce((select cash from line_cash where agent = ${member}), 0) as "teamBalance",
+           coalesce((select cash from team_cash where agent = ${member}), 0) as "teamBalance",
            coalesce((select balance from account where member = ${member} and kind = 'settlement'), 0) as settlement
     from (${teamPeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
 

@@ -30,7 +30,7 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
   const { memberId = caller.memberId, from, to, scope = "line" } = query
   const stays = await database.rows<Interval & { large: boolean }>(sql`
     select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
-           exists (select from line_large where agent = ${memberId}) as large
+           exists (select from team_large where agent = ${memberId}) as large
     from lineage where ancestor = ${caller.memberId} and descendant = ${memberId} order by first_day`)
   if (stays.length === 0) throw new Refused(404, "absent")
   const path = await pathTo(database, caller, memberId).catch(() => pathBefore(database, caller, memberId))

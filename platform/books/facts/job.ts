@@ -43,9 +43,9 @@ export async function readOn(database: Database, portion = PORTION): Promise<voi
       for (const setting of settings) await tx.run(setting)
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
       await tx.run(sql`
-        select case when s.members >= large_line() then enlarge_line(s.agent) else follow_line(s.agent) end from team_size s
-        where s.members >= middling_line() and not exists (select from line_large g where g.agent = s.agent)
-          and (s.members >= large_line() or not exists (select from line_middling g where g.agent = s.agent))`)
+        select case when s.members >= large_team() then enlarge_team(s.agent) else follow_team(s.agent) end from team_size s
+        where s.members >= middling_team() and not exists (select from team_large g where g.agent = s.agent)
+          and (s.members >= large_team() or not exists (select from team_middling g where g.agent = s.agent))`)
       return tx.one<{ more: boolean }>(readPortion(seen, portion))
     })
     if (!more) return

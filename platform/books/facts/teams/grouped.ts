@@ -48,7 +48,7 @@ export const byDay = (choice: FactChoice, part: string): Sql => sql`
   select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
   from (${teamDays(choice.member, part, choice)}) f
   left join (
-    select day, upto[cardinality(upto)] as members from line_active
+    select day, upto[cardinality(upto)] as members from team_active
     where agent = ${choice.member} and part = ${part} and day between ${choice.from} and ${choice.to}
   ) a on a.day = f.day
   where f.day >= ${choice.from}

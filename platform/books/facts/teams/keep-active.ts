@@ -14,7 +14,7 @@ const inThisTeam = sql`
     ) f
   ), '-infinity')`
 
-/** The counts of a row of `line_active` combined with the new ones (`excluded`). */
+/** The counts of a row of `team_active` combined with the new ones (`excluded`). */
 const bothTogether = sql`
   select coalesce(array_agg(prev order by prev), '{}'), coalesce(array_agg(upto order by prev), '{}')
   from (
@@ -28,7 +28,7 @@ const bothTogether = sql`
   ) summed`
 
 /**
- * The steps that keep `line_active`, of large teams, and `line_active_members`, of middling ones. A member is active on a day if
+ * The steps that keep `team_active`, of large teams, and `team_active_members`, of middling ones. A member is active on a day if
  * their bets in settled rounds of that day sum to more than nothing; a reversed bet can end that. Each active day knows the one
  * before it, so a change also touches the next day. Nothing here is joined to itself: without row estimates the planner would use
  * nested loops.
@@ -84,7 +84,7 @@ export const keepActive = sql`
     group by 1, 2, 3, 4 having sum(n) <> 0
   ),
   active_written as (
-    insert into line_active as a (agent, part, day, prevs, upto)
+    insert into team_active as a (agent, part, day, prevs, upto)
     select agent, part, day, array_agg(prev order by prev), array_agg(upto order by prev)
     from (
       select agent, part, day, prev, sum(sum(n)) over (partition by agent, part, day order by prev)::int as upto
@@ -92,7 +92,7 @@ export const keepActive = sql`
         select l.ancestor as agent, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisTeam} end as prev, k.n
         from links k
         join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day
-        join line_large g on g.agent = l.ancestor
+        join team_large g on g.agent = l.ancestor
       ) linked
       group by 1, 2, 3, 4 having sum(n) <> 0
     ) counted
@@ -101,11 +101,11 @@ export const keepActive = sql`
     on conflict (agent, part, day) do update set (prevs, upto) = (${bothTogether})
   ),
   active_members_written as (
-    insert into line_active_members as a (agent, day, members)
+    insert into team_active_members as a (agent, day, members)
     select l.ancestor, c.day, array_agg(case when c.acts then c.member else -c.member end)
     from changed c
     join lineage l on l.descendant = c.member and c.day between l.first_day and l.last_day
-    join line_middling g on g.agent = l.ancestor
+    join team_middling g on g.agent = l.ancestor
     where c.part = '' and c.acted <> c.acts
     group by 1, 2
     order by 1, 2

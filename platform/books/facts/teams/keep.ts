@@ -60,7 +60,7 @@ const moved = sql`
 
 /** Members are not in their own team. Vendors and game types are kept for large teams only. */
 const teamDelta = sql`
-  line_delta as materialized (
+  team_delta as materialized (
     select * from (
       select agent, day,
              case when grouping(vendor) = 0 then 'vendor:' || vendor when grouping(game_type) = 0 then 'type:'
@@ -76,31 +76,31 @@ const teamDelta = sql`
       ) above
       group by grouping sets ((agent, day), (agent, day, vendor), (agent, day, game_type))
     ) parts
-    where part = '' or (part is not null and agent in (select agent from line_large))
+    where part = '' or (part is not null and agent in (select agent from team_large))
   )`
 
 /** Running sums: a day without a row starts with those of the day before it; later days move along. */
 const teamWritten = sql`
-  line_new as (
+  team_new as (
     select d.agent, d.part, d.day, ${each(column => `coalesce(b.${column}, 0) + d.${column} as ${column}`)}
     from (
       select agent, part, day, ${each(column => `sum(${column}) over w as ${column}`)}
-      from line_delta window w as (partition by agent, part order by day)
+      from team_delta window w as (partition by agent, part order by day)
     ) d
     left join lateral (
-      select * from line_total t where t.agent = d.agent and t.part = d.part and t.day <= d.day order by t.day desc limit 1
+      select * from team_total t where t.agent = d.agent and t.part = d.part and t.day <= d.day order by t.day desc limit 1
     ) b on true
     where b.day is distinct from d.day
     order by 1, 2, 3
   ),
   lines_begun as (
-    insert into line_total (agent, part, day, ${raw(columns.join(", "))}) select * from line_new
+    insert into team_total (agent, part, day, ${raw(columns.join(", "))}) select * from team_new
   ),
   lines_grown as (
-    update line_total t set ${each(column => `${column} = t.${column} + s.${column}`)}
+    update team_total t set ${each(column => `${column} = t.${column} + s.${column}`)}
     from (
       select t.agent, t.part, t.day, ${each(column => `sum(d.${column}) as ${column}`)}
-      from line_delta d join line_total t on t.agent = d.agent and t.part = d.part and t.day >= d.day
+      from team_delta d join team_total t on t.agent = d.agent and t.part = d.part and t.day >= d.day
       group by 1, 2, 3
     ) s
     where t.agent = s.agent and t.part = s.part and t.day = s.day
@@ -131,8 +131,8 @@ const keepCash = (isNew: Sql): Sql => sql`
     insert into member_cash as c (member, cash) select member, cash from cash_delta order by 1
     on conflict (member) do update set cash = c.cash + excluded.cash
   ),
-  line_cash_written as (
-    insert into line_cash as c (agent, cash)
+  team_cash_written as (
+    insert into team_cash as c (agent, cash)
     select l.ancestor, sum(d.cash) from cash_delta d join member_closure l on l.descendant = d.member
     join member who on who.id = d.member
     where l.depth > 0 or who.type in (${anyAgentType})

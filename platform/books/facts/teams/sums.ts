@@ -6,7 +6,7 @@ import { sums } from "../measures.ts"
 const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions", "rounds"] as const
 
 /**
- * The part of `line_total` that a choice covers; undefined where facts must be read: a member alone, one vendor's games of one
+ * The part of `team_total` that a choice covers; undefined where facts must be read: a member alone, one vendor's games of one
  * type, a part of a small team, or days with gaps.
  */
 export const partOf = ({ scope, from, to, vendor, gameType, within, large }: FactChoice): string | undefined => {
@@ -15,8 +15,8 @@ export const partOf = ({ scope, from, to, vendor, gameType, within, large }: Fac
   return vendor !== undefined ? `vendor:${vendor}` : gameType !== undefined ? `type:${gameType}` : ""
 }
 
-/** Whether `line_large` contains the agent. */
-const isLarge = (agent: Sql): Sql => sql`exists (select from line_large g where g.agent = ${agent})`
+/** Whether `team_large` contains the agent. */
+const isLarge = (agent: Sql): Sql => sql`exists (select from team_large g where g.agent = ${agent})`
 
 /** The facts of a team's members, under a name that no argument uses. */
 const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql => {
@@ -48,10 +48,10 @@ export const anyTeamSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql =
 const teamEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (select) one
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to}
+    select * from team_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to}
     order by t.day desc limit 1) until on true
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from}
+    select * from team_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from}
     order by t.day desc limit 1) before on true`
 
 /** For everything: accounts opened below, and first deposits. */
@@ -66,14 +66,14 @@ const difference = (columns: string[]): Sql =>
  * between the interval's start and that day. `width_bucket` finds the last of a row's days before the start.
  */
 export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  (select coalesce(sum(a.upto[width_bucket(${from} - 1, a.prevs)]), 0) from line_active a
+  (select coalesce(sum(a.upto[width_bucket(${from} - 1, a.prevs)]), 0) from team_active a
    where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to})`
 
 /** The same for any team: a middling one lists members by day, a small one counts them one by one. */
 export const teamActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (case when ${isLarge(agent)} then ${largeActive(agent, part, from, to)}
-   when ${part} = '' and exists (select from line_middling g where g.agent = ${agent}) then
-     (select count(distinct m.member) from line_active_members a cross join unnest(a.members) m(member)
+   when ${part} = '' and exists (select from team_middling g where g.agent = ${agent}) then
+     (select count(distinct m.member) from team_active_members a cross join unnest(a.members) m(member)
       where a.agent = ${agent} and a.day between ${from} and ${to})
    else
      (select count(distinct own.member) from (
@@ -85,7 +85,7 @@ export const teamActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sq
 export const teamDays = (agent: MemberId, part: string, { from, to }: Pick<FactChoice, "from" | "to">): Sql => sql`
   select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
   from (
-    select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}
+    select t.* from team_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}
     union all
-    (select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1)
+    (select t.* from team_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1)
   ) t`

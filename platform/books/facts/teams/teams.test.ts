@@ -30,10 +30,10 @@ afterAll(() => world?.close())
 const lines = () =>
   world.database.rows(sql`
     select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more"
-    from line_total
+    from team_total
     union all select 'active', agent, part, day::text || p.prev, p.members, 0, 0, 0, 0, 0
-    from line_active, unnest(prevs, upto) p(prev, members)
-    union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
+    from team_active, unnest(prevs, upto) p(prev, members)
+    union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from team_active_members, unnest(members) m
     order by 1, 2, 3, 4, 5`)
 
 describe("the kept teams", () => {
@@ -41,13 +41,13 @@ describe("the kept teams", () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await teamFactsFromScratch(world.database)).toEqual([])
-    await world.database.run(sql`select enlarge_line(${top.id}), follow_line(${left.id})`)
+    await world.database.run(sql`select enlarge_team(${top.id}), follow_team(${left.id})`)
     expect(await teamFactsFromScratch(world.database)).toEqual([])
     await play.go(300)
     await readOn(world.database, 60)
     expect(await teamFactsFromScratch(world.database)).toEqual([])
     expect(
-      await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from line_total`),
+      await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from team_total`),
     ).toEqual({
       played: true,
       paid: true,
@@ -61,17 +61,17 @@ describe("the kept teams", () => {
       )
     const small = await active(right)
     expect(small).not.toEqual({ n: 0 })
-    await world.database.run(sql`select follow_line(${right.id})`)
+    await world.database.run(sql`select follow_team(${right.id})`)
     expect(await active(right)).toEqual(small)
-    await world.database.run(sql`select enlarge_line(${right.id})`)
+    await world.database.run(sql`select enlarge_team(${right.id})`)
     expect(await active(right)).toEqual(small)
-    expect(await world.database.rows(sql`select agent from line_active_members group by agent`)).toEqual([{ agent: left.id }])
+    expect(await world.database.rows(sql`select agent from team_active_members group by agent`)).toEqual([{ agent: left.id }])
     expect(await teamFactsFromScratch(world.database)).toEqual([])
   })
 
   it("a team's cash is the sum of its members' accounts", async () => {
     const { kept, held } = await world.database.one<{ kept: number; held: number }>(sql`
-      select (select cash from line_cash where agent = ${top.id}) as kept,
+      select (select cash from team_cash where agent = ${top.id}) as kept,
              (select sum(balance) from account join member_closure on descendant = member
                where ancestor = ${top.id} and kind = 'cash') as held`)
     expect(kept).toBe(held)
@@ -89,7 +89,7 @@ describe("the kept teams", () => {
 
   it("a team counts newly opened accounts, even without play", async () => {
     const joined = () =>
-      world.database.one<{ n: number }>(sql`select max(joined) as n from line_total where agent = ${top.id} and part = ''`)
+      world.database.one<{ n: number }>(sql`select max(joined) as n from team_total where agent = ${top.id} and part = ''`)
     const { n } = await joined()
     await world.member({ upline: top })
     await Promise.all([catchUp(world.platform), catchUp(world.platform), readOn(world.database)])
@@ -99,7 +99,7 @@ describe("the kept teams", () => {
   it("a team lists its members by name from a hundred members on", async () => {
     const agent = await world.agent({ upline: right })
     await Promise.all(Array.from({ length: 99 }, () => world.member({ upline: agent })))
-    const listed = () => world.database.rows(sql`select agent from line_middling where agent = ${agent.id}`)
+    const listed = () => world.database.rows(sql`select agent from team_middling where agent = ${agent.id}`)
     await catchUp(world.platform)
     expect(await listed()).toEqual([])
     await world.member({ upline: agent })

@@ -21,7 +21,7 @@ const expectedTotals = sql`
   cross join lateral (values
     ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus), ('rebate', rebate), ('deposits', deposits),
     ('withdrawals', withdrawals), ('contributions', contributions)) c(measure, amount)
-  where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
+  where day between first_day and last_day and (part = '' or agent in (select agent from team_large))
   group by 1, 2, 3, 4
   union all
   select agent, '', day, 'first_deposits', count(*)
@@ -47,9 +47,9 @@ const expectedActive = sql`
     where day between first_day and last_day
     group by 1, 2, 3
   ) a
-  cross join lateral (select part = '' and agent in (select agent from line_middling) as is_named) k
+  cross join lateral (select part = '' and agent in (select agent from team_middling) as is_named) k
   cross join lateral (values
-    ('active', members, is_named or agent in (select agent from line_large)),
+    ('active', members, is_named or agent in (select agent from team_large)),
     ('active-names', names, is_named)) m(measure, amount, kept)
   where kept`
 
@@ -61,7 +61,7 @@ const keptTotals = sql`
            lag(bonus, 1, 0) over w as b, lag(rebate, 1, 0) over w as e, lag(deposits, 1, 0) over w as d,
            lag(withdrawals, 1, 0) over w as w, lag(contributions, 1, 0) over w as c, lag(joined, 1, 0) over w as j,
            lag(first_deposits, 1, 0) over w as f
-    from line_total window w as (partition by agent, part order by day)
+    from team_total window w as (partition by agent, part order by day)
   ) l
   cross join lateral (values
     ('rounds', rounds - r), ('turnover', turnover - t), ('payout', payout - p), ('bonus', bonus - b), ('rebate', rebate - e),
@@ -69,12 +69,12 @@ const keptTotals = sql`
     ('first_deposits', first_deposits - f)) c(measure, amount)`
 
 const keptActive = sql`
-  select agent, part, day, 'active', upto[cardinality(upto)] from line_active
+  select agent, part, day, 'active', upto[cardinality(upto)] from team_active
   union all
   select agent, '', day, m.measure, m.amount
   from (
     select agent, day, count(*) as members, bit_xor(m.member) as names
-    from line_active_members cross join unnest(members) m(member)
+    from team_active_members cross join unnest(members) m(member)
     group by 1, 2
   ) a
   cross join lateral (values ('active', members), ('active-names', names)) m(measure, amount)`
@@ -99,7 +99,7 @@ export const teamFactsFromScratch = (database: Database): Promise<TeamDifference
     found as (${keptTotals} union all ${keptActive}),
     cash as (
       select agent, coalesce(l.cash, 0) as found, coalesce(x.cash, 0) as expected
-      from line_cash l full join (
+      from team_cash l full join (
         select c.ancestor as agent, sum(m.cash) as cash from member_cash m join member_closure c on c.descendant = m.member
         join member a on a.id = c.ancestor and a.type in (${anyAgentType}) group by 1
       ) x using (agent)
@@ -115,11 +115,11 @@ export const teamFactsFromScratch = (database: Database): Promise<TeamDifference
 /** Deletes every team; they are rebuilt with the facts. */
 export async function deleteTeamFacts(tx: Database): Promise<void> {
   for (const table of [
-    sql`line_total`,
-    sql`line_active`,
-    sql`line_active_members`,
+    sql`team_total`,
+    sql`team_active`,
+    sql`team_active_members`,
     sql`member_cash`,
-    sql`line_cash`,
+    sql`team_cash`,
     sql`joining`,
   ])
     await tx.run(sql`delete from ${table}`)

@@ -5,7 +5,7 @@ begin
   if team_counts_held() then return null; end if;
   if not exists (select from changed join member_cash on member = descendant where depth > 0) then return null; end if;
   perform from fact_mark where name = 'facts' for update;
-  insert into line_cash as c (agent, cash)
+  insert into team_cash as c (agent, cash)
   select ancestor, case tg_op when 'INSERT' then sum(cash) else -sum(cash) end
   from changed join member_cash on member = descendant
   where depth > 0 group by 1 order by 1

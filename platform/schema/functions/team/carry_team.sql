@@ -16,7 +16,7 @@ begin
     insert into team_size as t (agent, members) select agent, sign * v_members from change order by agent
     on conflict (agent) do update set members = t.members + excluded.members
   )
-  insert into line_cash as t (agent, cash) select agent, sign * v_cash from change order by agent
+  insert into team_cash as t (agent, cash) select agent, sign * v_cash from change order by agent
   on conflict (agent) do update set cash = t.cash + excluded.cash;
 end $$;
 
@@ -24,8 +24,8 @@ end $$;
 -- whole team, which one statement finds faster than a trigger for hundreds of thousands of places.
 create or replace function hold_team_counts() returns void language sql
 begin atomic
-  select set_config('baize.line_moves', 'on', true);
+  select set_config('baize.team_moves', 'on', true);
 end;
 
 create or replace function team_counts_held() returns boolean language sql stable
-return coalesce(current_setting('baize.line_moves', true) = 'on', false);
+return coalesce(current_setting('baize.team_moves', true) = 'on', false);

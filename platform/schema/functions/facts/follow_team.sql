@@ -1,8 +1,8 @@
 -- Keeps who bets in a team from now on, starting with its members' facts. Call it while holding the mark of the facts.
-create or replace function follow_line(p_agent bigint) returns void language plpgsql as $$
+create or replace function follow_team(p_agent bigint) returns void language plpgsql as $$
 begin
-  insert into line_middling (agent) values (p_agent);
-  insert into line_active_members (agent, day, members)
+  insert into team_middling (agent) values (p_agent);
+  insert into team_active_members (agent, day, members)
   select p_agent, day, array_agg(member)
   from (
     select f.day, f.member from lineage l join fact f on f.member = l.descendant and f.day between l.first_day and l.last_day
@@ -12,11 +12,11 @@ begin
   group by 2;
 end $$;
 
--- A team that becomes large keeps its active members in line_active, and their names no longer.
+-- A team that becomes large keeps its active members in team_active, and their names no longer.
 create or replace function forget_middling() returns trigger language plpgsql as $$
 begin
-  delete from line_middling where agent = new.agent;
-  delete from line_active_members where agent = new.agent;
+  delete from team_middling where agent = new.agent;
+  delete from team_active_members where agent = new.agent;
   return null;
 end $$;
 

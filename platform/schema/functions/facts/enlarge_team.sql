@@ -1,9 +1,9 @@
 -- Keeps every total of a team from now on, starting with the sums of its members' facts. Call it while holding the mark of the
 -- facts.
-create or replace function enlarge_line(p_agent bigint) returns void language plpgsql as $$
+create or replace function enlarge_team(p_agent bigint) returns void language plpgsql as $$
 begin
-  insert into line_large (agent) values (p_agent);
-  insert into line_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, contributions,
+  insert into team_large (agent) values (p_agent);
+  insert into team_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, contributions,
                           joined, first_deposits)
   select p_agent, part, day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, sum(bonus) over w, sum(rebate) over w,
          sum(deposits) over w, sum(withdrawals) over w, sum(contributions) over w, 0, 0
@@ -17,7 +17,7 @@ begin
     group by 1, 2
   ) daily
   window w as (partition by part order by day);
-  insert into line_active (agent, part, day, prevs, upto)
+  insert into team_active (agent, part, day, prevs, upto)
   select p_agent, part, day, array_agg(prev order by prev), array_agg(upto order by prev)
   from (
     select part, day, prev, sum(count(*)) over (partition by part, day order by prev)::int as upto
