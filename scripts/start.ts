@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { readConfiguration, root } from "@baize/kit/configuration.ts"
+import { type Configuration, readConfiguration, root } from "@baize/kit/configuration.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
@@ -60,20 +60,7 @@ async function start(): Promise<void> {
 
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const gamesUrl = `http://localhost:${gamesPort}`
-  const env = {
-    DATABASE_URL: server.platformUrl,
-    PLATFORM_DATABASE_URL: "",
-    STUDIO_DATABASE_URL: "",
-    PLATFORM_URL: platformUrl,
-    GAMES_URL: gamesUrl,
-    PLATFORM_PORT: String(platformPort),
-    GAMES_PORT: String(gamesPort),
-    PLAYER_PORT: String(playerPort),
-    AGENT_PORT: String(agentPort),
-    EXPORT_DIR: exportFolder,
-    BAIZE_KEY_FILE: configuration.keyFile,
-    SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
-  }
+  const env = { DATABASE_URL: server.platformUrl, ...environmentOf(configuration, { platformUrl, gamesUrl }) }
   const logFile = (name: string): string => join(dataFolder, `${name}.log`)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)
@@ -114,4 +101,24 @@ async function start(): Promise<void> {
     open.push(() => site.close())
   }
   welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })
+}
+
+/** The environment of every child process; its DATABASE_URL comes in addition. */
+function environmentOf(
+  { playerPort, agentPort, platformPort, gamesPort, exportFolder, keyFile, sandboxCashier }: Configuration,
+  { platformUrl, gamesUrl }: { readonly platformUrl: string; readonly gamesUrl: string },
+) {
+  return {
+    PLATFORM_DATABASE_URL: "",
+    STUDIO_DATABASE_URL: "",
+    PLATFORM_URL: platformUrl,
+    GAMES_URL: gamesUrl,
+    PLATFORM_PORT: String(platformPort),
+    GAMES_PORT: String(gamesPort),
+    PLAYER_PORT: String(playerPort),
+    AGENT_PORT: String(agentPort),
+    EXPORT_DIR: exportFolder,
+    BAIZE_KEY_FILE: keyFile,
+    SANDBOX_CASHIER: sandboxCashier ? "on" : "off",
+  }
 }

@@ -34,94 +34,125 @@ process.once("message", (load: Load) => {
   void run(load).then(result => process.send!(result, () => process.exit(0)))
 })
 
-async function run({ port, key, game, players, prefix, connections, seconds, rate, most }: Load): Promise<LoadResult> {
-  const requests = Array.from({ length: most }, (_, number) => signed(number))
-  const statuses = new Uint16Array(most)
-  const latencies = new Float32Array(most)
-  const due = new Float64Array(most)
-  let next = 0
-  const opened = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  const start = performance.now()
-  const end = start + seconds * 1000
-  const idle: PendingRequest[] = []
+async function run(load: Load): Promise<LoadResult> {
+  const requests = Array.from({ length: load.most }, (_, number) => signedBet(load, number))
+  const connections = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
+  return new Promise(done => new LoadRun(load, requests, done).start(connections))
+}
 
-  return await new Promise(done => {
-    let waiting = 0
-    const send = (asking: PendingRequest, number: number): void => {
-      asking.number = number
-      asking.asks = true
-      waiting++
-      asking.socket.write(requests[number]!)
-    }
-    const settle = (asking: PendingRequest, status: number): number => {
-      const now = performance.now()
-      asking.asks = false
-      statuses[asking.number] = status
-      latencies[asking.number] = now - due[asking.number]!
-      waiting--
-      return now
-    }
-    const finish = (): void => {
-      for (const { socket } of askings) socket.destroy()
-      done({
-        seconds: (performance.now() - start) / 1000,
-        statuses: statuses.slice(0, next),
-        latencies: latencies.slice(0, next),
-      })
-    }
-    const askings = opened.map(connection => {
-      const { socket } = connection
-      const asking: PendingRequest = { socket, number: -1, asks: false }
-      // A connection that breaks leaves its request unanswered, and is not reused.
-      socket.once("close", () => asking.asks && settle(asking, 0))
-      onAnswers(connection, status => {
-        const now = settle(asking, status)
-        if (rate === undefined && now < end && next < most) {
-          due[next] = now
-          send(asking, next++)
-        } else idle.push(asking)
-      })
-      return asking
-    })
-    const watch = setInterval(() => {
-      const now = performance.now()
-      const sent = rate === undefined || next >= Math.min(most, Math.floor(seconds * rate)) || now > end + PATIENCE_MS
-      if ((now >= end && sent && waiting === 0) || now > end + 2 * PATIENCE_MS) {
-        clearInterval(watch)
-        finish()
-      }
-    }, 5)
-    if (rate === undefined)
-      for (const asking of askings) {
-        due[next] = performance.now()
-        send(asking, next++)
-      }
-    else {
-      idle.push(...askings)
-      let planned = 0
-      const tick = (): void => {
-        const now = performance.now()
-        const wanted = Math.min(most, Math.floor(((Math.min(now, end) - start) / 1000) * rate))
-        for (; planned < wanted; planned++) due[planned] = start + (planned / rate) * 1000
-        while (next < planned && idle.length > 0) send(idle.pop()!, next++)
-        if (now < end || (next < planned && now < end + PATIENCE_MS)) setTimeout(tick, 1)
-      }
-      tick()
-    }
-  })
+/** One run of a load: sends each request when due, and notes its answer. */
+class LoadRun {
+  readonly #load: Load
+  readonly #requests: readonly Buffer[]
+  readonly #done: (result: LoadResult) => void
+  readonly #statuses: Uint16Array
+  readonly #latencies: Float32Array
+  readonly #due: Float64Array
+  readonly #start = performance.now()
+  readonly #end: number
+  #askings: readonly PendingRequest[] = []
+  readonly #idle: PendingRequest[] = []
+  /** The request to be sent next, those that have become due, and those without an answer yet. */
+  #next = 0
+  #planned = 0
+  #waiting = 0
 
-  function signed(number: number): Buffer {
-    const { player, token } = players[number % players.length]!
-    const name = `${prefix}${number}`
-    const body = JSON.stringify({ transaction: name, round: name, player, game, token, amount: 1 })
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
-    return Buffer.from(
-      `POST /seamless/v1/bet HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
-        `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      "latin1",
-    )
+  constructor(load: Load, requests: readonly Buffer[], done: (result: LoadResult) => void) {
+    this.#load = load
+    this.#requests = requests
+    this.#done = done
+    this.#statuses = new Uint16Array(load.most)
+    this.#latencies = new Float32Array(load.most)
+    this.#due = new Float64Array(load.most)
+    this.#end = this.#start + load.seconds * 1000
   }
+
+  start(connections: readonly LoadConnection[]): void {
+    this.#askings = connections.map(connection => this.#prepare(connection))
+    const watch = setInterval(() => {
+      if (!this.#isOver(performance.now())) return
+      clearInterval(watch)
+      this.#finish()
+    }, 5)
+    const { rate } = this.#load
+    if (rate === undefined) for (const asking of this.#askings) this.#sendNow(asking)
+    else {
+      this.#idle.push(...this.#askings)
+      this.#sendDue(rate)
+    }
+  }
+
+  #prepare(connection: LoadConnection): PendingRequest {
+    const { socket } = connection
+    const asking: PendingRequest = { socket, number: -1, asks: false }
+    // A connection that breaks leaves its request unanswered, and is not reused.
+    socket.once("close", () => asking.asks && this.#settle(asking, 0))
+    onAnswers(connection, status => {
+      const now = this.#settle(asking, status)
+      const { rate, most } = this.#load
+      if (rate === undefined && now < this.#end && this.#next < most) this.#sendNow(asking, now)
+      else this.#idle.push(asking)
+    })
+    return asking
+  }
+
+  #sendNow(asking: PendingRequest, now = performance.now()): void {
+    this.#due[this.#next] = now
+    this.#send(asking)
+  }
+
+  #send(asking: PendingRequest): void {
+    asking.number = this.#next++
+    asking.asks = true
+    this.#waiting++
+    asking.socket.write(this.#requests[asking.number]!)
+  }
+
+  /** Sends what is due on idle connections, every millisecond. */
+  #sendDue(rate: number): void {
+    const now = performance.now()
+    const wanted = Math.min(this.#load.most, Math.floor(((Math.min(now, this.#end) - this.#start) / 1000) * rate))
+    for (; this.#planned < wanted; this.#planned++) this.#due[this.#planned] = this.#start + (this.#planned / rate) * 1000
+    while (this.#next < this.#planned && this.#idle.length > 0) this.#send(this.#idle.pop()!)
+    if (now < this.#end || (this.#next < this.#planned && now < this.#end + PATIENCE_MS)) setTimeout(() => this.#sendDue(rate), 1)
+  }
+
+  #settle(asking: PendingRequest, status: number): number {
+    const now = performance.now()
+    asking.asks = false
+    this.#statuses[asking.number] = status
+    this.#latencies[asking.number] = now - this.#due[asking.number]!
+    this.#waiting--
+    return now
+  }
+
+  #isOver(now: number): boolean {
+    const { rate, most, seconds } = this.#load
+    const sent = rate === undefined || this.#next >= Math.min(most, Math.floor(seconds * rate)) || now > this.#end + PATIENCE_MS
+    return (now >= this.#end && sent && this.#waiting === 0) || now > this.#end + 2 * PATIENCE_MS
+  }
+
+  #finish(): void {
+    for (const { socket } of this.#askings) socket.destroy()
+    this.#done({
+      seconds: (performance.now() - this.#start) / 1000,
+      statuses: this.#statuses.slice(0, this.#next),
+      latencies: this.#latencies.slice(0, this.#next),
+    })
+  }
+}
+
+function signedBet({ key, game, players, prefix }: Load, number: number): Buffer {
+  const { player, token } = players[number % players.length]!
+  const name = `${prefix}${number}`
+  const body = JSON.stringify({ transaction: name, round: name, player, game, token, amount: 1 })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
+  return Buffer.from(
+    `POST /seamless/v1/bet HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
+      `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    "latin1",
+  )
 }
 
 interface LoadConnection {

@@ -66,46 +66,7 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       wallet.players.set(player, known)
       const token = `${mode}.${game}.${randomUUID()}`
       known.tokens.add(token)
-      const session = await studio.http.inject({
-        method: "POST",
-        url: "/api/session",
-        payload: { token, game, mode },
-      })
-      const opened = session.json()
-      const headers = { authorization: `Bearer ${opened.session}` }
-      const post: Launched["post"] = async (url, payload = {}) => {
-        const answer = await studio.http.inject({ method: "POST", url, headers, payload })
-        return { status: answer.statusCode, body: answer.json() }
-      }
-      const get: Launched["get"] = async url => {
-        const answer = await studio.http.inject({ method: "GET", url, headers })
-        return { status: answer.statusCode, body: answer.json() }
-      }
-      // As the page does once it has the commitment.
-      if (opened.fairness && opened.game.kind !== "shared" && opened.fairness.clientSeed === null) {
-        const { commitment } = opened.fairness
-        const drawn = await post<FairnessView>("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment })
-        if (drawn.status === 200) opened.fairness = drawn.body
-      }
-      return {
-        bearer: opened.session,
-        opened,
-        post,
-        get,
-        spin: (stake = 100, spin = randomUUID(), choice = null) =>
-          post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment }),
-        step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
-        table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
-        async enter(stake = 100, choice = null) {
-          const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
-          return post("/api/table/enter", { spin: randomUUID(), stake, choice, round, seed: seedOfPage() })
-        },
-        leave: id => post("/api/table/leave", { id }),
-        async rotate(clientSeed = seedOfPage()) {
-          const { next } = (await get<FairnessView>("/api/fairness")).body
-          return post("/api/fairness/rotate", { clientSeed, next })
-        },
-      }
+      return openPage(studio, { token, game, mode })
     },
     async another() {
       const other = await make()
@@ -116,6 +77,53 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       for (const one of [studio, ...others]) await one.close()
       await wallet.close()
       await database.close()
+    },
+  }
+}
+
+/** Opens a launched game, as its page does. */
+async function openPage(
+  studio: Studio,
+  { token, game, mode }: { readonly token: string; readonly game: string; readonly mode: string },
+): Promise<Launched> {
+  const session = await studio.http.inject({
+    method: "POST",
+    url: "/api/session",
+    payload: { token, game, mode },
+  })
+  const opened = session.json()
+  const headers = { authorization: `Bearer ${opened.session}` }
+  const post: Launched["post"] = async (url, payload = {}) => {
+    const answer = await studio.http.inject({ method: "POST", url, headers, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const get: Launched["get"] = async url => {
+    const answer = await studio.http.inject({ method: "GET", url, headers })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  // As the page does once it has the commitment.
+  if (opened.fairness && opened.game.kind !== "shared" && opened.fairness.clientSeed === null) {
+    const { commitment } = opened.fairness
+    const drawn = await post<FairnessView>("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment })
+    if (drawn.status === 200) opened.fairness = drawn.body
+  }
+  return {
+    bearer: opened.session,
+    opened,
+    post,
+    get,
+    spin: (stake = 100, spin = randomUUID(), choice = null) =>
+      post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment }),
+    step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
+    table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
+    async enter(stake = 100, choice = null) {
+      const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
+      return post("/api/table/enter", { spin: randomUUID(), stake, choice, round, seed: seedOfPage() })
+    },
+    leave: id => post("/api/table/leave", { id }),
+    async rotate(clientSeed = seedOfPage()) {
+      const { next } = (await get<FairnessView>("/api/fairness")).body
+      return post("/api/fairness/rotate", { clientSeed, next })
     },
   }
 }

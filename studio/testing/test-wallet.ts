@@ -67,20 +67,32 @@ function isSigned(request: IncomingMessage, raw: string): boolean {
   return signed.length === 64 && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
 }
 
-export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
-  const players: TestWallet["players"] = new Map()
-  const moved: TestWallet["moved"] = new Map()
-  const pools: TestWallet["pools"] = new Map()
-  const intoPool = (pool: string, amount: number) => pools.set(pool, (pools.get(pool) ?? 0) + amount)
-  const refused = (code: string) => ({ status: 422, envelope: { success: false, code, message: code } })
-  const accepted = (value: object) => ({ status: 200, envelope: { success: true, message: "", value } })
+const refused = (code: string) => ({ status: 422, envelope: { success: false, code, message: code } })
+const accepted = (value: object) => ({ status: 200, envelope: { success: true, message: "", value } })
 
-  function move(kind: string, body: Body) {
-    const player = players.get(body.player)
+/** The books of the stand-in: players' balances, jackpot pools, and every call that moved something. */
+class TestBooks {
+  readonly players: TestWallet["players"] = new Map()
+  readonly moved: TestWallet["moved"] = new Map()
+  readonly pools: TestWallet["pools"] = new Map()
+  readonly #currency: string
+  readonly #exponent: number
+
+  constructor(currency: string, exponent: number) {
+    this.#currency = currency
+    this.#exponent = exponent
+  }
+
+  #intoPool(pool: string, amount: number): void {
+    this.pools.set(pool, (this.pools.get(pool) ?? 0) + amount)
+  }
+
+  #move(kind: string, body: Body) {
+    const player = this.players.get(body.player)
     if (!player) return refused("unknown-player")
-    const known = moved.get(`${kind} ${body.transaction}`)
+    const known = this.moved.get(`${kind} ${body.transaction}`)
     const answer = (balance: number, repeated: boolean) =>
-      accepted({ transaction: body.transaction, balance, currency, repeated })
+      accepted({ transaction: body.transaction, balance, currency: this.#currency, repeated })
     if (known?.tombstone) return refused("cancelled")
     if (known) return known.amount === (body.amount ?? known.amount) ? answer(known.balance, true) : refused("duplicate-differs")
     let amount = body.amount ?? 0
@@ -89,30 +101,36 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
       if (player.balance < amount) return refused("insufficient-funds")
       player.balance -= amount
     } else if (kind === "win" || kind === "jackpot-win") {
-      if (kind === "jackpot-win") intoPool(body.pool ?? "", -amount)
+      if (kind === "jackpot-win") this.#intoPool(body.pool ?? "", -amount)
       player.balance += amount
     } else {
-      const bet = moved.get(`bet ${body.original}`)
+      const bet = this.moved.get(`bet ${body.original}`)
       amount = bet && !bet.rolledBack ? bet.amount : 0
       player.balance += amount
       const undone = bet ?? { kind: "bet", player: body.player, round: body.round, amount: 0, balance: 0, tombstone: true }
-      moved.set(`bet ${body.original}`, { ...undone, rolledBack: true })
+      this.moved.set(`bet ${body.original}`, { ...undone, rolledBack: true })
     }
-    moved.set(`${kind} ${body.transaction}`, { kind, player: body.player, round: body.round, amount, balance: player.balance })
+    this.moved.set(`${kind} ${body.transaction}`, {
+      kind,
+      player: body.player,
+      round: body.round,
+      amount,
+      balance: player.balance,
+    })
     return answer(player.balance, false)
   }
 
-  function carryOut(kind: string, body: Body) {
+  carryOut(kind: string, body: Body) {
     if (kind === "authenticate") {
-      const found = [...players].find(([, { tokens }]) => tokens.has(body.token ?? ""))
+      const found = [...this.players].find(([, { tokens }]) => tokens.has(body.token ?? ""))
       if (!found) return refused("session-expired")
       const [mode = "real", game = "emerald-cloth"] = body.token?.split(".") ?? []
       const [player, { balance }] = found
       return accepted({
         player,
         brand: "BAIZE",
-        currency,
-        exponent,
+        currency: this.#currency,
+        exponent: this.#exponent,
         balance,
         language: "en",
         game,
@@ -120,25 +138,29 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
       })
     }
     if (kind === "balance") {
-      const player = players.get(body.player)
-      return player ? accepted({ balance: player.balance, currency }) : refused("unknown-player")
+      const player = this.players.get(body.player)
+      return player ? accepted({ balance: player.balance, currency: this.#currency }) : refused("unknown-player")
     }
-    if (kind === "jackpot-contribution" || kind === "jackpot-seed") return fill(kind, body)
-    return move(kind, body)
+    if (kind === "jackpot-contribution" || kind === "jackpot-seed") return this.#fill(kind, body)
+    return this.#move(kind, body)
   }
 
   /** Money that comes into a pool's accounts, once per transaction. */
-  function fill(kind: string, body: Body) {
+  #fill(kind: string, body: Body) {
     const { transaction, pool = "", amount = 0, fromReserve = 0 } = body
     const key = `${kind} ${transaction}`
-    const repeated = moved.has(key)
+    const repeated = this.moved.has(key)
     if (!repeated) {
-      moved.set(key, { kind, player: body.player, round: body.round, amount, balance: 0 })
-      intoPool(body.reserve ? `${pool}/reserve` : pool, amount)
-      if (fromReserve > 0) intoPool(`${pool}/reserve`, -fromReserve)
+      this.moved.set(key, { kind, player: body.player, round: body.round, amount, balance: 0 })
+      this.#intoPool(body.reserve ? `${pool}/reserve` : pool, amount)
+      if (fromReserve > 0) this.#intoPool(`${pool}/reserve`, -fromReserve)
     }
-    return accepted({ transaction, currency, repeated })
+    return accepted({ transaction, currency: this.#currency, repeated })
   }
+}
+
+export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
+  const books = new TestBooks(currency, exponent)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     let raw = ""
@@ -155,7 +177,8 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     if (fault === "fail-call") return void response.writeHead(500).end("{}")
     if (typeof fault === "object" && "delay" in fault) await pause(fault.delay)
     if (typeof fault === "object" && "until" in fault) await fault.until
-    const { status, envelope } = typeof fault === "object" && "refuse" in fault ? refused(fault.refuse) : carryOut(kind, body)
+    const { status, envelope } =
+      typeof fault === "object" && "refuse" in fault ? refused(fault.refuse) : books.carryOut(kind, body)
     if (fault === "lose-answer") return void response.destroy()
     if (fault === "fail-answer") return void response.writeHead(500).end("{}")
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(envelope))
@@ -167,9 +190,9 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
   const wallet: TestWallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    players,
-    moved,
-    pools,
+    players: books.players,
+    moved: books.moved,
+    pools: books.pools,
     fault: () => undefined,
     calls: [],
     close: () =>

@@ -84,6 +84,67 @@ async function staffOf({ database, clock, visitor }: TestWorld, { api, person }:
   }
 }
 
+/** An account with a deposit it has requested and a round it has played. */
+async function party(world: TestWorld, person: TestAccount): Promise<Party> {
+  const api = await world.signIn(person)
+  const request = crypto.randomUUID()
+  const asked = person.type === "trial" ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
+  return {
+    person,
+    api,
+    depositId: asked?.id ?? NOBODYS,
+    downlineId: NOBODYS,
+    linkId: NOBODYS,
+    staffId: NOBODYS,
+    noteId: NOBODYS,
+    contractId: NOBODYS,
+    offers: nobodysOffers,
+    settlementId: NOBODYS,
+    exportId: NOBODYS,
+    awaitedExportId: NOBODYS,
+    exportTicket: "",
+    roundId: await playRound(world, person),
+  }
+}
+
+/** An agent with a downline, a link, a note, a sub-account, and contracts of each kind on both sides. */
+async function agentParty(world: TestWorld, person: TestAccount): Promise<Party> {
+  const downline = await world.agent({ upline: person })
+  await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
+  const api = await world.signIn(person)
+  const link = await api(makeLink, { type: 0, rebate: 0 })
+  const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
+  const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
+  const offers: Record<ContractKind, number> = { ...nobodysOffers }
+  for (const kind of contractKinds) {
+    const ofKind = { kind, terms: { ...terms, period: periodsOf[kind].at(-1)! } }
+    if (kind !== "dividend") await signWithHouse(world.platform, { brand: person.brand, agent: person.id, ...ofKind })
+    offers[kind] = (await api(offerContract, { memberId: downline.id, ...ofKind, paymentPassword: PAYMENT_PASSWORD })).id
+  }
+  return {
+    ...(await party(world, person)),
+    downlineId: downline.id,
+    linkId: link.id,
+    staffId: staff.id,
+    noteId: note.id,
+    contractId: offers.dividend,
+    offers,
+  }
+}
+
+/** A party signed in again, with its settlement and its exports. */
+async function settled(world: TestWorld, whose: Party): Promise<Party> {
+  const row = await world.database.one<{ id: number }>(sql`
+    select settlement.id from settlement join contract on contract.id = settlement.contract
+    where contract.downline = ${whose.person.id} limit 1`)
+  // Sessions slide by 30 minutes; two days have passed.
+  const api = await world.signIn(whose.person)
+  const asked = { format: "csv", about: { report: "settlements" } } as const
+  const { id: exportId } = await exported(world.platform, api, asked)
+  const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...asked })
+  return { ...whose, api, settlementId: row.id, exportId, awaitedExportId, exportTicket: await ticketOf(api, exportId) }
+}
+
 /** Everyone the matrix calls as. The clock is two days past the start of all contracts, so each has a settled period. */
 export async function inviteCast(): Promise<{
   world: TestWorld
@@ -101,74 +162,19 @@ export async function inviteCast(): Promise<{
   const trial = await world.member({ type: "trial" })
   const foreigner = await world.member({ brand: world.jade })
 
-  const agentParty = async (person: TestAccount): Promise<Party> => {
-    const downline = await world.agent({ upline: person })
-    await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
-    const api = await world.signIn(person)
-    const link = await api(makeLink, { type: 0, rebate: 0 })
-    const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
-    const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
-    const offers: Record<ContractKind, number> = { ...nobodysOffers }
-    for (const kind of contractKinds) {
-      const ofKind = { kind, terms: { ...terms, period: periodsOf[kind].at(-1)! } }
-      if (kind !== "dividend") await signWithHouse(world.platform, { brand: person.brand, agent: person.id, ...ofKind })
-      offers[kind] = (await api(offerContract, { memberId: downline.id, ...ofKind, paymentPassword: PAYMENT_PASSWORD })).id
-    }
-    return {
-      ...(await party(person)),
-      downlineId: downline.id,
-      linkId: link.id,
-      staffId: staff.id,
-      noteId: note.id,
-      contractId: offers.dividend,
-      offers,
-    }
-  }
-  const party = async (person: TestAccount): Promise<Party> => {
-    const api = await world.signIn(person)
-    const request = crypto.randomUUID()
-    const asked = person.type === "trial" ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
-    return {
-      person,
-      api,
-      depositId: asked?.id ?? NOBODYS,
-      downlineId: NOBODYS,
-      linkId: NOBODYS,
-      staffId: NOBODYS,
-      noteId: NOBODYS,
-      contractId: NOBODYS,
-      offers: nobodysOffers,
-      settlementId: NOBODYS,
-      exportId: NOBODYS,
-      awaitedExportId: NOBODYS,
-      exportTicket: "",
-      roundId: await playRound(world, person),
-    }
-  }
   const parties = {
-    member: await party(member),
-    trial: await party(trial),
-    agent: await agentParty(top),
-    otherTree: await agentParty(other),
-    otherBrand: await party(foreigner),
+    member: await party(world, member),
+    trial: await party(world, trial),
+    agent: await agentParty(world, top),
+    otherTree: await agentParty(world, other),
+    otherBrand: await party(world, foreigner),
   }
   world.clock.advance(2 * 86_400_000)
   await settle(world.platform)
   await announceDraws(world.platform)
-  const settled = async (whose: Party): Promise<Party> => {
-    const row = await world.database.one<{ id: number }>(sql`
-      select settlement.id from settlement join contract on contract.id = settlement.contract
-      where contract.downline = ${whose.person.id} limit 1`)
-    // Sessions slide by 30 minutes; two days have passed.
-    const api = await world.signIn(whose.person)
-    const asked = { format: "csv", about: { report: "settlements" } } as const
-    const { id: exportId } = await exported(world.platform, api, asked)
-    const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...asked })
-    return { ...whose, api, settlementId: row.id, exportId, awaitedExportId, exportTicket: await ticketOf(api, exportId) }
-  }
   // Exports run one at a time: one party's pending file must not be made along with the other's.
-  const otherTree = await settled(parties.otherTree)
-  const agent = await settled(parties.agent)
+  const otherTree = await settled(world, parties.otherTree)
+  const agent = await settled(world, parties.agent)
   const { exportTicket } = agent
   return {
     world,

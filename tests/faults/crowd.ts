@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { expect } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
@@ -33,6 +34,13 @@ class Note {
   }
 }
 
+interface CrowdSeat {
+  readonly player: InstalledPlayer
+  readonly game: string
+  readonly page: GamePage
+  readonly notes: Note[]
+}
+
 /** Members at several games of the studio who play until told to stop, whatever happens meanwhile. */
 export interface PlayerCrowd {
   /** All play until `until` aborts; rounds in progress are finished. Rejects when an answer makes no sense. */
@@ -51,17 +59,7 @@ export interface PlayerCrowd {
 type PlayScript = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
 
 export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<PlayerCrowd> {
-  const seats: { readonly player: InstalledPlayer; readonly game: string; readonly page: GamePage; readonly notes: Note[] }[] = []
-  const codes = Object.entries(games).flatMap(([code, count]) => Array.from({ length: count }, () => code))
-  for (let n = 0; n < codes.length; n += 20)
-    seats.push(
-      ...(await Promise.all(
-        codes.slice(n, n + 20).map(async (game, m) => {
-          const player = installation.players[n + m]!
-          return { player, game, page: await openGamePage(await installation.launch(player, game)), notes: [] }
-        }),
-      )),
-    )
+  const seats = await takeSeats(installation, games)
   const notes = () => seats.flatMap(seat => seat.notes)
 
   return {
@@ -95,45 +93,74 @@ export async function openCrowd(installation: Installation, games: Readonly<Reco
       return first!
     },
 
-    async expectEverythingToHold() {
-      const { database } = installation
-      const unfinished = () => database.rows(sql`select id, game, state from studio.round where ended_at is null`)
-      await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
-      const unsent = () =>
-        database.rows(sql`
-          select transaction, kind, answer from studio.wallet_call c join studio.round r on r.id = c.round
-          where c.state = 'sent' and (c.kind <> 'bet' or r.state <> 'cancelled')`)
-      await expect.poll(unsent, { timeout: 30_000 }).toEqual([])
-      await expectBooksToHold(installation)
-
-      const all = seats.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
-      for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
-      // Players know all of their rounds, and each ended as they were told.
-      const told = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
-      const booked = await database.rows<{ id: string; game: string; state: string; win: number | null; refusal: string | null }>(
-        sql`select id, game, state, win, refusal, spin, account, created_at from studio.round`,
-      )
-      expect(booked.filter(({ id, state, win }) => told.get(id)?.state !== state || told.get(id)?.win !== win)).toEqual([])
-
-      const cash = new Map(
-        (
-          await database.rows<{ member: number; balance: number }>(sql`select member, balance from account where kind = 'cash'`)
-        ).map(({ member, balance }) => [member, balance]),
-      )
-      const asPlayed = seats.map(({ notes }) =>
-        notes.reduce(
-          (sum, { last }) => (last?.state === "settled" ? sum - last.stake + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
-          PURSE,
-        ),
-      )
-      expect(seats.map(({ player }) => cash.get(player.id))).toEqual(asPlayed)
-      const { hurt } = await database.one<{ hurt: number }>(
-        sql`select count(*) as hurt from studio.wallet_call where attempts > 1 or kind = 'rollback'`,
-      )
-      expect(booked).toHaveLength(all.length)
-      return { rounds: booked.length, hurt }
-    },
+    expectEverythingToHold: () => expectAgreement(installation, seats),
   }
+}
+
+async function takeSeats(installation: Installation, games: Readonly<Record<string, number>>): Promise<CrowdSeat[]> {
+  const seats: CrowdSeat[] = []
+  const codes = Object.entries(games).flatMap(([code, count]) => Array.from({ length: count }, () => code))
+  for (let n = 0; n < codes.length; n += 20)
+    seats.push(
+      ...(await Promise.all(
+        codes.slice(n, n + 20).map(async (game, m) => {
+          const player = installation.players[n + m]!
+          return { player, game, page: await openGamePage(await installation.launch(player, game)), notes: [] }
+        }),
+      )),
+    )
+  return seats
+}
+
+async function expectAgreement(
+  installation: Installation,
+  seats: readonly CrowdSeat[],
+): ReturnType<PlayerCrowd["expectEverythingToHold"]> {
+  const { database } = installation
+  await expectNothingPending(database)
+  await expectBooksToHold(installation)
+
+  const all = seats.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
+  for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
+  // Players know all of their rounds, and each ended as they were told.
+  const told = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
+  const booked = await database.rows<{ id: string; game: string; state: string; win: number | null; refusal: string | null }>(
+    sql`select id, game, state, win, refusal, spin, account, created_at from studio.round`,
+  )
+  expect(booked.filter(({ id, state, win }) => told.get(id)?.state !== state || told.get(id)?.win !== win)).toEqual([])
+  await expectPurses(database, seats)
+  const { hurt } = await database.one<{ hurt: number }>(
+    sql`select count(*) as hurt from studio.wallet_call where attempts > 1 or kind = 'rollback'`,
+  )
+  expect(booked).toHaveLength(all.length)
+  return { rounds: booked.length, hurt }
+}
+
+/** Every round has ended, and every call of the wallet is answered. */
+async function expectNothingPending(database: Database): Promise<void> {
+  const unfinished = () => database.rows(sql`select id, game, state from studio.round where ended_at is null`)
+  await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+  const unsent = () =>
+    database.rows(sql`
+      select transaction, kind, answer from studio.wallet_call c join studio.round r on r.id = c.round
+      where c.state = 'sent' and (c.kind <> 'bet' or r.state <> 'cancelled')`)
+  await expect.poll(unsent, { timeout: 30_000 }).toEqual([])
+}
+
+/** Every player's cash is what their rounds have left. */
+async function expectPurses(database: Database, seats: readonly CrowdSeat[]): Promise<void> {
+  const cash = new Map(
+    (await database.rows<{ member: number; balance: number }>(sql`select member, balance from account where kind = 'cash'`)).map(
+      ({ member, balance }) => [member, balance],
+    ),
+  )
+  const asPlayed = seats.map(({ notes }) =>
+    notes.reduce(
+      (sum, { last }) => (last?.state === "settled" ? sum - last.stake + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
+      PURSE,
+    ),
+  )
+  expect(seats.map(({ player }) => cash.get(player.id))).toEqual(asPlayed)
 }
 
 const isOver = ({ state }: PlayedRound): boolean => state === "settled" || state === "cancelled" || state === "refused"

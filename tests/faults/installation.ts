@@ -108,14 +108,9 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
     platformUrl,
     vendorKey: studioKey,
     async launch({ token }, game) {
-      const answer = await fetch(`${platformUrl}${launchGame.path}`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ nodeId: games.get(game), free: false }),
-      })
-      const envelope = (await answer.json()) as { code?: string; value?: { url: string } }
-      if (!envelope.value) throw new Error(`Launching ${game} was ${envelope.code}`)
-      return envelope.value.url
+      const launched = await requestLaunch(platformUrl, token, games.get(game))
+      if (!launched.value) throw new Error(`Launching ${game} was ${launched.code}`)
+      return launched.value.url
     },
     async close() {
       await studio.stop()
@@ -127,6 +122,19 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function requestLaunch(
+  platformUrl: string,
+  token: string,
+  nodeId: number | undefined,
+): Promise<{ code?: string; value?: { url: string } }> {
+  const answer = await fetch(`${platformUrl}${launchGame.path}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ nodeId, free: false }),
+  })
+  return (await answer.json()) as { code?: string; value?: { url: string } }
 }
 
 export type Victim = "platform" | "studio" | "PostgreSQL" | "a process of PostgreSQL"
