@@ -74,8 +74,30 @@ function NothingFound({ group, chosen, search, choose }: NothingFoundProps) {
 }
 
 interface CategoryPageProps extends Centre {
-  gameType?: GameType
+  gameType?: GameType | undefined
   group?: CategoryGroup
+}
+
+/** The name of the studio, kind, category or group that the page shows. */
+function usePageName({ gameType, group = "all", vendor, classification }: CategoryPageProps, studio: string | undefined): string {
+  const nameOfKind = useClassificationName()
+  const { t } = useWords()
+  if (vendor) return studio ?? vendor
+  if (classification) return nameOfKind(classification)
+  return gameType ? t(`common:gameType.${gameType}`) : t(titles[group])
+}
+
+/** Whether the visitor's choice narrows the games of the page. */
+function isNarrowed(choice: GameChoice, centre: Centre, within: boolean): boolean {
+  const { vendor, classification, search, minBet, minLines, group } = choice
+  return Boolean(
+    (vendor && !centre.vendor) ||
+      (classification && !centre.classification) ||
+      search ||
+      minBet ||
+      minLines ||
+      (within && group !== "all"),
+  )
 }
 
 /**
@@ -104,24 +126,9 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
     searched.current = search
   }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
 
-  const nameOfKind = useClassificationName()
   const studio = domain.site.home?.vendors.find(({ code }) => code === centre.vendor)
-  const name = centre.vendor
-    ? (studio?.name ?? centre.vendor)
-    : centre.classification
-      ? nameOfKind(centre.classification)
-      : gameType
-        ? t(`common:gameType.${gameType}`)
-        : t(titles[group])
+  const name = usePageName({ gameType, group, ...centre }, studio?.name)
   const within = Boolean(gameType || centre.vendor || centre.classification)
-  const chosen = Boolean(
-    (vendor && !centre.vendor) ||
-      (classification && !centre.classification) ||
-      search ||
-      minBet ||
-      minLines ||
-      (within && shownGroup !== "all"),
-  )
   return (
     <>
       <Title text={name} />
@@ -146,7 +153,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
-        <NothingFound group={shownGroup} chosen={chosen} search={search} choose={choose} />
+        <NothingFound group={shownGroup} chosen={isNarrowed(choice, centre, within)} search={search} choose={choose} />
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>

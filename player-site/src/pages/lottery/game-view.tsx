@@ -1,7 +1,8 @@
+import type { Lottery } from "@baize/common/api/lottery.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
 import { openedBy } from "@baize/common/domain/lottery/opened.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
-import { ruleOf } from "@baize/common/lottery/rule.ts"
+import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -32,7 +33,7 @@ const backTo = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vie
 export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
   const { dependencies } = useDomain()
   const { t, language } = useWords()
-  const { when, drawn, prizeName, format } = useLotteryWords()
+  const { when } = useLotteryWords()
   const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
@@ -58,61 +59,84 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       {!game && !board.games.problem && <Skeleton height={420} />}
       {game && (
         <div className={style.pair}>
-          <Panel title={t("lottery.next")}>
-            {game.next ? (
-              <>
-                <p className={style.due}>
-                  <span>{t("lottery.numero", { numero: game.next.numero })}</span>
-                  <time dateTime={game.next.drawsAt}>
-                    {format.instant(game.next.drawsAt)} {format.offset}
-                  </time>
-                </p>
-                <p className={style.big}>
-                  <span className="hidden">{t("lottery.left")}</span>
-                  <Countdown time={time} until={game.next.drawsAt} />
-                </p>
-                <details className={style.fold}>
-                  <summary>{t("lottery.commitment")}</summary>
-                  <p>{t("lottery.commitmentText")}</p>
-                  <code className={style.hash}>{game.next.commitment}</code>
-                </details>
-              </>
-            ) : (
-              <p>{t("lottery.noNext")}</p>
-            )}
-          </Panel>
-          <Panel title={t("lottery.last")}>
-            {game.last ? (
-              <>
-                <p className={style.due}>
-                  <Link to={lotteryDrawPath(gameCode, game.last.numero)} className={style.link}>
-                    {t("lottery.verifyOf", { numero: game.last.numero })}
-                  </Link>
-                  <time dateTime={game.last.drawsAt}>
-                    {format.instant(game.last.drawsAt)} {format.offset}
-                  </time>
-                </p>
-                <DrawNumbers rule={game.rule} opened={game.last.opened} all />
-              </>
-            ) : (
-              <p>{t("lottery.noLast")}</p>
-            )}
-          </Panel>
+          <NextDraw next={game.next} time={time} />
+          <LastDraw game={game} />
         </div>
       )}
       {game && table && <OpenedNumbers game={game} table={table} />}
-      {game && (
-        <Panel title={t("lottery.how")}>
-          <dl className={style.rule}>
-            {ruleOf(game.rule).map(rule => (
-              <div key={rule.prize}>
-                <dt>{prizeName(rule.prize)}</dt>
-                <dd>{drawn(rule)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-      )}
+      {game && <DrawRules rules={ruleOf(game.rule)} />}
     </div>
+  )
+})
+
+/** The time until the next draw, and the commitment to it. */
+const NextDraw = observer(function NextDraw({ next, time }: { next: Lottery["next"]; time: ServerTime }) {
+  const { t, format } = useWords()
+  return (
+    <Panel title={t("lottery.next")}>
+      {next ? (
+        <>
+          <p className={style.due}>
+            <span>{t("lottery.numero", { numero: next.numero })}</span>
+            <time dateTime={next.drawsAt}>
+              {format.instant(next.drawsAt)} {format.offset}
+            </time>
+          </p>
+          <p className={style.big}>
+            <span className="hidden">{t("lottery.left")}</span>
+            <Countdown time={time} until={next.drawsAt} />
+          </p>
+          <details className={style.fold}>
+            <summary>{t("lottery.commitment")}</summary>
+            <p>{t("lottery.commitmentText")}</p>
+            <code className={style.hash}>{next.commitment}</code>
+          </details>
+        </>
+      ) : (
+        <p>{t("lottery.noNext")}</p>
+      )}
+    </Panel>
+  )
+})
+
+/** The numbers of the last draw, with a link to verify them. */
+const LastDraw = observer(function LastDraw({ game }: { game: Lottery }) {
+  const { t, format } = useWords()
+  const { last } = game
+  return (
+    <Panel title={t("lottery.last")}>
+      {last ? (
+        <>
+          <p className={style.due}>
+            <Link to={lotteryDrawPath(game.gameCode, last.numero)} className={style.link}>
+              {t("lottery.verifyOf", { numero: last.numero })}
+            </Link>
+            <time dateTime={last.drawsAt}>
+              {format.instant(last.drawsAt)} {format.offset}
+            </time>
+          </p>
+          <DrawNumbers rule={game.rule} opened={last.opened} all />
+        </>
+      ) : (
+        <p>{t("lottery.noLast")}</p>
+      )}
+    </Panel>
+  )
+})
+
+/** How the numbers of each prize are drawn. */
+const DrawRules = observer(function DrawRules({ rules }: { rules: readonly PrizeRule[] }) {
+  const { t, prizeName, drawn } = useLotteryWords()
+  return (
+    <Panel title={t("lottery.how")}>
+      <dl className={style.rule}>
+        {rules.map(rule => (
+          <div key={rule.prize}>
+            <dt>{prizeName(rule.prize)}</dt>
+            <dd>{drawn(rule)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 })

@@ -17,6 +17,29 @@ import { useLimitAmount } from "./use-limit-words.ts"
 
 const MOST_MONEY = 1_000_000_000_000
 
+/** The typed limit, why it can't be set, and the effect of setting it. */
+function useLimitEntry(limit: LimitView) {
+  const { site } = useDomain()
+  const { t, format } = useWords()
+  const amountOf = useLimitAmount()
+  const exponent = site.info?.exponent ?? 2
+  const { kind, amount: present } = limit
+  const isTime = kind === "time-day"
+  const [typed, setTyped] = useState(() => (present === null ? "" : isTime ? String(present) : writeMoney(present, exponent)))
+  const amount = parseMoney(typed, isTime ? 0 : exponent)
+  const most = isTime ? MOST_MINUTES : MOST_MONEY
+  const wrong =
+    amount === undefined || amount < 1
+      ? isTime
+        ? t("protection.noMinutes")
+        : sumProblem(typed, amount, t, format)
+      : amount > most
+        ? t("protection.tooMuch", { most: amountOf(kind, most) })
+        : undefined
+  const effect = wrong || amount === undefined ? undefined : effectOf(limit, amount)
+  return { isTime, exponent, typed, setTyped, amount, wrong, effect }
+}
+
 /** Sets, changes or removes one limit, and says beforehand when that takes effect. */
 export const LimitDialog = observer(function LimitDialog({
   limit,
@@ -29,26 +52,12 @@ export const LimitDialog = observer(function LimitDialog({
 }) {
   const { site } = useDomain()
   const toasts = useToasts()
-  const { t, format } = useWords()
-  const amountOf = useLimitAmount()
-  const exponent = site.info?.exponent ?? 2
+  const { t } = useWords()
   const { kind, amount: present } = limit
-  const isTime = kind === "time-day"
-  const [typed, setTyped] = useState(() => (present === null ? "" : isTime ? String(present) : writeMoney(present, exponent)))
+  const { isTime, exponent, typed, setTyped, amount, wrong, effect } = useLimitEntry(limit)
   const [tried, setTried] = useState(false)
   const { changing } = saferPlay
   useEffect(() => changing.forget(), [changing])
-  const amount = parseMoney(typed, isTime ? 0 : exponent)
-  const most = isTime ? MOST_MINUTES : MOST_MONEY
-  const wrong =
-    amount === undefined || amount < 1
-      ? isTime
-        ? t("protection.noMinutes")
-        : sumProblem(typed, amount, t, format)
-      : amount > most
-        ? t("protection.tooMuch", { most: amountOf(kind, most) })
-        : undefined
-  const effect = wrong || amount === undefined ? undefined : effectOf(limit, amount)
 
   async function send(wish: number | null): Promise<void> {
     const later = effectOf(limit, wish) === "in-a-day"
