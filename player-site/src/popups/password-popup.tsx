@@ -18,12 +18,9 @@ import { usePasswords } from "./use-passwords.tsx"
 
 const empty = { oldPassword: "", ...noNewPassword }
 
-/** Changes the password. If it must be changed, the only alternative is to sign out. */
-export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
-  const { dependencies, session, site } = useDomain()
-  const toasts = useToasts()
-  const navigate = useNavigate()
-  const { t } = useWords()
+/** The change, proved by the old password or a code. */
+function usePasswordChange() {
+  const { session } = useDomain()
   const [changing] = useState(
     () =>
       new Submission(async ({ oldPassword, verificationCode, ...chosen }: typeof empty & { verificationCode: string }) => {
@@ -32,6 +29,16 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         return true
       }),
   )
+  return changing
+}
+
+/** Changes the password. If it must be changed, the only alternative is to sign out. */
+export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
+  const { dependencies, session, site } = useDomain()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const { t } = useWords()
+  const changing = usePasswordChange()
   const [asksOld] = useState(session.asksOldPassword)
   // A member who registered by mobile number has no password yet: a code to the phone replaces it.
   const asksCode = session.member?.hasPassword === false
@@ -63,20 +70,15 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
         {asksOld && box("oldPassword")}
         {asksCode && (
-          <>
-            <p className={form.note}>{t("password.codeHow")}</p>
-            <CodeField
-              sender={own.sender}
-              to={own.to}
-              send={() => void own.send()}
-              value={code}
-              change={text => {
-                setCode(text)
-                changing.forget()
-              }}
-              problem={tried && !code ? t("common:field.required") : undefined}
-            />
-          </>
+          <CodeInstead
+            own={own}
+            value={code}
+            change={text => {
+              setCode(text)
+              changing.forget()
+            }}
+            problem={tried && !code ? t("common:field.required") : undefined}
+          />
         )}
         {box("newPassword")}
         {box("confirmNewPassword")}
@@ -97,5 +99,23 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         )}
       </form>
     </Dialog>
+  )
+})
+
+interface CodeInsteadProps {
+  own: OwnCode
+  value: string
+  change: (value: string) => void
+  problem: string | undefined
+}
+
+/** A code to the phone, for a member without a password. */
+const CodeInstead = observer(function CodeInstead({ own, value, change, problem }: CodeInsteadProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <p className={form.note}>{t("password.codeHow")}</p>
+      <CodeField sender={own.sender} to={own.to} send={() => void own.send()} value={value} change={change} problem={problem} />
+    </>
   )
 })

@@ -2,39 +2,26 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Contract } from "@baize/common/api/contracts.ts"
 import { backTestOffer } from "@baize/common/api/forecast.ts"
 import { lintForDownline } from "@baize/common/contracts/lint.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
-import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { Button } from "../../parts/button.tsx"
-import { Field } from "../../parts/field.tsx"
-import { Alert } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
-import { problemText, useWords } from "../../parts/words.ts"
+import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
-import { usePopups } from "../popups.ts"
-import { useToasts } from "../toasts.ts"
 import { BackTest } from "./back-test.tsx"
 import style from "./offer.module.css"
+import { OfferAnswer } from "./offer-answer.tsx"
 import { Tiers } from "./tiers.tsx"
 import { Warnings } from "./warnings.tsx"
 
-/** Possible answers; ending a signed contract is only possible in the portal. */
-const answers: readonly ContractAction[] = ["refuse", "sign"]
-
 /** One pending contract: every term, and the answer, confirmed by the payment password. */
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
-  const { session, dependencies } = useDomain()
-  const popups = usePopups()
-  const toasts = useToasts()
+  const { dependencies } = useDomain()
   const { t, format } = useWords()
   const agent = useTranslation("agent").t
-  const [password, setPassword] = useState("")
-  const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
   const [backTest] = useState(() => new Remote(() => dependencies.api(backTestOffer, { contractId: contract.id })))
   useEffect(() => void backTest.load(), [backTest])
   const upline = contract.upline.account || t("contract.house")
@@ -42,10 +29,6 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   const terms = amendment?.terms ?? contract.terms
   const until = amendment?.expiresAt ?? contract.offerExpiresAt
 
-  async function decide(action: ContractAction): Promise<void> {
-    const done = await deciding.run({ action, secret: password })
-    if (done) toasts.say(t(action === "sign" ? "contract.signed" : "contract.refused"), "positive")
-  }
   return (
     <Panel
       title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}
@@ -62,55 +45,11 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
         <p className={style.until}>
           {agent(`contracts.effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
         </p>
-        {deciding.problem && <Alert>{problemText(deciding.problem, t)}</Alert>}
-        {session.member?.hasPaymentPassword ? (
-          <>
-            <Field
-              type="password"
-              icon="lock"
-              label={t("contract.password")}
-              value={password}
-              change={value => {
-                setPassword(value)
-                deciding.forget()
-              }}
-              autoComplete="off"
-              name="payment-password"
-            />
-            <div className={form.pair}>
-              {answers
-                .filter(action => contract.may.includes(action))
-                .map(action => (
-                  <Button
-                    key={action}
-                    size="large"
-                    look={action === "sign" ? "primary" : "quiet"}
-                    busy={deciding.busy}
-                    disabled={!password}
-                    onClick={() => void decide(action)}
-                  >
-                    {agent(`contracts.actions.${action}`)}
-                  </Button>
-                ))}
-            </div>
-          </>
-        ) : (
-          <p className={style.until}>
-            {t("contract.needPassword")}{" "}
-            <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
-              {t("withdraw.setPaymentPassword")}
-            </Button>
-          </p>
-        )}
+        <OfferAnswer contract={contract} contracts={contracts} />
       </div>
     </Panel>
   )
 })
-
-interface Deciding {
-  readonly action: ContractAction
-  readonly secret: string
-}
 
 /** Every term, complete: what is printed is what payouts are based on. */
 function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined }) {

@@ -17,17 +17,17 @@ import style from "./feedback-popup.module.css"
 import { Pictures } from "./pictures.tsx"
 
 const topics = ["problem", "complaint", "idea", "praise"] as const satisfies readonly (typeof Topics)[number][]
+type FeedbackTopic = (typeof topics)[number]
 
 /** Feedback to the house, with pictures. */
 export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupProps<"feedback">) {
   const { dependencies, session } = useDomain()
   const toasts = useToasts()
-  const { t, format } = useWords()
+  const { t } = useWords()
   const explain = useFieldProblem()
   const { pathname } = useLocation()
-  const id = useId()
   const [draft] = useState(() => new FeedbackDraft<File>(dependencies))
-  const [topic, setTopic] = useState<(typeof topics)[number]>("problem")
+  const [topic, setTopic] = useState<FeedbackTopic>("problem")
   const [remark, setRemark] = useState("")
   const [contact, setContact] = useState("")
   const [tried, setTried] = useState(false)
@@ -55,36 +55,15 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         <p className={style.intro}>{t("feedback.intro")}</p>
         {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-        <fieldset className={style.topics}>
-          <legend>{t("feedback.topic")}</legend>
-          {topics.map(one => (
-            <label key={one}>
-              <input type="radio" name={`${id}-topic`} value={one} checked={topic === one} onChange={() => setTopic(one)} />
-              <span>{t(`feedback.topics.${one}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <div className={style.remark}>
-          <label htmlFor={id}>{t("feedback.remark")}</label>
-          <textarea
-            id={id}
-            rows={4}
-            value={remark}
-            maxLength={REMARK.max}
-            required
-            autoFocus
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={event => {
-              setRemark(event.target.value)
-              submission.forget()
-            }}
-          />
-          <p id={`${id}-note`} className={wrong ? style.wrong : style.left} role={wrong ? "alert" : undefined}>
-            <span>{wrong}</span>
-            <span>{t("feedback.left", { count: format.count(remark.length), most: format.count(REMARK.max) })}</span>
-          </p>
-        </div>
+        <TopicChoice topic={topic} choose={setTopic} />
+        <RemarkField
+          value={remark}
+          change={value => {
+            setRemark(value)
+            submission.forget()
+          }}
+          problem={wrong}
+        />
         <Pictures draft={draft} />
         {!session.signedIn && (
           <Field
@@ -105,3 +84,53 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
     </Dialog>
   )
 })
+
+/** What the feedback is about. */
+function TopicChoice({ topic, choose }: { topic: FeedbackTopic; choose: (topic: FeedbackTopic) => void }) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <fieldset className={style.topics}>
+      <legend>{t("feedback.topic")}</legend>
+      {topics.map(one => (
+        <label key={one}>
+          <input type="radio" name={id} value={one} checked={topic === one} onChange={() => choose(one)} />
+          <span>{t(`feedback.topics.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface RemarkFieldProps {
+  value: string
+  change: (value: string) => void
+  problem: string | undefined
+}
+
+/** The text, with its problem and its length. */
+function RemarkField({ value, change, problem }: RemarkFieldProps) {
+  const { t, format } = useWords()
+  const id = useId()
+  return (
+    <div className={style.remark}>
+      <label htmlFor={id}>{t("feedback.remark")}</label>
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        maxLength={REMARK.max}
+        required
+        // biome-ignore lint/a11y/noAutofocus: the popup was opened to type in it
+        autoFocus
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={event => change(event.target.value)}
+      />
+      <p id={`${id}-note`} className={problem ? style.wrong : style.left} role={problem ? "alert" : undefined}>
+        <span>{problem}</span>
+        <span>{t("feedback.left", { count: format.count(value.length), most: format.count(REMARK.max) })}</span>
+      </p>
+    </div>
+  )
+}

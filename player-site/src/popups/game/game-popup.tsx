@@ -3,13 +3,12 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { usePlay } from "../../parts/use-play.ts"
-import { useWords } from "../../parts/words.ts"
 import type { PopupProps } from "../popup-stage.tsx"
 import { usePopups } from "../popups.ts"
 import { GameBar } from "./game-bar.tsx"
 import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
-import { GameOver, GameSlow } from "./game-trouble.tsx"
+import { GameScreen } from "./game-screen.tsx"
 import { RealityStop } from "./reality-stop.tsx"
 import { useGameMessages } from "./use-game-messages.ts"
 import { useRefused } from "./use-refused.ts"
@@ -24,12 +23,28 @@ export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game
   return launcher.play ? <Stage play={launcher.play} close={close} /> : null
 })
 
-/** A game in a frame above everything. Leaving it refreshes the balance. */
-const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
-  const { launcher, session, memberStores } = useDomain()
+/** Leaves the game when the session has ended, and opens the sign-in that returns to it. */
+function useSessionEnd(play: OpenGame, over: boolean, leave: () => void): void {
+  const { session } = useDomain()
   const popups = usePopups()
   const launch = usePlay()
-  const { t } = useWords()
+  // The platform knows whether only the game has ended or the session too.
+  useEffect(() => {
+    if (over) void session.reload().catch(() => undefined)
+  }, [over, session])
+  const { signedIn } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ended during the game
+  useEffect(() => {
+    if (signedIn) return
+    leave()
+    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.wish) })
+  }, [signedIn])
+}
+
+/** A game in a frame above everything. Leaving it refreshes the balance. */
+const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
+  const { launcher, memberStores } = useDomain()
+  const launch = usePlay()
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -62,17 +77,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
   const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, memberStores?.wallet), closed: leave })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
-  // The platform knows whether only the game has ended or the session too.
-  useEffect(() => {
-    if (over) void session.reload().catch(() => undefined)
-  }, [over, session])
-  const { signedIn } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ended during the game
-  useEffect(() => {
-    if (signedIn) return
-    leave()
-    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.wish) })
-  }, [signedIn])
+  useSessionEnd(play, over, leave)
 
   return (
     <dialog
@@ -87,38 +92,15 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
       {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
         <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
-        <div className={style.stage}>
-          {loaded !== play.url && !over && !refused && (
-            <div className={style.loading}>
-              <span />
-              <p role="status">{t("game.loading", { game: play.gameName })}</p>
-              <GameSlow key={play.url} again={() => void again()} />
-            </div>
-          )}
-          {problem && !over && (
-            <p className={style.problem} role="alert">
-              {t("game.problem", { code: problem })}
-            </p>
-          )}
-          {refused ? (
-            <div className={style.loading}>
-              <GameSlow slow again={() => location.reload()} />
-            </div>
-          ) : over ? (
-            <GameOver game={play.gameName} again={() => void again()} leave={leave} />
-          ) : (
-            <iframe
-              key={play.url}
-              ref={frame}
-              src={play.url}
-              title={play.gameName}
-              allow="autoplay; fullscreen"
-              sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-              referrerPolicy="origin"
-              onLoad={() => setLoaded(play.url)}
-            />
-          )}
-        </div>
+        <GameScreen
+          play={play}
+          frame={frame}
+          status={refused ? "refused" : over ? "over" : loaded === play.url ? "loaded" : "loading"}
+          problem={over ? undefined : problem}
+          onLoad={() => setLoaded(play.url)}
+          again={() => void again()}
+          leave={leave}
+        />
       </section>
       {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
       {play.mode === "real" && <RealityStop leave={leave} />}

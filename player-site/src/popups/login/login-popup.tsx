@@ -1,5 +1,6 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import type { SignIn } from "@baize/common/domain/session/sign-in.ts"
 import { observer } from "mobx-react-lite"
 import { useMemo, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -15,6 +16,16 @@ import { FreePlay } from "./free-play.tsx"
 import { NewAddress } from "./new-address.tsx"
 import { UsernameForm } from "./username-form.tsx"
 
+/** The second step that the platform asks for instead of the sign-in. */
+function useSecondStep(signIn: SignIn, remember: boolean): SecondStep | undefined {
+  const { dependencies } = useDomain()
+  const challenge = challengeIn(signIn.submission.problem)
+  return useMemo(
+    () => challenge && new SecondStep(dependencies, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
+    [challenge, dependencies, remember, signIn],
+  )
+}
+
 /** Sign-in by username and password or by a code, with a second step from a new address; links to all alternatives. */
 export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
   const domain = useDomain()
@@ -26,13 +37,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   const [way, setWay] = useState<"username" | "sms">("username")
   const [remember, setRemember] = useState(signIn.remembered !== "")
   const { submission } = signIn
-  const challenge = challengeIn(submission.problem)
-  const step = useMemo(
-    () =>
-      challenge &&
-      new SecondStep(domain.dependencies, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
-    [challenge, domain, remember, signIn],
-  )
+  const step = useSecondStep(signIn, remember)
   const further = popup.afterwards ? { afterwards: popup.afterwards } : {}
 
   function entered(member: MemberInfo): void {

@@ -19,6 +19,28 @@ interface UsernameFormProps {
   forgot: (() => void) | undefined
 }
 
+/** What is typed, and the sign-in with it. */
+function useCredentials(signIn: SignIn, remember: boolean, entered: (member: MemberInfo) => void) {
+  const { t } = useWords()
+  const [username, setUsername] = useState(signIn.remembered)
+  const [password, setPassword] = useState("")
+  const [captcha, setCaptcha] = useState("")
+  const [tried, setTried] = useState(false)
+  const stands = remember && signIn.stands(username)
+  const missing = (value: string) => (tried && !value.trim() ? t("common:field.required") : undefined)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!username.trim() || !(password || stands) || (signIn.captcha.value && !captcha.trim())) return
+    const member = await signIn.submission.run({ username, password, captcha: captcha.trim(), remember })
+    setCaptcha("")
+    setTried(false)
+    if (member) entered(member)
+  }
+  return { username, setUsername, password, setPassword, captcha, setCaptcha, stands, missing, submit }
+}
+
 /** Sign-in by username and password. The input stays after a refusal; a remembered browser needs no password. */
 export const UsernameForm = observer(function UsernameForm({
   signIn,
@@ -28,25 +50,14 @@ export const UsernameForm = observer(function UsernameForm({
   forgot,
 }: UsernameFormProps) {
   const { t } = useWords()
-  const [username, setUsername] = useState(signIn.remembered)
-  const [password, setPassword] = useState("")
-  const [captcha, setCaptcha] = useState("")
-  const [tried, setTried] = useState(false)
   const { submission } = signIn
   const { problem } = submission
   const picture = signIn.captcha.value
-  const stands = remember && signIn.stands(username)
-  const missing = (value: string) => (tried && !value.trim() ? t("common:field.required") : undefined)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTried(true)
-    if (!username.trim() || !(password || stands) || (picture && !captcha.trim())) return
-    const member = await submission.run({ username, password, captcha: captcha.trim(), remember })
-    setCaptcha("")
-    setTried(false)
-    if (member) entered(member)
-  }
+  const { username, setUsername, password, setPassword, captcha, setCaptcha, stands, missing, submit } = useCredentials(
+    signIn,
+    remember,
+    entered,
+  )
   const locked = problem instanceof RefusedError && problem.status === 429
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
@@ -64,19 +75,12 @@ export const UsernameForm = observer(function UsernameForm({
         maxLength={64}
         name="username"
       />
-      <Field
-        label={t("login.password")}
-        icon="lock"
-        type="password"
+      <PasswordField
         value={password}
         change={setPassword}
-        placeholder={stands ? "••••••••" : undefined}
-        hint={stands ? t("login.browserStands") : undefined}
-        problem={stands ? undefined : missing(password)}
-        autoComplete="current-password"
+        stands={stands}
         autoFocus={username !== ""}
-        maxLength={200}
-        name="password"
+        problem={missing(password)}
       />
       {picture && (
         <Captcha
@@ -87,27 +91,65 @@ export const UsernameForm = observer(function UsernameForm({
           again={() => void signIn.captcha.load()}
         />
       )}
-      <div className={form.apart}>
-        <label className={form.check}>
-          <input
-            type="checkbox"
-            checked={remember}
-            onChange={event => {
-              setRemember(event.target.checked)
-              if (!event.target.checked) signIn.forget()
-            }}
-          />
-          {t("login.remember")}
-        </label>
-        {forgot && (
-          <button type="button" className={form.link} onClick={forgot}>
-            {t("login.forgot")}
-          </button>
-        )}
-      </div>
+      <RememberRow
+        remember={remember}
+        setRemember={chosen => {
+          setRemember(chosen)
+          if (!chosen) signIn.forget()
+        }}
+        forgot={forgot}
+      />
       <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
         {t("header.signIn")}
       </Button>
     </form>
   )
 })
+
+interface PasswordFieldProps {
+  value: string
+  change: (value: string) => void
+  /** Whether the remembered browser stands for the password. */
+  stands: boolean
+  autoFocus: boolean
+  problem: string | undefined
+}
+
+/** The password; optional if the remembered browser stands for it. */
+function PasswordField({ value, change, stands, autoFocus, problem }: PasswordFieldProps) {
+  const { t } = useWords()
+  return (
+    <Field
+      label={t("login.password")}
+      icon="lock"
+      type="password"
+      value={value}
+      change={change}
+      placeholder={stands ? "••••••••" : undefined}
+      hint={stands ? t("login.browserStands") : undefined}
+      problem={stands ? undefined : problem}
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+      maxLength={200}
+      name="password"
+    />
+  )
+}
+
+/** The choice to be remembered, and the way to a new password. */
+function RememberRow({ remember, setRemember, forgot }: Pick<UsernameFormProps, "remember" | "setRemember" | "forgot">) {
+  const { t } = useWords()
+  return (
+    <div className={form.apart}>
+      <label className={form.check}>
+        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        {t("login.remember")}
+      </label>
+      {forgot && (
+        <button type="button" className={form.link} onClick={forgot}>
+          {t("login.forgot")}
+        </button>
+      )}
+    </div>
+  )
+}
