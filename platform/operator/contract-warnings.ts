@@ -4,7 +4,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import { lintTerms, type Warning } from "@baize/common/contracts/lint.ts"
 import { writeMoney } from "@baize/common/money.ts"
 import sql from "sql-template-tag"
-import { lineReturn } from "../agency/forecast/returns.ts"
+import { teamReturn } from "../agency/forecast/returns.ts"
 import { fileWords } from "../books/facts/file/words.ts"
 import { catchUp } from "../books/facts/job.ts"
 import type { Brand } from "../brands/brands.ts"
@@ -14,7 +14,7 @@ import type { Platform } from "../platform.ts"
 export async function warningsOf(platform: Platform, brand: Brand, agent: MemberId, terms: Terms): Promise<string[]> {
   const { database, clock } = platform
   await catchUp(platform)
-  const returnPpm = await lineReturn(database, brand, agent, clock.now())
+  const returnPpm = await teamReturn(database, brand, agent, clock.now())
   const { members } = await database.one<{ members: number }>(
     sql`select coalesce((select members from team_size where agent = ${agent}), 0) + 1 as members`,
   )

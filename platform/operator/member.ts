@@ -96,7 +96,7 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
   if (act !== "close") return say(act === "freeze" ? "Frozen and signed out everywhere." : "Unfrozen.", 0)
   const contracts = change.contracts > 0 ? ` Contracts ending after their notice period: ${change.contracts}.` : ""
   const left = leftOf(change.left, brand)
-  return say(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await lineBelow(platform, member.id)}`, 0)
+  return say(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await teamBelow(platform, member.id)}`, 0)
 }
 
 /** The remaining contents of an account as text; empty if there are none. */
@@ -107,7 +107,7 @@ const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
   ].join(", ")
 
 /** The accounts that closing an agent leaves without a working upline. */
-async function lineBelow({ database }: Platform, member: MemberId): Promise<string> {
+async function teamBelow({ database }: Platform, member: MemberId): Promise<string> {
   const { below } = await database.one<{ below: number }>(
     sql`select count(*) as below from member where upline = ${member} and status <> 'closed'`,
   )

@@ -7,10 +7,10 @@ import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
@@ -22,9 +22,9 @@ const written = () =>
            (select sum(balance) from account where kind = 'settlement') as balances`)
 
 it("settling as of a future instant is refused, and a dry run shows its result without writing", async () => {
-  const id = await line.sign(ofNetLoss(300_000))
-  await line.sign({ ...ofNetLoss(10_000), period: "hourly" }, undefined, "hourly")
-  await line.round(line.player, 10_000, 4_000)
+  const id = await team.sign(ofNetLoss(300_000))
+  await team.sign({ ...ofNetLoss(10_000), period: "hourly" }, undefined, "hourly")
+  await team.round(team.player, 10_000, 4_000)
   await settle(world.platform)
   const before = await written()
   const refused = await runCommand(world, "settle", "--as-of", "2027-11-23T00:00:00Z")
@@ -37,21 +37,21 @@ it("settling as of a future instant is refused, and a dry run shows its result w
   expect(shown.printed).toContain("Nothing was written")
   expect(await written()).toEqual(before)
 
-  await line.afterDays(2)
+  await team.afterDays(2)
   const real = await runCommand(world, "settle")
   expect(real).toMatchObject({ code: 0 })
-  expect(await line.linesOf(line.asMiddle, id)).toContainEqual(["2026-11-21", "downline", "paid", 1_800])
+  expect(await team.settlementsOf(team.asMiddle, id)).toContainEqual(["2026-11-21", "downline", "paid", 1_800])
 })
 
 it("a node whose clock runs ahead settles nothing early", async () => {
   const ahead = { ...systemClock, now: () => new Date(Date.now() + 40 * 86_400_000) }
   const there = await ahead.databaseNow(world.database)
   expect(Math.abs(there.getTime() - Date.now())).toBeLessThan(60_000)
-  await line.at(there.toISOString())
-  const id = await line.sign(ofNetLoss(300_000, { period: "hourly" }), undefined, "hourly")
-  await line.round(line.player, 10_000, 4_000)
+  await team.at(there.toISOString())
+  const id = await team.sign(ofNetLoss(300_000, { period: "hourly" }), undefined, "hourly")
+  await team.round(team.player, 10_000, 4_000)
   const before = await written()
   await settle({ ...world.platform, clock: ahead })
-  expect(await line.linesOf(line.asMiddle, id)).toEqual([])
+  expect(await team.settlementsOf(team.asMiddle, id)).toEqual([])
   expect(await written()).toMatchObject({ lines: (before as { lines: number }).lines })
 })

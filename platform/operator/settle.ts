@@ -24,24 +24,27 @@ export async function settleCommand(platform: Platform, args: string[]): Promise
       `${asOf.toISOString()} is in the future (the database's clock says ${now.toISOString()}), and settlements are final. \`--dry-run\` shows the result.`,
       1,
     )
-  const before = await countLines(platform)
+  const before = await countSettlements(platform)
   await settle(platform, asOf)
-  const after = await countLines(platform)
+  const after = await countSettlements(platform)
   return say(
-    `${after.lines - before.lines} periods settled, ${after.paid - before.paid} paid; ${after.pending} waiting for the upline's funds.`,
+    `${after.settlements - before.settlements} periods settled, ${after.paid - before.paid} paid; ${after.pending} waiting for the upline's funds.`,
     0,
   )
 }
 
 async function rehearse(platform: Platform, asOf: Date): Promise<number> {
-  const lines = await rehearseSettlement(platform, asOf)
-  for (const { contract, version, period, state, amount } of lines)
+  const settlements = await rehearseSettlement(platform, asOf)
+  for (const { contract, version, period, state, amount } of settlements)
     console.log(`contract ${contract} v${version}  ${period}  ${state}  ${amount}`)
-  const sum = lines.reduce((total, { amount }) => total + amount, 0)
-  return say(`${lines.length} settlements as of ${asOf.toISOString()}, ${sum} minor units in total. Nothing was written.`, 0)
+  const sum = settlements.reduce((total, { amount }) => total + amount, 0)
+  return say(
+    `${settlements.length} settlements as of ${asOf.toISOString()}, ${sum} minor units in total. Nothing was written.`,
+    0,
+  )
 }
 
-const countLines = ({ database }: Platform) =>
-  database.one<{ lines: number; paid: Minor; pending: number }>(sql`
+const countSettlements = ({ database }: Platform) =>
+  database.one<{ settlements: number; paid: Minor; pending: number }>(sql`
     select count(*) as lines, count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'pending') as pending
     from settlement`)

@@ -52,7 +52,7 @@ export async function contractTeam(world: TestWorld) {
   const signIn = (person: TestAccount): Promise<Api> => world.signIn(person, { site: "agent" })
   let rounds = 0
 
-  const line = {
+  const team = {
     top,
     middle,
     player,
@@ -62,8 +62,8 @@ export async function contractTeam(world: TestWorld) {
     /** Moves the clock by a number of days, to the same hour, and signs both agents in again. */
     async afterDays(days: number): Promise<void> {
       world.clock.set(new Date(NOON + days * DAY))
-      line.asTop = await signIn(top)
-      line.asMiddle = await signIn(middle)
+      team.asTop = await signIn(top)
+      team.asMiddle = await signIn(middle)
     },
 
     /** A settled round of the clock's day; gives its ref, which is also the bet's and the win's. */
@@ -81,8 +81,8 @@ export async function contractTeam(world: TestWorld) {
     ) {
       await signWithHouse(world.platform, { brand: world.baize, agent: top.id, kind, terms: ofTop })
       const paymentPassword = PAYMENT_PASSWORD
-      const { id } = await line.asTop(offerContract, { memberId: middle.id, kind, terms: agreed, paymentPassword })
-      await line.asMiddle(processCalls[kind], { contractId: id, version: 1, action: "sign", paymentPassword })
+      const { id } = await team.asTop(offerContract, { memberId: middle.id, kind, terms: agreed, paymentPassword })
+      await team.asMiddle(processCalls[kind], { contractId: id, version: 1, action: "sign", paymentPassword })
       return id
     },
 
@@ -96,18 +96,18 @@ export async function contractTeam(world: TestWorld) {
     /** Moves the clock to an instant, and signs both agents in again. */
     async at(instant: string): Promise<void> {
       world.clock.set(new Date(instant))
-      line.asTop = await signIn(top)
-      line.asMiddle = await signIn(middle)
+      team.asTop = await signIn(top)
+      team.asMiddle = await signIn(middle)
     },
 
     /** The balance of a settlement account. */
     holds: async ({ id }: TestAccount): Promise<number> => (await ledger.balances(id)).settlement,
 
     /** An agent's settled periods, newest first: period, side, state, amount. */
-    async linesOf(by: Api, contractId?: number) {
+    async settlementsOf(by: Api, contractId?: number) {
       const { rows } = await by(settlements, { ...(contractId !== undefined && { contractId }), pageSize: 100 })
       return rows.map(({ period, state, amount, side }) => [period, side, state, amount])
     },
   }
-  return line
+  return team
 }

@@ -26,13 +26,13 @@ it("as baize_app the platform plays, reports, settles and continues into a month
   expect(await table.bet("two", 300)).toMatchObject({ status: 200 })
   expect(await table.rollback("two-back", "two")).toMatchObject({ status: 200, value: { balance: 10_600 } })
 
-  const line = await contractTeam(world)
-  const contract = await line.sign(ofNetLoss(300_000))
-  await line.round(line.player, 10_000, 4_000)
-  await line.afterDays(1)
+  const team = await contractTeam(world)
+  const contract = await team.sign(ofNetLoss(300_000))
+  await team.round(team.player, 10_000, 4_000)
+  await team.afterDays(1)
   await platform.runJobs()
   await settle(platform)
-  expect(await line.linesOf(line.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+  expect(await team.settlementsOf(team.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
   expect(await world.database.one(sql`select sum(turnover)::int as turnover from fact`)).toEqual({ turnover: 10_400 })
 
   const absent = sql`select to_regclass('transfer_2027_07') is null as absent`

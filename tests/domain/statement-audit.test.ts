@@ -7,16 +7,16 @@ import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 let contract: number
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractTeam(world)
-  contract = await line.sign(ofNetLoss(100_000))
-  await line.round(line.player, 1_000, 5_000)
-  await line.afterDays(1)
+  team = await contractTeam(world)
+  contract = await team.sign(ofNetLoss(100_000))
+  await team.round(team.player, 1_000, 5_000)
+  await team.afterDays(1)
   await settle(world.platform)
-  await line.round(line.player, 9_000, 0)
+  await team.round(team.player, 9_000, 0)
   await settle(world.platform)
 })
 afterAll(() => world?.close())
@@ -46,9 +46,9 @@ async function after(change: Sql): Promise<string[]> {
 it("the audit reports a statement whose inputs differ from the ledger until the job corrects it", async () => {
   expect(await findings()).toEqual([])
   await world.database.run(
-    sql`update fact set bonus = 500 where member = ${line.player.id} and vendor = 'BZ' and day = '2026-11-22'`,
+    sql`update fact set bonus = 500 where member = ${team.player.id} and vendor = 'BZ' and day = '2026-11-22'`,
   )
-  await line.afterDays(2)
+  await team.afterDays(2)
   await settle(world.platform)
   expect(await findings()).toEqual(["2026-11-22 inputs"])
   await forgetFacts(world.database)
@@ -70,12 +70,12 @@ it("the audit recomputes the amount, also for a statement that paid nothing", as
 
 it("the audit reports a payment to or from the wrong party", async () => {
   const paid = sql`source = 'contract' and ref = ${`${contract}:1:2026-11-22`}`
-  const cash = sql`(select id from account where member = ${line.player.id} and kind = 'cash')`
+  const cash = sql`(select id from account where member = ${team.player.id} and kind = 'cash')`
   expect(await after(sql`update transfer set credit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
   expect(await after(sql`update transfer set debit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
 })
 
 it("the audit reads play from the ledger, not the facts, and reports a missing bet", async () => {
-  const bet = sql`member = ${line.player.id} and kind = 'bet' and amount = 9000`
+  const bet = sql`member = ${team.player.id} and kind = 'bet' and amount = 9000`
   expect(await after(sql`update transfer set amount = 8000 where ${bet}`)).toContain("2026-11-22~001 inputs")
 })

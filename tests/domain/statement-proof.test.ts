@@ -39,25 +39,25 @@ const agreed: Readonly<Record<ContractKind, Terms>> = {
 }
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 const ids = new Map<ContractKind, number>()
 let keys: { format: string; keys: StatementKey[] }
 
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
   for (const kind of ["dividend", "daily", "hourly", "real-time"] as const)
     ids.set(
       kind,
-      await line.sign(agreed[kind], { ...agreed[kind], tiers: [{ ...tier, rate: 1_000_000, fixed: 100 }], cap: null }, kind),
+      await team.sign(agreed[kind], { ...agreed[kind], tiers: [{ ...tier, rate: 1_000_000, fixed: 100 }], cap: null }, kind),
     )
   for (let day = 0; day < 10; day++) {
-    await line.afterDays(day)
-    const ref = await line.round(line.player, 9_001 + 7 * day, day % 3 === 1 ? 19_000 : 1_234)
+    await team.afterDays(day)
+    const ref = await team.round(team.player, 9_001 + 7 * day, day % 3 === 1 ? 19_000 : 1_234)
     await settle(world.platform)
     if (day === 4) await rotateStatementKey(world.database, world.clock)
-    await line.afterDays(day + 0.2)
-    if (day % 4 === 2) await line.takeBack(ref)
+    await team.afterDays(day + 0.2)
+    if (day % 4 === 2) await team.takeBack(ref)
     await settle(world.platform)
   }
   const answer = await world.platform.http.inject({ url: statementKeysPath })
@@ -101,7 +101,7 @@ function* changes(
 
 it("a file of statements verifies without the platform: amounts of every kind, hashes, chain and signatures", async () => {
   for (const [kind, contractId] of ids) {
-    const chain = await line.asMiddle(statementFile, { contractId })
+    const chain = await team.asMiddle(statementFile, { contractId })
     expect([kind, chain.next, chain.statements.length > 1 || kind === "dividend"]).toEqual([kind, null, true])
     const { status, stdout, stderr } = verify(chain)
     expect([kind, status, stderr, stdout]).toEqual([
@@ -110,8 +110,8 @@ it("a file of statements verifies without the platform: amounts of every kind, h
       "",
       expect.stringContaining("hold: amount, hash, chain and signature"),
     ])
-    const { rows } = await line.asTop(settlements, { contractId })
-    expect(await line.asTop(statementFile, { id: rows[0]!.id })).toMatchObject({
+    const { rows } = await team.asTop(settlements, { contractId })
+    expect(await team.asTop(statementFile, { id: rows[0]!.id })).toMatchObject({
       next: null,
       statements: [{ sealed: { period: rows[0]!.period, amount: rows[0]!.amount } }],
     })
@@ -119,7 +119,7 @@ it("a file of statements verifies without the platform: amounts of every kind, h
 })
 
 it("verification names a changed amount, input, party, position or key, and a missing statement", async () => {
-  const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
+  const chain = await team.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const changed = (change: (file: typeof chain) => void) => {
     const copy = structuredClone(chain)
     change(copy)
@@ -158,7 +158,7 @@ async function sealedAgain(statements: readonly Filed[], from: number, change: o
 type Filed = Response<typeof statementFile>["statements"][number]
 
 it("a saved statement proves the chain before it: removed, or changed and resealed, statements are found", async () => {
-  const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
+  const chain = await team.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const { statements } = chain
   const head = { ...chain, statements: statements.slice(-1) }
   const early = { ...chain, statements: statements.slice(2, 3) }
@@ -180,8 +180,8 @@ it("a saved statement proves the chain before it: removed, or changed and reseal
 
 it("a browser verifies every statement as shown, and reports any figure or word changed in transit", async () => {
   for (const contractId of ids.values()) {
-    const { rows } = await line.asMiddle(settlements, { contractId })
-    const answers = await Promise.all(rows.slice(0, 3).map(({ id }) => line.asMiddle(statement, { id })))
+    const { rows } = await team.asMiddle(settlements, { contractId })
+    const answers = await Promise.all(rows.slice(0, 3).map(({ id }) => team.asMiddle(statement, { id })))
     for (const answer of answers) expect(await proofOf(answer, keys.keys)).toBe("holds")
     const [first] = answers
     // Not part of the seal: whether it is paid yet, and what the platform says of the seal.

@@ -23,30 +23,30 @@ export interface WorkedOffice {
  * Fills an agent's office: a team with some days of play, contracts of each kind and their settlements, money, exports, messages.
  */
 export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
-  const line = await contractTeam(stack)
-  const { top, middle, player } = line
+  const team = await contractTeam(stack)
+  const { top, middle, player } = team
   const ofTurnover = (rate: number, period: "daily" | "hourly" | "5-minutes") =>
     ofNetLoss(rate, { measure: "turnover", period, deductions: [] })
-  await line.sign(ofNetLoss(200_000), ofNetLoss(300_000))
-  await line.sign(ofTurnover(4_000, "daily"), ofTurnover(6_000, "daily"), "daily")
-  await line.sign(ofTurnover(3_000, "hourly"), ofTurnover(5_000, "hourly"), "hourly")
-  await line.sign(ofTurnover(2_000, "5-minutes"), ofTurnover(4_000, "5-minutes"), "real-time")
+  await team.sign(ofNetLoss(200_000), ofNetLoss(300_000))
+  await team.sign(ofTurnover(4_000, "daily"), ofTurnover(6_000, "daily"), "daily")
+  await team.sign(ofTurnover(3_000, "hourly"), ofTurnover(5_000, "hourly"), "hourly")
+  await team.sign(ofTurnover(2_000, "5-minutes"), ofTurnover(4_000, "5-minutes"), "real-time")
   const asked = await stack.agent({ upline: top, username: "quay" })
   const mia = await stack.member({ upline: top, username: "mia" })
   for (const days of [0, 1, 2]) {
-    if (days > 0) await line.afterDays(days)
+    if (days > 0) await team.afterDays(days)
     for (let round = 0; round < 6; round++) {
-      await line.round(player, 12_500 + 1_000 * round, round % 3 === 2 ? 21_000 : 0)
-      await line.round(mia, 4_200 + 100 * round, round % 2 === 1 ? 6_300 : 0)
+      await team.round(player, 12_500 + 1_000 * round, round % 3 === 2 ? 21_000 : 0)
+      await team.round(mia, 4_200 + 100 * round, round % 2 === 1 ? 6_300 : 0)
     }
   }
-  await line.afterDays(3)
-  await line.round(mia, 5_000, 1_000)
+  await team.afterDays(3)
+  await team.round(mia, 5_000, 1_000)
   await stack.platform.runJobs()
 
   const paymentPassword = PAYMENT_PASSWORD
   const request = (): string => crypto.randomUUID()
-  const agent = line.asTop
+  const agent = team.asTop
   await agent(offerContract, { kind: "dividend", memberId: asked.id, terms: ofNetLoss(150_000), paymentPassword })
   const { id } = await stack.database.one<{ id: number }>(
     sql`select min(id) as id from contract where downline = ${top.id} and kind = 'dividend'`,

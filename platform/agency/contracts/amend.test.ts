@@ -14,20 +14,20 @@ import { verifyStatements } from "../settlements/verify.ts"
 import { amendWithHouse } from "./house.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 let contractId: number
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
-  contractId = await line.sign(terms(100_000, { period: "monthly" }))
+  team = await contractTeam(world)
+  contractId = await team.sign(terms(100_000, { period: "monthly" }))
 })
 afterAll(() => world?.close())
 
 const better = terms(200_000, { period: "monthly" })
-const amend = (agreed = better) => line.asTop(amendContract, { contractId, version: 1, terms: agreed, paymentPassword })
+const amend = (agreed = better) => team.asTop(amendContract, { contractId, version: 1, terms: agreed, paymentPassword })
 const answer = (action: "sign" | "refuse" | "withdraw" | "terminate", version: number) =>
-  line.asMiddle(processDividend, { contractId, version, action, paymentPassword })
-const mine = async () => (await line.asMiddle(contracts, { kind: "dividend" })).rows[0]!
+  team.asMiddle(processDividend, { contractId, version, action, paymentPassword })
+const mine = async () => (await team.asMiddle(contracts, { kind: "dividend" })).rows[0]!
 
 describe("an amendment", () => {
   it("an amendment waits for consent, shows old and new terms, and notifies the downline; the old terms apply", async () => {
@@ -38,7 +38,7 @@ describe("an amendment", () => {
       better,
       ["sign", "refuse", "terminate"],
     ])
-    expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({
+    expect((await team.asMiddle(messages, {})).rows[0]).toMatchObject({
       kind: "contract-amended",
       contractId,
       contractKind: "dividend",
@@ -46,19 +46,19 @@ describe("an amendment", () => {
   })
 
   it("a refused, withdrawn or signed amendment is announced as one, because the contract stays in force", async () => {
-    const told = async (by: typeof line.asTop) => {
+    const told = async (by: typeof team.asTop) => {
       const { kind, contractId: about } = (await by(messages, {})).rows[0]!
       return [kind, about]
     }
     await amend()
     await answer("refuse", 2)
-    expect(await told(line.asTop)).toEqual(["contract-amendment-refused", contractId])
+    expect(await told(team.asTop)).toEqual(["contract-amendment-refused", contractId])
     await amend()
-    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
-    expect(await told(line.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
+    await team.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    expect(await told(team.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
     await amend()
     await answer("sign", 4)
-    expect(await told(line.asTop)).toEqual(["contract-amendment-signed", contractId])
+    expect(await told(team.asTop)).toEqual(["contract-amendment-signed", contractId])
   })
 
   it("an amendment leaves every version readable by both sides: its terms, who answered it, and its days in force", async () => {
@@ -69,7 +69,7 @@ describe("an amendment", () => {
     // As agreed before terms had the own-play switch.
     await world.database.run(sql`
       update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${contractId} and version = 1`)
-    for (const side of [line.asTop, line.asMiddle]) {
+    for (const side of [team.asTop, team.asMiddle]) {
       const { versions } = await side(contractHistory, { contractId })
       expect(
         versions.map(({ version, terms: of, startsOn, endsOn, events }) => [
@@ -86,8 +86,8 @@ describe("an amendment", () => {
           "2026-11-22",
           null,
           [
-            ["offer", line.top.username],
-            ["sign", line.middle.username],
+            ["offer", team.top.username],
+            ["sign", team.middle.username],
           ],
         ],
         [
@@ -96,8 +96,8 @@ describe("an amendment", () => {
           null,
           null,
           [
-            ["offer", line.top.username],
-            ["refuse", line.middle.username],
+            ["offer", team.top.username],
+            ["refuse", team.middle.username],
           ],
         ],
         [
@@ -106,8 +106,8 @@ describe("an amendment", () => {
           "2026-11-21",
           "2026-11-21",
           [
-            ["offer", line.top.username],
-            ["sign", line.middle.username],
+            ["offer", team.top.username],
+            ["sign", team.middle.username],
           ],
         ],
       ])
@@ -117,19 +117,19 @@ describe("an amendment", () => {
   })
 
   it("an amendment counts from the day after signing: the period is settled in two parts, each by its own terms", async () => {
-    await line.round(line.player, 10_000, 0)
+    await team.round(team.player, 10_000, 0)
     await amend()
     await answer("sign", 2)
-    await line.afterDays(1)
-    await line.round(line.player, 10_000, 0)
-    await line.afterDays(12)
+    await team.afterDays(1)
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(12)
     await settle(world.platform)
-    const { rows } = await line.asMiddle(settlements, { contractId })
+    const { rows } = await team.asMiddle(settlements, { contractId })
     expect(rows.map(({ version, period, amount }) => [version, period, amount])).toEqual([
       [2, "2026-11", 2_000],
       [1, "2026-11", 1_000],
     ])
-    const said = await Promise.all(rows.map(({ id }) => line.asMiddle(statement, { id })))
+    const said = await Promise.all(rows.map(({ id }) => team.asMiddle(statement, { id })))
     expect(said.map(({ from, to, days, seal }) => [from, to, days, seal!.sequence, seal!.intact])).toEqual([
       ["2026-11-22", "2026-11-30", 9, 2, true],
       ["2026-11-21", "2026-11-21", 1, 1, true],
@@ -150,7 +150,7 @@ describe("an amendment", () => {
     expect((await alone.asTop(solvency, {})).receives).toMatchObject({ soFar: 200 })
     await alone.afterDays(2)
     await settle(world.platform)
-    expect(await alone.linesOf(alone.asTop, id)).toEqual([
+    expect(await alone.settlementsOf(alone.asTop, id)).toEqual([
       ["2026-11-22", "downline", "paid", 200],
       ["2026-11-21", "downline", "nothing", 0],
     ])
@@ -161,9 +161,9 @@ describe("an amendment", () => {
     await answer("refuse", 2)
     expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null })
     await amend()
-    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    await team.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
     await amend()
-    await line.afterDays(8)
+    await team.afterDays(8)
     expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null, may: ["terminate"] })
     await expect(answer("sign", 4)).rejects.toMatchObject({ code: "version-changed" })
   })
@@ -171,7 +171,7 @@ describe("an amendment", () => {
   it("an amendment can't exceed the upline's own terms or repeat the same, and only the upline offers it", async () => {
     await expect(amend(terms(100_000, { period: "monthly" }))).rejects.toMatchObject({ code: "terms-same" })
     await expect(amend(terms(200_000, { period: "weekly" }))).rejects.toMatchObject({ code: "terms-above-own" })
-    const asDownline = line.asMiddle(amendContract, { contractId, version: 1, terms: better, paymentPassword })
+    const asDownline = team.asMiddle(amendContract, { contractId, version: 1, terms: better, paymentPassword })
     await expect(asDownline).rejects.toMatchObject({ code: "action-not-possible" })
   })
 
@@ -206,19 +206,19 @@ describe("an amendment", () => {
     await amend()
     await answer("terminate", 1)
     expect(await mine()).toMatchObject({ state: "terminated", amendment: null })
-    await line.round(line.player, 3_000, 0)
-    await line.afterDays(5)
-    await line.round(line.player, 9_000, 0)
+    await team.round(team.player, 3_000, 0)
+    await team.afterDays(5)
+    await team.round(team.player, 9_000, 0)
     await settle(world.platform)
-    const { rows } = await line.asMiddle(settlements, { contractId })
+    const { rows } = await team.asMiddle(settlements, { contractId })
     expect(rows).toMatchObject([{ period: "2026-11", amount: 300 }])
   })
 
   it("an amendment can't be signed while contracts below would exceed it", async () => {
-    const low = await world.agent({ upline: line.middle })
+    const low = await world.agent({ upline: team.middle })
     const asLow = await world.signIn(low, { site: "agent" })
     const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
-    const below = await line.asMiddle(offerContract, given)
+    const below = await team.asMiddle(offerContract, given)
     await asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
     await amend(terms(50_000, { period: "monthly" }))
     await expect(answer("sign", 2)).rejects.toMatchObject({ code: "given-above-own" })
@@ -227,10 +227,10 @@ describe("an amendment", () => {
 
 describe("an offer below", () => {
   it("an offer can't be signed while its offerer's own terms are lower", async () => {
-    const low = await world.agent({ upline: line.middle })
+    const low = await world.agent({ upline: team.middle })
     const asLow = await world.signIn(low, { site: "agent" })
     const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
-    const below = await line.asMiddle(offerContract, given)
+    const below = await team.asMiddle(offerContract, given)
     await amend(terms(50_000, { period: "monthly" }))
     const sign = () => asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
     const held = sql`select from contract where id = ${contractId} for update`
@@ -243,8 +243,8 @@ describe("an offer below", () => {
 
 describe("the chain of statements", () => {
   it("the chain of statements breaks where a sum, a term or a link was changed, and is otherwise intact", async () => {
-    await line.round(line.player, 10_000, 0)
-    await line.afterDays(75)
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(75)
     await settle(world.platform)
     const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
     expect(await broken()).toEqual([])
@@ -282,7 +282,7 @@ describe("the chain of statements", () => {
     expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
       expect.stringContaining("chain"),
     )
-    const elsewhere = sql`update contract set downline = ${line.player.id} where id = ${contractId}`
+    const elsewhere = sql`update contract set downline = ${team.player.id} where id = ${contractId}`
     expect(await tamper(elsewhere)).toContain("2026-11 changed")
     expect(await tamper(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
     expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
@@ -291,12 +291,12 @@ describe("the chain of statements", () => {
   })
 
   it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {
-    await line.round(line.player, 10_000, 0)
-    await line.afterDays(35)
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(35)
     await settle(world.platform)
     const before = await publishedKeys(world.database)
     const id = await rotateStatementKey(world.database, world.clock)
-    await line.afterDays(75)
+    await team.afterDays(75)
     await settle(world.platform)
     const keys = await publishedKeys(world.database)
     expect(keys.map(key => key.id)).toEqual([...before.map(key => key.id), id])

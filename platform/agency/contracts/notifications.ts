@@ -65,7 +65,7 @@ interface Corrected {
   /** The period of the corrected statement. */
   readonly period: string
   /** The unique period of the correcting settlement. */
-  readonly line: string
+  readonly correction: string
   /** What the period comes to now, minor units. */
   readonly amount: Minor
   readonly at: Date
@@ -74,8 +74,8 @@ interface Corrected {
 /** Notifies both sides of a contract that a settled period was recomputed. */
 export async function tellOfCorrection(tx: Database, contract: ContractRecord, corrected: Corrected): Promise<void> {
   const { id, upline, downline } = contract
-  const { period, line, amount, at } = corrected
-  const telling = { kind: "statement-corrected", subject: `${id}:${line}`, contract: id, period, amount, at } as const
+  const { period, correction, amount, at } = corrected
+  const telling = { kind: "statement-corrected", subject: `${id}:${correction}`, contract: id, period, amount, at } as const
   for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
 }
 

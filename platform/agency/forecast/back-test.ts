@@ -16,7 +16,7 @@ import { sideOf } from "../contracts/states.ts"
 import type { TeamTotals } from "../settlements/team-totals.ts"
 import { pathTo } from "../team/team-path.ts"
 import { alone, figuresOf } from "./figures.ts"
-import { lineReturn } from "./returns.ts"
+import { teamReturn } from "./returns.ts"
 import { cutTo, type ForecastSpan, pastSpans } from "./spans.ts"
 
 /** The number of past periods to test. */
@@ -107,7 +107,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
     return {
       ...summed(periods, terms, own !== undefined),
       since: spans.length < past.length || spans[0]!.first > past[0]!.first ? since : null,
-      returnPpm: (await lineReturn(tx, brand, downline, clock.now(), since)) ?? null,
+      returnPpm: (await teamReturn(tx, brand, downline, clock.now(), since)) ?? null,
     }
   })
 }

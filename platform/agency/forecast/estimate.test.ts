@@ -6,30 +6,30 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
 describe("the running estimate", () => {
   it("the running estimate gives a period's result so far day by day, and ends at the statement's amount", async () => {
-    const id = await line.sign(terms(100_000, { period: "weekly" }))
-    await line.round(line.player, 1_000, 3_000)
-    await line.at("2026-11-23T12:00:00Z")
+    const id = await team.sign(terms(100_000, { period: "weekly" }))
+    await team.round(team.player, 1_000, 3_000)
+    await team.at("2026-11-23T12:00:00Z")
     await settle(world.platform)
-    await line.round(line.player, 10_000, 0)
-    await line.at("2026-11-24T12:00:00Z")
-    await line.round(line.player, 1_000, 4_000)
-    await line.at("2026-11-26T12:00:00Z")
-    await line.round(line.player, 5_000, 0)
+    await team.round(team.player, 10_000, 0)
+    await team.at("2026-11-24T12:00:00Z")
+    await team.round(team.player, 1_000, 4_000)
+    await team.at("2026-11-26T12:00:00Z")
+    await team.round(team.player, 5_000, 0)
     // −2,000 are carried in: 8,000, then 5,000, then 10,000, of which 10 %.
-    const { contracts, soFar, projected } = await line.asMiddle(estimates, {})
+    const { contracts, soFar, projected } = await team.asMiddle(estimates, {})
     expect(contracts).toMatchObject([
       {
         contractId: id,
-        upline: line.top.username,
+        upline: team.top.username,
         period: "2026-W48",
         from: "2026-11-23",
         to: "2026-11-29",
@@ -45,20 +45,20 @@ describe("the running estimate", () => {
     expect(soFar).toBe(1_000)
     // 80 of 168 hours have passed: 16,000 × 2.1 and 4,000 × 2.1, minus the carry.
     expect(projected).toBe(Math.floor((33_600 - 8_400 - 2_000) / 10))
-    await line.at("2026-11-30T12:00:00Z")
+    await team.at("2026-11-30T12:00:00Z")
     await settle(world.platform)
-    expect((await line.asMiddle(settlements, { contractId: id })).rows[0]).toMatchObject({ period: "2026-W48", amount: soFar })
+    expect((await team.asMiddle(settlements, { contractId: id })).rows[0]).toMatchObject({ period: "2026-W48", amount: soFar })
   })
 
   it("the running estimate of a salary sums the week's settled days and the present one", async () => {
     const daily = terms(10_000, { measure: "turnover", deductions: [] })
-    await line.sign(daily, daily, "daily")
-    await line.at("2026-11-23T12:00:00Z")
-    await line.round(line.player, 10_000, 0)
-    await line.at("2026-11-24T12:00:00Z")
+    await team.sign(daily, daily, "daily")
+    await team.at("2026-11-23T12:00:00Z")
+    await team.round(team.player, 10_000, 0)
+    await team.at("2026-11-24T12:00:00Z")
     await settle(world.platform)
-    await line.round(line.player, 30_000, 0)
-    const { contracts, soFar } = await line.asMiddle(estimates, {})
+    await team.round(team.player, 30_000, 0)
+    const { contracts, soFar } = await team.asMiddle(estimates, {})
     expect(contracts).toMatchObject([
       {
         kind: "daily",
@@ -73,6 +73,6 @@ describe("the running estimate", () => {
   })
 
   it("the running estimate is empty for an agent without a paying contract", async () => {
-    expect(await line.asMiddle(estimates, {})).toMatchObject({ contracts: [], soFar: 0, projected: 0 })
+    expect(await team.asMiddle(estimates, {})).toMatchObject({ contracts: [], soFar: 0, projected: 0 })
   })
 })

@@ -65,11 +65,11 @@ export async function runningPeriod(
 export async function resultOf(
   database: Database,
   brand: Brand,
-  line: number,
+  agent: number,
   { span, terms, handed }: RunningPeriod,
   now: Date,
 ): Promise<Pick<RunningFigures, "soFar" | "projected">> {
-  const figures = await figuresOf(database, brand, line, span, terms)
+  const figures = await figuresOf(database, brand, agent, span, terms)
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
     : gone(span, now, brand.gmtOffsetMinutes)

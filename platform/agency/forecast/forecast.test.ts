@@ -10,25 +10,25 @@ import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
 describe("a back-test", () => {
   it("a back-test equals what a contract did pay in the last six periods, to the unit", async () => {
     const agreed = terms(100_000, { tiers: [...terms(100_000).tiers, { ...terms(200_000).tiers[0]!, minLoss: 5_000 }] })
-    const contractId = await line.sign(agreed)
+    const contractId = await team.sign(agreed)
     for (let day = 0; day < 7; day++) {
-      await line.round(line.player, 1_000 * (day + 1), day === 2 ? 9_000 : 0)
-      await line.afterDays(day + 1)
+      await team.round(team.player, 1_000 * (day + 1), day === 2 ? 9_000 : 0)
+      await team.afterDays(day + 1)
     }
     await settle(world.platform)
-    const { rows } = await line.asMiddle(settlements, { contractId, from: "2026-11-22", to: "2026-11-27" })
+    const { rows } = await team.asMiddle(settlements, { contractId, from: "2026-11-22", to: "2026-11-27" })
     const paid = rows.map(({ period, amount }) => [period, amount]).reverse()
-    const tested = await line.asMiddle(backTestOffer, { contractId })
+    const tested = await team.asMiddle(backTestOffer, { contractId })
     expect(tested.periods.map(({ period, amount }) => [period, amount])).toEqual(paid)
     expect(tested.total).toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
     expect(tested.tiers.map(({ reached }) => reached)).toEqual([2, 2])
@@ -36,41 +36,41 @@ describe("a back-test", () => {
   })
 
   it("a back-test is also available on the player site, where an agent can answer an offer", async () => {
-    const contractId = await line.sign(terms(100_000), terms(300_000))
-    const onPlayerSite = await world.signIn(line.middle)
-    expect(await onPlayerSite(backTestOffer, { contractId })).toEqual(await line.asMiddle(backTestOffer, { contractId }))
+    const contractId = await team.sign(terms(100_000), terms(300_000))
+    const onPlayerSite = await world.signIn(team.middle)
+    expect(await onPlayerSite(backTestOffer, { contractId })).toEqual(await team.asMiddle(backTestOffer, { contractId }))
   })
 
   it("a back-test shows only the upline the team's revenue and their margin", async () => {
-    const contractId = await line.sign(terms(100_000), terms(300_000))
-    await line.round(line.player, 10_000, 0)
-    await line.round(line.top, 5_000, 0)
-    await line.afterDays(1)
-    const { periods, margin } = await line.asTop(backTestOffer, { contractId })
+    const contractId = await team.sign(terms(100_000), terms(300_000))
+    await team.round(team.player, 10_000, 0)
+    await team.round(team.top, 5_000, 0)
+    await team.afterDays(1)
+    const { periods, margin } = await team.asTop(backTestOffer, { contractId })
     expect(periods.at(-1)).toMatchObject({ period: "2026-11-21", amount: 1_000, upline: { gets: 3_000, margin: 2_000 } })
     expect(margin).toBe(2_000)
-    const asWritten = { memberId: line.middle.id, kind: "dividend", terms: terms(250_000) } as const
-    expect((await line.asTop(backTest, asWritten)).margin).toBe(500)
-    await expect(line.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
+    const asWritten = { memberId: team.middle.id, kind: "dividend", terms: terms(250_000) } as const
+    expect((await team.asTop(backTest, asWritten)).margin).toBe(500)
+    await expect(team.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
   })
 
   it("a back-test carries losses over on both sides of the margin, from the real contracts' carry", async () => {
-    const other = await world.member({ upline: line.top })
-    const contractId = await line.sign(terms(100_000), terms(300_000))
+    const other = await world.member({ upline: team.top })
+    const contractId = await team.sign(terms(100_000), terms(300_000))
     const net = [
-      { of: line.player, stake: 1_000, payout: 6_000 },
-      { of: line.player, stake: 10_000, payout: 0 },
+      { of: team.player, stake: 1_000, payout: 6_000 },
+      { of: team.player, stake: 10_000, payout: 0 },
       { of: other, stake: 1_000, payout: 9_000 },
-      { of: line.player, stake: 20_000, payout: 0 },
+      { of: team.player, stake: 20_000, payout: 0 },
     ]
     for (const [day, { of, stake, payout }] of net.entries()) {
-      await line.round(of, stake, payout)
-      await line.afterDays(day + 1)
+      await team.round(of, stake, payout)
+      await team.afterDays(day + 1)
     }
-    await line.afterDays(7)
+    await team.afterDays(7)
     await settle(world.platform)
     // The 21st, before the tested days, carries −5,000 into the 22nd, on both contracts.
-    const { periods, total, margin } = await line.asTop(backTestOffer, { contractId })
+    const { periods, total, margin } = await team.asTop(backTestOffer, { contractId })
     expect(periods.map(({ period, amount, upline }) => [period, amount, upline!.gets, upline!.margin])).toEqual([
       ["2026-11-22", 500, 1_500, 1_000], // 10,000 − 5,000: 10 %; 30 %; nothing without the team
       ["2026-11-23", 0, 0, 0], // −8,000 carried by the upline's contract, −13,000 by what is left of it
@@ -80,7 +80,7 @@ describe("a back-test", () => {
       ["2026-11-27", 0, 0, 0],
     ])
     expect([total, margin]).toEqual([2_500, 2_600])
-    const settled = await line.linesOf(line.asTop)
+    const settled = await team.settlementsOf(team.asTop)
     expect(settled.filter(([, side]) => side === "downline").map(([, , , amount]) => amount)).toEqual([
       0, 0, 0, 3_600, 0, 1_500, 0,
     ])
@@ -90,17 +90,17 @@ describe("a back-test", () => {
     const other = await world.agent()
     const weekly = terms(300_000, { period: "weekly", carryOver: false })
     await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: weekly })
-    await line.round(line.player, 50_000, 0)
-    await line.at("2026-11-24T12:00:00Z")
-    await line.round(line.player, 7_000, 0)
-    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
-    await line.at("2026-11-26T12:00:00Z")
-    await line.round(line.player, 700, 0)
-    await line.round(other, 1_300, 0)
-    await line.at("2026-12-01T12:00:00Z")
+    await team.round(team.player, 50_000, 0)
+    await team.at("2026-11-24T12:00:00Z")
+    await team.round(team.player, 7_000, 0)
+    await moveMember(world.platform, { brand: world.baize, member: team.middle.id, to: other.id, by: "operator test" })
+    await team.at("2026-11-26T12:00:00Z")
+    await team.round(team.player, 700, 0)
+    await team.round(other, 1_300, 0)
+    await team.at("2026-12-01T12:00:00Z")
     const asOther = await world.signIn(other, { site: "agent" })
     const tested = await asOther(backTest, {
-      memberId: line.middle.id,
+      memberId: team.middle.id,
       kind: "dividend",
       terms: { ...weekly, tiers: [{ ...weekly.tiers[0]!, rate: 100_000 }] },
     })
@@ -111,15 +111,15 @@ describe("a back-test", () => {
   })
 
   it("a back-test of an hourly salary uses hours", async () => {
-    await line.round(line.player, 1_000, 0)
-    await line.at("2026-11-21T15:30:00Z")
+    await team.round(team.player, 1_000, 0)
+    await team.at("2026-11-21T15:30:00Z")
     const hourly = terms(0, {
       measure: "turnover",
       deductions: [],
       period: "hourly",
       tiers: [{ ...terms(0).tiers[0]!, rate: 100_000 }],
     })
-    const { periods } = await line.asTop(backTest, { memberId: line.middle.id, kind: "hourly", terms: hourly })
+    const { periods } = await team.asTop(backTest, { memberId: team.middle.id, kind: "hourly", terms: hourly })
     expect(periods.map(({ period, amount }) => [period, amount])).toEqual([
       ["2026-11-21T05", 0],
       ["2026-11-21T06", 0],
@@ -134,10 +134,10 @@ describe("a back-test", () => {
 describe("solvency", () => {
   it("the solvency warning compares the projected result of the running period with the balance in time", async () => {
     const weekly = terms(200_000, { period: "weekly", measure: "turnover", deductions: [] })
-    await line.sign(weekly, weekly)
-    await line.round(line.player, 10_000, 0)
+    await team.sign(weekly, weekly)
+    await team.round(team.player, 10_000, 0)
     // Signed on a Saturday, at 8 in the morning in the brand's time: 8 of the 48 hours left of its week have passed.
-    const seen = await line.asTop(solvency, {})
+    const seen = await team.asTop(solvency, {})
     expect(seen).toMatchObject({
       has: 0,
       pending: 0,
@@ -147,22 +147,22 @@ describe("solvency", () => {
       missing: 12_000,
       missingBy: "2026-11-22",
     })
-    expect(seen.owed).toMatchObject([{ kind: "dividend", downline: line.middle.username, period: "2026-W47", to: "2026-11-22" }])
-    expect(await line.asMiddle(solvency, {})).toMatchObject({ owed: [], state: "covered", missing: 0, missingBy: null })
+    expect(seen.owed).toMatchObject([{ kind: "dividend", downline: team.middle.username, period: "2026-W47", to: "2026-11-22" }])
+    expect(await team.asMiddle(solvency, {})).toMatchObject({ owed: [], state: "covered", missing: 0, missingBy: null })
   })
 
   it("solvency is late once settlements wait for funds, and both sides are notified", async () => {
     const daily = terms(200_000, { measure: "turnover", deductions: [] })
-    const id = await line.sign(daily, daily)
-    await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(1)
+    const id = await team.sign(daily, daily)
+    await world.database.run(sql`update contract set due_on = null where downline = ${team.top.id}`)
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect(await line.asTop(solvency, {})).toMatchObject({ state: "late", pending: 200, missing: 200, missingBy: "2026-11-22" })
-    for (const by of [line.asTop, line.asMiddle]) {
+    expect(await team.asTop(solvency, {})).toMatchObject({ state: "late", pending: 200, missing: 200, missingBy: "2026-11-22" })
+    for (const by of [team.asTop, team.asMiddle]) {
       const { rows } = await by(settlements, { contractId: id })
       expect(rows).toMatchObject([{ state: "pending", shortSince: world.clock.now().toISOString() }])
     }
-    expect((await line.asTop(contracts, { kind: "dividend", side: "upline" })).rows[0]!.state).toBe("signed")
+    expect((await team.asTop(contracts, { kind: "dividend", side: "upline" })).rows[0]!.state).toBe("signed")
   })
 })

@@ -22,10 +22,10 @@ export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id
  * The return of the games that a team has played in the last 30 days, weighted by turnover: each vendor's games of a type count
  * at their mean. Falls back to the catalog where it has played nothing with a fixed return. `since`: earlier play is left out.
  */
-export async function lineReturn(
+export async function teamReturn(
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
-  line: number,
+  agent: number,
   now: Date,
   since: Day | null = null,
 ): Promise<number | undefined> {
@@ -34,7 +34,7 @@ export async function lineReturn(
     with played as (
       select f.vendor, f.game_type, sum(f.turnover) as turnover
       from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
-      where l.ancestor = ${line} and f.day > ${first} ${since === null ? empty : sql`and f.day >= ${since}`}
+      where l.ancestor = ${agent} and f.day > ${first} ${since === null ? empty : sql`and f.day >= ${since}`}
       group by 1, 2 having sum(f.turnover) > 0
     ),
     returned as (select vendor, game_type, avg(return_ppm) as ppm from game where return_ppm > 0 group by 1, 2)

@@ -10,16 +10,16 @@ import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 const days = { from: "2026-11-21", to: "2026-11-30" }
 const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
 
 beforeAll(async () => {
   world = await testWorld()
-  line = await contractTeam(world)
-  await line.sign(terms(300_000))
-  await line.round(line.player, 10_000, 4_000)
-  await line.afterDays(1)
+  team = await contractTeam(world)
+  await team.sign(terms(300_000))
+  await team.round(team.player, 10_000, 4_000)
+  await team.afterDays(1)
   await settle(world.platform)
 })
 afterAll(() => world?.close())
@@ -33,7 +33,7 @@ const shown = async (api: Api, choice: Partial<Parameters<typeof api<typeof agen
 describe("contract payouts", () => {
   it.each(groupings)("contract payouts are in the rows and the totals, grouped by %s", async groupBy => {
     for (const scope of ["line", "person"] as const) {
-      const { rows, totals } = await line.asTop(agentRevenue, { ...days, groupBy, scope })
+      const { rows, totals } = await team.asTop(agentRevenue, { ...days, groupBy, scope })
       const sum = (key: "received" | "paid") => rows.reduce((all, row) => all + row[key], 0)
       expect([scope, sum("received"), sum("paid")]).toEqual([scope, totals.received, totals.paid])
       expect([totals.received, totals.paid], scope).toEqual([6_000, 1_800])
@@ -42,32 +42,32 @@ describe("contract payouts", () => {
 
   it("contract payouts have no vendor and no product, and appear with money outside games", async () => {
     for (const groupBy of ["vendor", "gameType"] as const)
-      expect((await shown(line.asTop, { groupBy })).rows).toEqual([["", 6_000, 1_800]])
-    expect((await shown(line.asTop, { groupBy: "vendor", vassalage: "BZ" })).totals).toEqual([0, 0])
+      expect((await shown(team.asTop, { groupBy })).rows).toEqual([["", 6_000, 1_800]])
+    expect((await shown(team.asTop, { groupBy: "vendor", vassalage: "BZ" })).totals).toEqual([0, 0])
   })
 
   it("contract payouts appear with their recipient, even without play", async () => {
-    const [top, middle] = [line.top.username, line.middle.username]
-    const people = (await line.asTop(agentRevenue, { ...days, groupBy: "member" })).rows
+    const [top, middle] = [team.top.username, team.middle.username]
+    const people = (await team.asTop(agentRevenue, { ...days, groupBy: "member" })).rows
     expect(people.map(row => [row.label, row.memberId, row.hasDownline])).toEqual(
       expect.arrayContaining([
-        [top, line.top.id, true],
-        [middle, line.middle.id, true],
+        [top, team.top.id, true],
+        [middle, team.middle.id, true],
       ]),
     )
     for (const groupBy of ["member", "downline"] as const) {
-      expect((await shown(line.asTop, { groupBy })).rows.toSorted()).toEqual(
+      expect((await shown(team.asTop, { groupBy })).rows.toSorted()).toEqual(
         [
           [top, 6_000, 0],
           [middle, 0, 1_800],
         ].toSorted(),
       )
-      expect((await shown(line.asTop, { groupBy, scope: "person" })).rows).toEqual([[top, 6_000, 1_800]])
+      expect((await shown(team.asTop, { groupBy, scope: "person" })).rows).toEqual([[top, 6_000, 1_800]])
     }
   })
 
   it("contract payouts are the same in a file", async () => {
-    const file = await csvOf(world.platform, line.asTop, { report: "agentRevenue", ...days, groupBy: "vendor" })
+    const file = await csvOf(world.platform, team.asTop, { report: "agentRevenue", ...days, groupBy: "vendor" })
     const [columns, ...rows] = file
       .slice(file.indexOf("\n\n") + 2)
       .trimEnd()
@@ -79,7 +79,7 @@ describe("contract payouts", () => {
   })
 
   it("a file of settlements separates what was received from what was paid", async () => {
-    const file = await csvOf(world.platform, line.asTop, { report: "settlements" })
+    const file = await csvOf(world.platform, team.asTop, { report: "settlements" })
     const rows = file
       .trimEnd()
       .split("\n")
@@ -94,12 +94,12 @@ describe("contract payouts", () => {
   })
 
   it("a contract payout within the team is two ledger entries, each with its own name", async () => {
-    const { rows } = await line.asTop(teamTransactions, { ...days, kind: "contract-payout" })
+    const { rows } = await team.asTop(teamTransactions, { ...days, kind: "contract-payout" })
     expect(rows.map(({ account, amount }) => [account, amount]).toSorted()).toEqual(
       [
-        [line.top.username, 6_000],
-        [line.top.username, -1_800],
-        [line.middle.username, 1_800],
+        [team.top.username, 6_000],
+        [team.top.username, -1_800],
+        [team.middle.username, 1_800],
       ].toSorted(),
     )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
@@ -109,20 +109,20 @@ describe("contract payouts", () => {
     const other = await world.agent()
     const asOther = () => world.signIn(other, { site: "agent" })
     const given = terms(500_000)
-    await line.afterDays(4)
-    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
-    await line.afterDays(5)
+    await team.afterDays(4)
+    await moveMember(world.platform, { brand: world.baize, member: team.middle.id, to: other.id, by: "operator test" })
+    await team.afterDays(5)
     await signWithHouse(world.platform, { brand: world.baize, agent: other.id, kind: "dividend", terms: given })
-    const offer = { memberId: line.middle.id, kind: "dividend", terms: given, paymentPassword } as const
+    const offer = { memberId: team.middle.id, kind: "dividend", terms: given, paymentPassword } as const
     const { id } = await (await asOther())(offerContract, offer)
-    await line.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
-    await line.round(line.player, 4_000, 0)
-    await line.afterDays(6)
+    await team.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+    await team.round(team.player, 4_000, 0)
+    await team.afterDays(6)
     await settle(world.platform)
-    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: line.top.id, by: "operator test" })
-    await line.afterDays(7)
-    const ofMiddle = { memberId: line.middle.id, groupBy: "day" } as const
+    await moveMember(world.platform, { brand: world.baize, member: team.middle.id, to: team.top.id, by: "operator test" })
+    await team.afterDays(7)
+    const ofMiddle = { memberId: team.middle.id, groupBy: "day" } as const
     expect((await shown(await asOther(), ofMiddle)).rows).toEqual([["2026-11-27", 2_000, 0]])
-    expect(await shown(line.asTop, ofMiddle)).toEqual({ rows: [["2026-11-22", 1_800, 0]], totals: [1_800, 0] })
+    expect(await shown(team.asTop, ofMiddle)).toEqual({ rows: [["2026-11-22", 1_800, 0]], totals: [1_800, 0] })
   })
 })

@@ -76,8 +76,8 @@ async function writeSettlementsOf(tx: Database, contract: ContractRecord, brand:
     const place = placeOf(contract, version.terms, last, after?.terms)
     const { statement, result } = settlePeriod(version.terms, period, inputs, brand, place)
     const { amount, carriedOut, trueUpOut } = result
-    const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
-    await writeSettlements(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
+    const settlement = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
+    await writeSettlements(tx, brand, [{ ...settlement, amount, carriedOut, trueUpOut }], run)
     await noteSettled(tx, brand, dayStart(run.today, brand.gmtOffsetMinutes))
     settled = last
   }

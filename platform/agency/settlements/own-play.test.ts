@@ -7,14 +7,14 @@ import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "
 import { settle } from "./job.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
   await world.database.run(
-    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
   )
 })
 afterAll(() => world?.close())
@@ -22,13 +22,13 @@ afterAll(() => world?.close())
 /** The player's team loses 1,000 and the agent themselves 400, in a day that is settled under the terms. */
 async function settled(kind: "dividend" | "hourly" | "real-time", ownPlay: boolean) {
   const period = { dividend: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
-  const id = await line.sign(ofNetLoss(100_000, { ownPlay, period: period[kind] }), undefined, kind)
-  await line.round(line.player, 1_000, 0)
-  await line.round(line.middle, 500, 100)
-  await line.afterDays(1)
+  const id = await team.sign(ofNetLoss(100_000, { ownPlay, period: period[kind] }), undefined, kind)
+  await team.round(team.player, 1_000, 0)
+  await team.round(team.middle, 500, 100)
+  await team.afterDays(1)
   await settle(world.platform)
-  const { rows } = await line.asMiddle(settlements, { contractId: id })
-  return { id, said: await line.asMiddle(statement, { id: rows[0]!.id }) }
+  const { rows } = await team.asMiddle(settlements, { contractId: id })
+  return { id, said: await team.asMiddle(statement, { id: rows[0]!.id }) }
 }
 
 test.each(["dividend", "hourly", "real-time"] as const)(
@@ -52,24 +52,24 @@ test.each(["dividend", "hourly", "real-time"] as const)(
 )
 
 test("a contract older than the own-play switch keeps counting own play, also in its next statement", async () => {
-  const id = await line.sign(ofNetLoss(100_000))
+  const id = await team.sign(ofNetLoss(100_000))
   await world.database.run(sql`update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${id}`)
-  await line.round(line.middle, 500, 100)
-  await line.afterDays(1)
+  await team.round(team.middle, 500, 100)
+  await team.afterDays(1)
   await settle(world.platform)
-  const { rows } = await line.asMiddle(settlements, { contractId: id })
-  const said = await line.asMiddle(statement, { id: rows[0]!.id })
+  const { rows } = await team.asMiddle(settlements, { contractId: id })
+  const said = await team.asMiddle(statement, { id: rows[0]!.id })
   expect(said).toMatchObject({
     settlement: { amount: 40 },
     terms: { ownPlay: true, remainder: "forgiven" },
     seal: { intact: true },
   })
-  expect((await line.asMiddle(contracts, { contractId: id })).rows[0]!.terms).toMatchObject({ ownPlay: true })
+  expect((await team.asMiddle(contracts, { contractId: id })).rows[0]!.terms).toMatchObject({ ownPlay: true })
 })
 
 test("the own-play switch changes only by an amendment", async () => {
-  const id = await line.sign(ofNetLoss(100_000))
+  const id = await team.sign(ofNetLoss(100_000))
   const terms = ofNetLoss(100_000, { ownPlay: false })
-  const { amendment } = await line.asTop(amendContract, { contractId: id, version: 1, terms, paymentPassword })
+  const { amendment } = await team.asTop(amendContract, { contractId: id, version: 1, terms, paymentPassword })
   expect(amendment?.terms.ownPlay).toBe(false)
 })

@@ -54,52 +54,57 @@ async function payLevel(services: PaymentServices, brand: Brand, level: number, 
     debit: upline === null ? house : settlements.get(upline)!,
     credit: settlements.get(downline)!,
   })
-  const covered = pending.filter(line => line.covered)
+  const covered = pending.filter(settlement => settlement.covered)
   const paid = new Set<Pending>()
   for (let at = 0; at < covered.length; at += PORTION) {
     const portion = covered.slice(at, at + PORTION)
     const together = await services.database.transaction(tx => payAtOnce(services, tx, portion, accounts, now)).catch(() => false)
     // What cannot go as a batch goes one by one, and everything younger after it: a payer has spent their balance meanwhile.
     if (!together) break
-    for (const line of portion) paid.add(line)
+    for (const settlement of portion) paid.add(settlement)
   }
   await payOneByOne(
     services,
-    pending.filter(line => !paid.has(line)),
+    pending.filter(settlement => !paid.has(settlement)),
     accounts,
     now,
   )
 }
 
-async function payOneByOne(services: PaymentServices, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<void> {
+async function payOneByOne(
+  services: PaymentServices,
+  settlements: readonly Pending[],
+  accounts: Accounts,
+  now: Date,
+): Promise<void> {
   const stopped = new Map<number | null, "failed" | "short">()
   const waiting: Pending[] = []
-  await eachAlone(lines, async line => {
-    if (!stopped.has(line.upline)) {
-      stopped.set(line.upline, "failed")
-      const paid = await services.database.transaction(tx => payOne(services, tx, line, accounts, now))
-      if (paid) stopped.delete(line.upline)
-      else stopped.set(line.upline, "short")
+  await eachAlone(settlements, async settlement => {
+    if (!stopped.has(settlement.upline)) {
+      stopped.set(settlement.upline, "failed")
+      const paid = await services.database.transaction(tx => payOne(services, tx, settlement, accounts, now))
+      if (paid) stopped.delete(settlement.upline)
+      else stopped.set(settlement.upline, "short")
     }
-    if (stopped.get(line.upline) === "short") waiting.push(line)
+    if (stopped.get(settlement.upline) === "short") waiting.push(settlement)
   }).finally(() => noteShort(services.database, waiting, now))
 }
 
-type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
+type Accounts = (settlement: Pending) => { readonly debit: Account; readonly credit: Account }
 
 /** Whether the settlements are paid now, all of them; false: none is. */
 async function payAtOnce(
   { ledger }: PaymentServices,
   tx: Database,
-  lines: readonly Pending[],
+  settlements: readonly Pending[],
   accounts: Accounts,
   now: Date,
 ): Promise<boolean> {
-  const due = await stillPending(tx, lines)
+  const due = await stillPending(tx, settlements)
   if (
     due.length > 0 &&
     !(await ledger.postApart(
-      due.map(line => payout(line, accounts, now)),
+      due.map(settlement => payout(settlement, accounts, now)),
       tx,
     ))
   )
@@ -109,34 +114,40 @@ async function payAtOnce(
 }
 
 /** Whether the settlement is paid now; false: the payer is short. */
-async function payOne({ ledger }: PaymentServices, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
-  const due = await stillPending(tx, [line])
+async function payOne(
+  { ledger }: PaymentServices,
+  tx: Database,
+  settlement: Pending,
+  accounts: Accounts,
+  now: Date,
+): Promise<boolean> {
+  const due = await stillPending(tx, [settlement])
   if (due.length === 0) return true
-  const { status } = await ledger.postTogether([payout(line, accounts, now)], tx)
+  const { status } = await ledger.postTogether([payout(settlement, accounts, now)], tx)
   if (status === "short") return false
-  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${line.id} could not be paid: ${status}`)
+  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${settlement.id} could not be paid: ${status}`)
   await notePaid(tx, due, now)
   return true
 }
 
 /** The settlements that are still unpaid, locked until the transaction ends. */
-async function stillPending(tx: Database, lines: readonly Pending[]): Promise<Pending[]> {
+async function stillPending(tx: Database, settlements: readonly Pending[]): Promise<Pending[]> {
   const held = await tx.rows<{ id: number }>(sql`
-    select id from settlement where id = any(${lines.map(({ id }) => id)}) and state = 'pending' order by id for update`)
+    select id from settlement where id = any(${settlements.map(({ id }) => id)}) and state = 'pending' order by id for update`)
   const still = new Set(held.map(({ id }) => id))
-  return lines.filter(({ id }) => still.has(id))
+  return settlements.filter(({ id }) => still.has(id))
 }
 
-const notePaid = (tx: Database, lines: readonly Pending[], now: Date): Promise<number> =>
+const notePaid = (tx: Database, settlements: readonly Pending[], now: Date): Promise<number> =>
   tx.run(sql`
-    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${lines.map(({ id }) => id)})`)
+    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${settlements.map(({ id }) => id)})`)
 
-const payout = (line: Pending, accounts: Accounts, at: Date): Posting => ({
+const payout = (settlement: Pending, accounts: Accounts, at: Date): Posting => ({
   source: "contract",
-  ref: `${line.contract}:${line.version}:${line.period}`,
+  ref: `${settlement.contract}:${settlement.version}:${settlement.period}`,
   kind: "contract-payout",
-  ...accounts(line),
-  amount: line.amount,
+  ...accounts(settlement),
+  amount: settlement.amount,
   at,
-  detail: { settlement: line.id },
+  detail: { settlement: settlement.id },
 })

@@ -10,24 +10,24 @@ import { writeDueSettlements } from "./due-settlements.ts"
 import { settle } from "./job.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
 describe("a period that is over", () => {
   it("a finished period is settled and paid once, though the job runs three times and five concurrently", async () => {
-    const id = await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_000)
+    const id = await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_000)
     await settle(world.platform)
-    expect(await line.linesOf(line.asMiddle)).toEqual([])
-    await line.afterDays(1)
+    expect(await team.settlementsOf(team.asMiddle)).toEqual([])
+    await team.afterDays(1)
     for (let n = 0; n < 3; n++) await settle(world.platform)
     await Promise.all(Array.from({ length: 5 }, () => settle(world.platform)))
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
-    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([6_000 - 1_800, 1_800])
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+    expect([await team.holds(team.top), await team.holds(team.middle)]).toEqual([6_000 - 1_800, 1_800])
     const posted = await world.database.rows(
       sql`select amount from transfer where source = 'contract' and ref = ${`${id}:1:2026-11-21`}`,
     )
@@ -35,9 +35,9 @@ describe("a period that is over", () => {
   })
 
   it("a finished period is paid once when a run dies with the transfer written and not committed", async () => {
-    await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_000)
-    await line.afterDays(1)
+    await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_000)
+    await team.afterDays(1)
     const { ledger } = world.platform
     const dying = {
       ...world.platform,
@@ -54,16 +54,16 @@ describe("a period that is over", () => {
       },
     }
     await expect(settle(dying)).rejects.toThrow("killed")
-    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([0, 0])
+    expect([await team.holds(team.top), await team.holds(team.middle)]).toEqual([0, 0])
     await settle(world.platform)
-    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([4_200, 1_800])
+    expect([await team.holds(team.top), await team.holds(team.middle)]).toEqual([4_200, 1_800])
   })
 
   it("a finished period is paid once however often the database disconnects midway", async () => {
-    const contractId = await line.sign(terms(300_000))
+    const contractId = await team.sign(terms(300_000))
     for (let day = 0; day < 12; day++) {
-      await line.round(line.player, 1_000 + day, 0)
-      await line.afterDays(day + 1)
+      await team.round(team.player, 1_000 + day, 0)
+      await team.afterDays(day + 1)
     }
     const cutOff = () =>
       world.database
@@ -81,26 +81,26 @@ describe("a period that is over", () => {
     }
     await settle(world.platform)
     expect(broken).toBeGreaterThan(0)
-    const { totals, total } = await line.asMiddle(settlements, { contractId })
+    const { totals, total } = await team.asMiddle(settlements, { contractId })
     const due = Array.from({ length: 12 }, (_, day) => Math.floor(((1_000 + day) * 3) / 10)).reduce((sum, amount) => sum + amount)
-    expect([total, totals, await line.holds(line.middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
+    expect([total, totals, await team.holds(team.middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
   })
 
   it("a finished period is never settled with figures that are being rebuilt", async () => {
-    const id = await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_000)
-    await line.afterDays(1)
+    const id = await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_000)
+    await team.afterDays(1)
     const until = await presentTransaction(world.database)
     await forgetFacts(world.database)
     await writeDueSettlements(world.platform, world.baize, world.clock.now(), until)
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([])
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([])
     await settle(world.platform)
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
   })
 
   it("a period is settled after the day has ended at the brand, not in Greenwich", async () => {
-    await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_000)
+    await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_000)
     for (const [instant, lines] of [
       ["2026-11-22T03:59:00Z", 0],
       ["2026-11-22T04:00:59Z", 0],
@@ -109,37 +109,37 @@ describe("a period that is over", () => {
       world.clock.set(new Date(instant))
       await settle(world.platform)
       const { count } = await world.database.one<{ count: number }>(
-        sql`select count(*) from settlement s join contract c on c.id = s.contract where c.downline = ${line.middle.id}`,
+        sql`select count(*) from settlement s join contract c on c.id = s.contract where c.downline = ${team.middle.id}`,
       )
       expect([instant, count]).toEqual([instant, lines])
     }
   })
 
   it("a period counts the whole team, including agents, and no one else", async () => {
-    const deep = await world.member({ upline: await world.agent({ upline: line.middle }) })
-    const beside = await world.member({ upline: line.top })
-    await line.sign(terms(100_000))
-    await line.round(deep, 1_000, 0)
-    await line.round(line.middle, 2_000, 0)
-    await line.round(beside, 4_000, 0)
-    await line.afterDays(1)
+    const deep = await world.member({ upline: await world.agent({ upline: team.middle }) })
+    const beside = await world.member({ upline: team.top })
+    await team.sign(terms(100_000))
+    await team.round(deep, 1_000, 0)
+    await team.round(team.middle, 2_000, 0)
+    await team.round(beside, 4_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect((await line.linesOf(line.asMiddle)).at(0)).toEqual(["2026-11-21", "downline", "paid", 300])
-    expect((await line.linesOf(line.asTop)).filter(([, side]) => side === "downline")).toEqual([
+    expect((await team.settlementsOf(team.asMiddle)).at(0)).toEqual(["2026-11-21", "downline", "paid", 300])
+    expect((await team.settlementsOf(team.asTop)).filter(([, side]) => side === "downline")).toEqual([
       ["2026-11-21", "downline", "paid", 7_000],
     ])
   })
 
   it("a period carries the house's loss to the next ones until it is made good", async () => {
-    const id = await line.sign(terms(100_000))
-    await line.round(line.player, 1_000, 6_000)
-    await line.afterDays(1)
-    await line.round(line.player, 3_000, 0)
-    await line.afterDays(2)
-    await line.round(line.player, 4_000, 0)
-    await line.afterDays(4)
+    const id = await team.sign(terms(100_000))
+    await team.round(team.player, 1_000, 6_000)
+    await team.afterDays(1)
+    await team.round(team.player, 3_000, 0)
+    await team.afterDays(2)
+    await team.round(team.player, 4_000, 0)
+    await team.afterDays(4)
     await settle(world.platform)
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([
       ["2026-11-24", "downline", "nothing", 0],
       ["2026-11-23", "downline", "paid", 200],
       ["2026-11-22", "downline", "nothing", 0],
@@ -148,18 +148,18 @@ describe("a period that is over", () => {
   })
 
   it("a settled period does not change when a round is reversed later: that counts on its own day", async () => {
-    const id = await line.sign(terms(100_000))
-    const ref = await line.round(line.player, 5_000, 0)
-    await line.afterDays(1)
+    const id = await team.sign(terms(100_000))
+    const ref = await team.round(team.player, 5_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     const { ledger, clock } = world.platform
-    const account = await ledger.accountOf(world.baize, line.player.id, "cash")
+    const account = await ledger.accountOf(world.baize, team.player.id, "cash")
     const counter = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
     await ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, at: clock.now() })
-    await line.round(line.player, 8_000, 0)
-    await line.afterDays(2)
+    await team.round(team.player, 8_000, 0)
+    await team.afterDays(2)
     await settle(world.platform)
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([
       ["2026-11-22", "downline", "paid", 300],
       ["2026-11-21", "downline", "paid", 500],
     ])
@@ -168,27 +168,27 @@ describe("a period that is over", () => {
 
 describe("an upline short of funds", () => {
   it("a short upline still owes, and pays the oldest first as soon as possible, from the top down in one run", async () => {
-    const low = await world.agent({ upline: line.middle })
+    const low = await world.agent({ upline: team.middle })
     const asLow = () => world.signIn(low, { site: "agent" })
     const under = await world.member({ upline: low })
     const generous = terms(200_000, { measure: "turnover" })
-    await line.sign(generous, generous)
-    const { id } = await line.asMiddle(offerContract, { kind: "dividend", memberId: low.id, terms: generous, paymentPassword })
+    await team.sign(generous, generous)
+    const { id } = await team.asMiddle(offerContract, { kind: "dividend", memberId: low.id, terms: generous, paymentPassword })
     await (await asLow())(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
-    await line.round(under, 1_000, 0)
-    await line.afterDays(1)
+    await team.round(under, 1_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect([await line.holds(line.top), await line.holds(line.middle), await line.holds(low)]).toEqual([0, 0, 200])
+    expect([await team.holds(team.top), await team.holds(team.middle), await team.holds(low)]).toEqual([0, 0, 200])
 
     // From here on the top agent cannot pay: what the house pays them is removed first.
     const { ledger } = world.platform
-    await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)
-    await line.round(under, 2_000, 0)
-    await line.afterDays(2)
-    await line.round(under, 500, 0)
-    await line.afterDays(3)
+    await world.database.run(sql`update contract set due_on = null where downline = ${team.top.id}`)
+    await team.round(under, 2_000, 0)
+    await team.afterDays(2)
+    await team.round(under, 500, 0)
+    await team.afterDays(3)
     await settle(world.platform)
-    expect(await line.linesOf(await asLow())).toEqual([
+    expect(await team.settlementsOf(await asLow())).toEqual([
       ["2026-11-23", "downline", "pending", 100],
       ["2026-11-22", "downline", "pending", 400],
       ["2026-11-21", "downline", "paid", 200],
@@ -199,16 +199,16 @@ describe("an upline short of funds", () => {
 
     const fund = async (amount: number) => {
       const debit = await ledger.brandAccount(world.baize, "house")
-      const credit = await ledger.accountOf(world.baize, line.top.id, "settlement")
-      await ledger.post({ source: "operator", ref: `fund ${line.top.id} ${amount}`, kind: "funding", debit, credit, amount })
+      const credit = await ledger.accountOf(world.baize, team.top.id, "settlement")
+      await ledger.post({ source: "operator", ref: `fund ${team.top.id} ${amount}`, kind: "funding", debit, credit, amount })
       await settle(world.platform)
     }
     await fund(399)
-    expect([await line.holds(line.top), await line.holds(low)]).toEqual([399, 200])
+    expect([await team.holds(team.top), await team.holds(low)]).toEqual([399, 200])
     await fund(1)
-    expect([await line.holds(line.top), await line.holds(line.middle), await line.holds(low)]).toEqual([0, 0, 600])
+    expect([await team.holds(team.top), await team.holds(team.middle), await team.holds(low)]).toEqual([0, 0, 600])
     await fund(100)
-    expect(await line.holds(low)).toBe(700)
+    expect(await team.holds(low)).toBe(700)
   })
 })
 
@@ -218,14 +218,14 @@ describe("a contract that starts or ends within a period", () => {
       period: "monthly",
       tiers: [{ minTurnover: 3_000, minLoss: 0, minActive: 1, rate: 100_000, fixed: 300 }],
     })
-    const id = await line.sign(agreed, { ...agreed, tiers: [{ ...agreed.tiers[0]!, rate: 500_000 }] })
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(12)
+    const id = await team.sign(agreed, { ...agreed, tiers: [{ ...agreed.tiers[0]!, rate: 500_000 }] })
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(12)
     await settle(world.platform)
     // 10 of November's 30 days: turnover from 1,000 on, and a third of the fixed sum.
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11", "downline", "paid", 100 + 100]])
-    const { rows } = await line.asMiddle(settlements, { contractId: id })
-    const said = await line.asMiddle(statement, { id: rows[0]!.id })
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([["2026-11", "downline", "paid", 100 + 100]])
+    const { rows } = await team.asMiddle(settlements, { contractId: id })
+    const said = await team.asMiddle(statement, { id: rows[0]!.id })
     expect(said).toMatchObject({
       from: "2026-11-21",
       to: "2026-11-30",
@@ -236,15 +236,15 @@ describe("a contract that starts or ends within a period", () => {
   })
 
   it("a contract is settled to the last day of its notice and no further", async () => {
-    const id = await line.sign(terms(100_000))
-    await line.asMiddle(processDividend, { contractId: id, version: 1, action: "terminate", paymentPassword })
+    const id = await team.sign(terms(100_000))
+    await team.asMiddle(processDividend, { contractId: id, version: 1, action: "terminate", paymentPassword })
     for (const day of [1, 2, 3]) {
-      await line.round(line.player, 1_000, 0)
-      await line.afterDays(day)
+      await team.round(team.player, 1_000, 0)
+      await team.afterDays(day)
     }
     await settle(world.platform)
     await settle(world.platform)
-    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+    expect(await team.settlementsOf(team.asMiddle, id)).toEqual([
       ["2026-11-22", "downline", "paid", 100],
       ["2026-11-21", "downline", "paid", 100],
     ])

@@ -93,7 +93,7 @@ const sums = [
 /** Every statement of the caller's contracts, one per line, oldest first, then what is paid and pending, to and by the caller. */
 export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
   await checkContract(database, caller, asked.contractId)
-  const lines = sql`(${settledOf(caller, asked)}) line`
+  const settlements = sql`(${settledOf(caller, asked)}) settlement`
   const wordsOf = (key: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map(code => [code, words(`${key}.${code}`)]))
   return {
@@ -124,7 +124,7 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
              (statement ->> 'activeTurnover')::bigint as "activeTurnover", terms ->> 'measure' as measure,
              (statement ->> 'base')::bigint as base, (statement ->> 'tier')::bigint as tier, amount,
              statement #>> '{corrects,period}' as corrects, "createdAt", "paidAt"
-      from ${lines}`,
+      from ${settlements}`,
     order: sql`"to", id`,
     totals: {
       lines: rows => sql`

@@ -76,7 +76,7 @@ export async function settlementsOf(
   const { request, caller, brand } = call
   const { pageNo, pageSize } = request
   await checkContract(database, caller, request.contractId)
-  const chosen = sql`(${settledOf(caller, request)}) line`
+  const chosen = sql`(${settledOf(caller, request)}) settlement`
   const { total, ...totals } = await database.one<{ total: number } & Response<typeof settlements>["totals"]>(sql`
     select count(*) as total, coalesce(sum(amount) filter (where state = 'paid'), 0) as paid,
            coalesce(sum(amount) filter (where state = 'pending'), 0) as pending,
@@ -92,7 +92,7 @@ export async function statementOf(
   { database }: Services,
   { request, caller, brand, refuse }: CallContext<typeof statement>,
 ): Promise<Statement> {
-  const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
+  const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) settlement where id = ${request.id}`)
   const found = row ?? refuse("absent")
   const seal = await sealOf(database, found.id)
   const settlement = settlementView(found, brand)
@@ -122,7 +122,7 @@ export async function statementFileOf(
   const { id, contractId, after } = request
   const format = "baize-statements-1"
   if (id !== undefined) {
-    const mine = await database.row(sql`select from (${settledOf(caller)}) line where id = ${id}`)
+    const mine = await database.row(sql`select from (${settledOf(caller)}) settlement where id = ${id}`)
     if (!mine) refuse("absent")
     return { format, statements: await sealedStatements(database, sql`s.id = ${id}`, 1), next: null }
   }

@@ -14,13 +14,13 @@ interface Short {
 }
 
 /** Records which settlements wait for an upline's funds, and notifies both sides once per contract that starts to wait. */
-export async function noteShort(database: Database, lines: readonly Pending[], now: Date): Promise<void> {
-  if (lines.length === 0) return
+export async function noteShort(database: Database, settlements: readonly Pending[], now: Date): Promise<void> {
+  if (settlements.length === 0) return
   await database.transaction(async tx => {
     const begun = await tx.rows<Short>(sql`
       with begun as (
         update settlement s set short_since = ${now}
-        where s.id = any(${lines.map(({ id }) => id)}) and s.state = 'pending' and s.short_since is null
+        where s.id = any(${settlements.map(({ id }) => id)}) and s.state = 'pending' and s.short_since is null
         returning s.id, s.contract, s.amount, s.period
       )
       select distinct on (b.contract) b.id, b.contract, c.upline, c.downline, b.amount, b.period

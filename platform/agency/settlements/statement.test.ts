@@ -9,28 +9,28 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
 })
 afterAll(() => world?.close())
 
 describe("a statement", () => {
   it("a statement links to its ledger entries and to the previous statement, and its ledger entries link to it", async () => {
-    const id = await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_000)
-    await line.afterDays(1)
-    await line.round(line.player, 5_000, 0)
-    await line.afterDays(2)
+    const id = await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_000)
+    await team.afterDays(1)
+    await team.round(team.player, 5_000, 0)
+    await team.afterDays(2)
     await settle(world.platform)
-    const { rows } = await line.asMiddle(settlements, { contractId: id })
-    const [second, first] = await Promise.all(rows.map(row => line.asMiddle(statement, { id: row.id })))
-    expect(second!.sources).toEqual({ downlineId: line.middle.id, previousId: first!.settlement.id })
+    const { rows } = await team.asMiddle(settlements, { contractId: id })
+    const [second, first] = await Promise.all(rows.map(row => team.asMiddle(statement, { id: row.id })))
+    expect(second!.sources).toEqual({ downlineId: team.middle.id, previousId: first!.settlement.id })
     expect(first!.sources.previousId).toBeNull()
-    const days = { from: "2026-11-21", to: "2026-11-23", memberId: line.middle.id, kind: "contract-payout" } as const
+    const days = { from: "2026-11-21", to: "2026-11-23", memberId: team.middle.id, kind: "contract-payout" } as const
     const reference = `${id}:1:2026-11-22`
-    for (const side of [line.asMiddle, line.asTop]) {
+    for (const side of [team.asMiddle, team.asTop]) {
       const entries = await side(teamTransactions, { ...days, reference })
       expect(entries.rows).toMatchObject([{ reference, amount: 1_500, statement: { id: rows[0]!.id, kind: "dividend" } }])
       expect((await side(teamTransactions, days)).rows).toHaveLength(2)
@@ -38,12 +38,12 @@ describe("a statement", () => {
   })
 
   it("a statement shows every input and step to both sides, and its existence to no one else", async () => {
-    const id = await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_001)
-    await line.afterDays(1)
+    const id = await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_001)
+    await team.afterDays(1)
     await settle(world.platform)
-    const { rows } = await line.asMiddle(settlements, { contractId: id })
-    const said = await line.asMiddle(statement, { id: rows[0]!.id })
+    const { rows } = await team.asMiddle(settlements, { contractId: id })
+    const said = await team.asMiddle(statement, { id: rows[0]!.id })
     expect(said).toMatchObject({
       settlement: { contractId: id, version: 1, period: "2026-11-21", side: "downline", amount: 1_799, state: "paid" },
       from: "2026-11-21",
@@ -56,10 +56,10 @@ describe("a statement", () => {
       ruleVersion: "contract-4",
     })
     expect(said.steps.at(-1)).toEqual({ step: "payable", amount: 1_799 })
-    const theirs = await line.asTop(statement, { id: rows[0]!.id })
+    const theirs = await team.asTop(statement, { id: rows[0]!.id })
     expect(theirs).toEqual({ ...said, settlement: { ...said.settlement, side: "upline" } })
 
-    const outsiders = [await world.agent(), await world.agent({ upline: line.middle }), await world.agent({ brand: world.jade })]
+    const outsiders = [await world.agent(), await world.agent({ upline: team.middle }), await world.agent({ brand: world.jade })]
     for (const outsider of outsiders) {
       const by = await world.signIn(outsider, { site: "agent" })
       await expect(by(statement, { id: rows[0]!.id })).rejects.toMatchObject({ code: "absent" })
@@ -73,11 +73,11 @@ describe("a statement", () => {
   })
 
   it("a statement is a line of the file, with the figures of the screen", async () => {
-    const id = await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_001)
-    await line.afterDays(2)
+    const id = await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_001)
+    await team.afterDays(2)
     await settle(world.platform)
-    const file = await csvOf(world.platform, line.asMiddle, { report: "settlements", contractId: id })
+    const file = await csvOf(world.platform, team.asMiddle, { report: "settlements", contractId: id })
     const { lines, totals } = fileOf(file)
     expect(lines.map(one => [one.Contract, one.Period, one["Qualifying members"], one["Base amount"], one.Amount])).toEqual([
       [String(id), "2026-11-21", "1", "59.99", "17.99"],
@@ -88,21 +88,21 @@ describe("a statement", () => {
 
   it("a statement can be recomputed from the file alone, with every sum in it", async () => {
     const of = (kind: "dividend" | "daily", change: Partial<Terms>) =>
-      line.sign(terms(123_457, { ownPlay: false, cap: 900, ...change }), terms(1_000_000, { ownPlay: false, ...change }), kind)
+      team.sign(terms(123_457, { ownPlay: false, cap: 900, ...change }), terms(1_000_000, { ownPlay: false, ...change }), kind)
     await of("daily", { measure: "turnover", deductions: [], remainder: "owed", carryOver: false })
     const dividend = await of("dividend", { deductions: ["salaries", "bonus"] })
-    const ref = await line.round(line.player, 5_000, 1_000)
-    await line.round(line.middle, 700, 0)
-    await line.afterDays(1)
+    const ref = await team.round(team.player, 5_000, 1_000)
+    await team.round(team.middle, 700, 0)
+    await team.afterDays(1)
     await settle(world.platform)
-    await line.takeBack(ref)
-    await line.round(line.player, 2_000, 500)
-    await line.afterDays(2)
-    await line.round(line.player, 9_000, 0)
+    await team.takeBack(ref)
+    await team.round(team.player, 2_000, 500)
+    await team.afterDays(2)
+    await team.round(team.player, 9_000, 0)
     await settle(world.platform)
-    await line.afterDays(3)
+    await team.afterDays(3)
     await settle(world.platform)
-    const { lines } = fileOf(await csvOf(world.platform, line.asMiddle, { report: "settlements" }))
+    const { lines } = fileOf(await csvOf(world.platform, team.asMiddle, { report: "settlements" }))
     expect(lines.length).toBe(6)
     for (const one of lines) {
       const cents = (column: string): number => Math.round(Number(one[column]) * 100)
@@ -150,16 +150,16 @@ const cellsOf = (row: string): string[] =>
 
 describe("files", () => {
   it("files use the reader's language in every word", async () => {
-    await line.sign(terms(300_000))
-    await line.round(line.player, 10_000, 4_001)
-    await line.afterDays(1)
+    await team.sign(terms(300_000))
+    await team.round(team.player, 10_000, 4_001)
+    await team.afterDays(1)
     await settle(world.platform)
     const interval = { from: "2026-11-21", to: "2026-11-21", gameType: "RNG" as const, vassalage: "BZ" }
     for (const [language, first] of [
       ["en", "Prepared for"],
       ["ko", "작성 대상"],
     ] as const) {
-      const by = await world.signIn(line.middle, { site: "agent", language })
+      const by = await world.signIn(team.middle, { site: "agent", language })
       const files = [await csvOf(world.platform, by, { report: "settlements", side: "downline" })]
       for (const groupBy of ["downline", "member", "day", "vendor", "gameType"] as const)
         files.push(await csvOf(world.platform, by, { report: "teamBetting", ...interval, groupBy }))

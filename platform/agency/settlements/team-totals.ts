@@ -102,5 +102,5 @@ const figuresOfHour = (
 }
 
 /** An additional condition: the member was not in someone's team on the day. */
-const outside = (line: number | undefined, member: Sql, day: Sql): Sql =>
-  line === undefined ? empty : sql`and not ${inTeam(sql`${line}`, member, day)}`
+const outside = (agent: number | undefined, member: Sql, day: Sql): Sql =>
+  agent === undefined ? empty : sql`and not ${inTeam(sql`${agent}`, member, day)}`

@@ -131,7 +131,7 @@ export async function verifyStatements(database: Database): Promise<Verified> {
     from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
     where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
   broken.push(...(await cutOff(database)))
-  broken.push(...unpaid.map(line => ({ ...line, why: "money" as const })))
+  broken.push(...unpaid.map(settlement => ({ ...settlement, why: "money" as const })))
   const { unsealed } = await database.one<{ unsealed: number }>(
     sql`select count(*) as unsealed from settlement where sequence is null`,
   )

@@ -48,26 +48,26 @@ interface WriteContext {
 export async function writeSettlements(
   tx: Database,
   brand: Pick<Brand, "id">,
-  lines: readonly NewSettlement[],
+  settlements: readonly NewSettlement[],
   { sealer, now, before }: WriteContext,
 ): Promise<void> {
   const headOf = await headsOf(
     tx,
-    lines.filter(({ head }) => head === undefined).map(({ contract }) => contract),
+    settlements.filter(({ head }) => head === undefined).map(({ contract }) => contract),
   )
   const partiesOf = await partiesBy(
     tx,
-    lines.map(({ contract }) => contract),
+    settlements.map(({ contract }) => contract),
   )
   const createdAt = now.toISOString()
-  const rows = lines.map(({ terms, first, last, head: known, belated = false, ...line }) => {
-    const head = known ?? headOf.get(line.contract)
-    const parties = partiesOf.get(line.contract)!
+  const rows = settlements.map(({ terms, first, last, head: known, belated = false, ...settlement }) => {
+    const head = known ?? headOf.get(settlement.contract)
+    const parties = partiesOf.get(settlement.contract)!
     const marks = sealer.seal(
-      { ...line, from: first, to: last, createdAt, terms, parties },
+      { ...settlement, from: first, to: last, createdAt, terms, parties },
       { sequence: (head?.sequence ?? 0) + 1, previous: head?.hash ?? "" },
     )
-    return { ...line, ...marks, first, last, parties, belated, corrects: line.statement.corrects?.settlement ?? null }
+    return { ...settlement, ...marks, first, last, parties, belated, corrects: settlement.statement.corrects?.settlement ?? null }
   })
   await before
   await tx.run(sql`

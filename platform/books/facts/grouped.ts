@@ -22,13 +22,13 @@ export interface GroupRow extends Measures {
  * play. Vendors are named in `language`. `also`: people (a select of `key`) to include in addition, whatever they did.
  */
 export function grouped(choice: FactChoice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
-  const lines = fromLines(choice, groupBy)
-  const figures = lines ?? fromFacts(choice, groupBy)
+  const kept = fromTotals(choice, groupBy)
+  const figures = kept ?? fromFacts(choice, groupBy)
   if (groupBy === "downline" || groupBy === "member")
     return sql`
       select m.id::text as key, m.username as label, m.id as "memberId",
              exists (select from member d where d.upline = m.id) as "hasDownline",
-             ${lines ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
+             ${kept ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
       from (${figures}) f ${
         also
           ? sql`full join (${also}) also on also.key = f.key
@@ -43,7 +43,7 @@ export function grouped(choice: FactChoice, groupBy: GroupBy, language = "en", a
 }
 
 /** The fast path, where the kept teams have the figures. */
-function fromLines(choice: FactChoice, groupBy: GroupBy): Sql | undefined {
+function fromTotals(choice: FactChoice, groupBy: GroupBy): Sql | undefined {
   const part = partOf(choice)
   if (part === undefined) return undefined
   if (groupBy === "downline") return byDownline(choice, part)

@@ -7,12 +7,12 @@ import { largeActive, partOf, teamActive, teamSums } from "./teams/sums.ts"
 
 /** A select of the one row of `Measures` that sums a choice. */
 export const totalsRow = (choice: FactChoice): Sql =>
-  sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
+  sql`select ${measureColumns} from (${fromTotals(choice, partOf(choice)) ?? fromFacts(choice)}) f`
 
-function fromLines({ member, from, to, large }: FactChoice, part: string | undefined): Sql | undefined {
+function fromTotals({ member, from, to, large }: FactChoice, part: string | undefined): Sql | undefined {
   if (part === undefined) return undefined
-  const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
-  return sql`select s.*, ${large ? largeActive(...line) : teamActive(...line)} as "activeMembers" from (${teamSums(...line)}) s`
+  const team = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
+  return sql`select s.*, ${large ? largeActive(...team) : teamActive(...team)} as "activeMembers" from (${teamSums(...team)}) s`
 }
 
 const fromFacts = (choice: FactChoice): Sql => sql`

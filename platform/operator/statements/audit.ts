@@ -2,7 +2,7 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
-import { type AuditDay, beginOf, type CountedContract, inputsOf, type Stay } from "./line.ts"
+import { type AuditDay, beginOf, type CountedContract, inputsOf, type Stay } from "./inputs.ts"
 import { type MeasureMovement, movementsOf } from "./movements.ts"
 
 /**

@@ -12,24 +12,24 @@ import { csvOf } from "../../testing/exported.ts"
 import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 let contract: number
 let asPlayer: Api
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
-  contract = await line.sign(ofNetLoss(300_000, { activeTurnover: 1 }))
-  asPlayer = await world.signIn(line.player)
+  team = await contractTeam(world)
+  contract = await team.sign(ofNetLoss(300_000, { activeTurnover: 1 }))
+  asPlayer = await world.signIn(team.player)
 })
 afterAll(() => world?.close())
 
-const amounts = async () => (await line.linesOf(line.asMiddle, contract)).map(([period, , , amount]) => [period, amount])
+const amounts = async () => (await team.settlementsOf(team.asMiddle, contract)).map(([period, , , amount]) => [period, amount])
 
 /** A settled day on which the player and another member of the team lose the same. */
 async function day(days: number): Promise<void> {
-  await line.round(line.player, 1_000, 0)
-  await line.afterDays(days)
-  asPlayer = await world.signIn(line.player)
+  await team.round(team.player, 1_000, 0)
+  await team.afterDays(days)
+  asPlayer = await world.signIn(team.player)
   await settle(world.platform)
 }
 
@@ -51,29 +51,29 @@ test.each([
   ["a time-out", () => asPlayer(takeTimeOut, { days: 1 })],
   ["a self-exclusion", () => asPlayer(excludeMyself, { months: 6, password: PASSWORD })],
 ])("a statement's inputs equal the team's report to the unit on the day of %s", async (_, begin) => {
-  await line.round(line.player, 700, 200)
+  await team.round(team.player, 700, 200)
   await begin()
   await day(1)
-  const { rows } = await line.asMiddle(settlements, { contractId: contract })
-  const { inputs } = await line.asMiddle(statement, { id: rows[0]!.id })
-  const { totals } = await line.asMiddle(teamBetting, { from: "2026-11-21", to: "2026-11-21" })
+  const { rows } = await team.asMiddle(settlements, { contractId: contract })
+  const { inputs } = await team.asMiddle(statement, { id: rows[0]!.id })
+  const { totals } = await team.asMiddle(teamBetting, { from: "2026-11-21", to: "2026-11-21" })
   const { turnover, payout, bonus, rebate, activeMembers } = totals
   expect(totals).toMatchObject({ turnover: 1_700, payout: 200 })
   expect(inputs).toMatchObject({ turnover, payout, bonus, rebate, activeMembers })
 })
 
 test("no call of an agent changes when a player of their team is limited or excluded", async () => {
-  await line.round(line.player, 1_000, 400)
+  await team.round(team.player, 1_000, 400)
   const interval = { from: "2026-11-21", to: "2026-11-21" }
   const seen = async () => {
     return {
-      overview: await line.asMiddle(teamOverview, interval),
-      members: await line.asMiddle(downlines, {}),
-      betting: await line.asMiddle(teamBetting, { ...interval, memberId: line.player.id, scope: "person" }),
-      file: await csvOf(world.platform, line.asMiddle, { report: "teamBetting", ...interval, groupBy: "member" }),
-      contracts: await line.asMiddle(contracts, { kind: "dividend" }),
-      settlements: await line.asMiddle(settlements, {}),
-      himself: await line.asMiddle(memberInfo, {}),
+      overview: await team.asMiddle(teamOverview, interval),
+      members: await team.asMiddle(downlines, {}),
+      betting: await team.asMiddle(teamBetting, { ...interval, memberId: team.player.id, scope: "person" }),
+      file: await csvOf(world.platform, team.asMiddle, { report: "teamBetting", ...interval, groupBy: "member" }),
+      contracts: await team.asMiddle(contracts, { kind: "dividend" }),
+      settlements: await team.asMiddle(settlements, {}),
+      himself: await team.asMiddle(memberInfo, {}),
     }
   }
   const before = await seen()

@@ -36,8 +36,8 @@ export async function correctContract(
 ): Promise<void> {
   const { id, kind } = contract
   const settledTo = await settledToOf(tx, contract)
-  const lines = await sealedLines(tx, id)
-  const periods = settledPeriods(contract, await versionsOf(tx, id), lines, days, settledTo, brand)
+  const settlements = await sealedLines(tx, id)
+  const periods = settledPeriods(contract, await versionsOf(tx, id), settlements, days, settledTo, brand)
   const touched = ({ first, last }: SettledPeriod): boolean => [...days].some(day => first <= day && day <= last)
   const begin = periods.findIndex(touched)
   if (begin < 0) return
@@ -46,19 +46,19 @@ export async function correctContract(
   let carried = carriedBefore(periods, begin)
   for (const [n, period] of periods.entries()) {
     if (n < begin) continue
-    const { version, latest, line } = period
+    const { version, latest, settlement } = period
     const known = knownOf(period)
     // Dividends can deduct salaries of other days: they are read again from the first one on.
     const figures =
       touched(period) || kind === "dividend" || kind === "daily" ? await figuresNow(tx, brand, contract, period) : known
     const inputs = { ...figures, carriedIn: carried }
-    const inForce = { days: line?.statement.days ?? 1, periodDays: line?.statement.periodDays ?? 1 }
+    const inForce = { days: settlement?.statement.days ?? 1, periodDays: settlement?.statement.periodDays ?? 1 }
     const came = latest ? earnedBy(version.terms, inForce, known) : { amount: 0, carriedOut: 0 }
     const comes = earnedBy(version.terms, inForce, inputs)
     const next = periods[n + 1]
     const sameMeasure = !next || next.version.terms.measure === version.terms.measure
     const same = came.amount === comes.amount && came.carriedOut === comes.carriedOut
-    const changed = line
+    const changed = settlement
       ? !same || (kind !== "real-time" && !equal(inputs, known, version.terms))
       : !equal({ ...inputs, carriedIn: 0 }, noInputs, version.terms)
     if (changed) {
@@ -66,13 +66,13 @@ export async function correctContract(
       const place: PeriodPlace = {
         carry: sameMeasure ? (next ? "next" : atEnd) : "forgiven",
         trueUp: atEnd,
-        corrects: line !== undefined,
+        corrects: settlement !== undefined,
       }
       const all = { ...inputs, paidBefore: came.amount, trueUpIn: overpaid }
       const { statement, result } = settlePeriod(version.terms, inForce, all, brand, place)
-      const corrects = line && { settlement: line.id, period: line.period, inputs: known, came: came.amount }
+      const corrects = settlement && { settlement: settlement.id, period: settlement.period, inputs: known, came: came.amount }
       const { first, last } = period
-      const key = line ? `${line.period}~${String(period.corrections + 1).padStart(3, "0")}` : period.key
+      const key = settlement ? `${settlement.period}~${String(period.corrections + 1).padStart(3, "0")}` : period.key
       await writeSettlements(
         tx,
         brand,
@@ -86,8 +86,8 @@ export async function correctContract(
         ],
         run,
       )
-      if (line) {
-        const corrected = { period: line.period, line: key, amount: comes.amount, at: run.now }
+      if (settlement) {
+        const corrected = { period: settlement.period, correction: key, amount: comes.amount, at: run.now }
         await tellOfCorrection(tx, contract, corrected)
       }
       overpaid = result.trueUpOut
@@ -114,10 +114,10 @@ function earnedBy(terms: Terms, inForce: { readonly days: number; readonly perio
 
 async function figuresNow(tx: Database, brand: Brand, contract: ContractRecord, period: SettledPeriod): Promise<Inputs> {
   const { kind, downline, startsOn, endsOn } = contract
-  const { first, last, hour, version, line } = period
+  const { first, last, hour, version, settlement } = period
   const counting = termsInForce(version.terms, {
-    days: line?.statement.days ?? daysIn(first, last),
-    periodDays: line?.statement.periodDays ?? daysIn(first, last),
+    days: settlement?.statement.days ?? daysIn(first, last),
+    periodDays: settlement?.statement.periodDays ?? daysIn(first, last),
   })
   const term = { startsOn: startsOn!, endsOn }
   const figures = await teamTotals(tx, brand, { downline, first, last, hour, counting, term })

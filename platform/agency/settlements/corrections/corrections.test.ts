@@ -15,14 +15,14 @@ import { settle } from "../job.ts"
 import { verifyStatements } from "../verify.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark, settled_until, statement_recheck`)
   await world.database.run(
-    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
   )
 })
 afterAll(() => world?.close())
@@ -42,26 +42,26 @@ const stepsOf = ({ steps }: { steps: readonly { step: string; amount: number }[]
 async function late(at: string, stake: number): Promise<void> {
   const now = world.clock.now()
   world.clock.set(new Date(at))
-  await line.round(line.player, stake, 0)
+  await team.round(team.player, stake, 0)
   world.clock.set(now)
 }
 
 describe("a statement whose figures change after sealing", () => {
   it("a late fact gives one correcting settlement with old and new figures that pays the difference once", async () => {
-    const id = await line.sign(ofNetLoss(100_000))
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(1)
+    const id = await team.sign(ofNetLoss(100_000))
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     const sealed = await world.database.one(sql`select to_jsonb(s) as row from settlement s where contract = ${id}`)
     await late("2026-11-21T20:00:00Z", 500)
     await Promise.all([settle(world.platform), settle(world.platform)])
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21", "paid", 100],
       ["2026-11-21~001", "paid", 50],
     ])
-    expect(await line.holds(line.middle)).toBe(150)
-    const said = await lastOf(line.asMiddle, id)
+    expect(await team.holds(team.middle)).toBe(150)
+    const said = await lastOf(team.asMiddle, id)
     expect(said).toMatchObject({
       inputs: { turnover: 1_500, paidBefore: 100 },
       corrects: { period: "2026-11-21", inputs: { turnover: 1_000 }, came: 100 },
@@ -76,56 +76,56 @@ describe("a statement whose figures change after sealing", () => {
   })
 
   it("the normal job corrects a statement whose wrong figures were rebuilt", async () => {
-    const id = await line.sign(ofNetLoss(100_000, { deductions: ["bonus"] }))
-    await line.round(line.player, 5_000, 0)
+    const id = await team.sign(ofNetLoss(100_000, { deductions: ["bonus"] }))
+    await team.round(team.player, 5_000, 0)
     await settle(world.platform)
     // As left by a rolled-back free-round win that stayed a bonus.
-    await world.database.run(sql`update fact set bonus = 2_000 where member = ${line.player.id} and vendor = 'BZ'`)
-    await line.afterDays(1)
+    await world.database.run(sql`update fact set bonus = 2_000 where member = ${team.player.id} and vendor = 'BZ'`)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "paid", 300]])
+    expect(await linesOf(team.asMiddle, id)).toEqual([["2026-11-21", "paid", 300]])
     await forgetFacts(world.database)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21", "paid", 300],
       ["2026-11-21~001", "paid", 200],
     ])
-    expect(await lastOf(line.asMiddle, id)).toMatchObject({ inputs: { bonus: 0 }, corrects: { inputs: { bonus: 2_000 } } })
+    expect(await lastOf(team.asMiddle, id)).toMatchObject({ inputs: { bonus: 0 }, corrects: { inputs: { bonus: 2_000 } } })
   })
 
   it("an overpaid statement is offset visibly by the next ones", async () => {
-    const id = await line.sign(ofNetLoss(100_000))
-    await line.round(line.player, 5_000, 0)
+    const id = await team.sign(ofNetLoss(100_000))
+    await team.round(team.player, 5_000, 0)
     await settle(world.platform)
-    await world.database.run(sql`update fact set turnover = turnover + 1_000 where member = ${line.player.id} and vendor = 'BZ'`)
-    await line.afterDays(1)
+    await world.database.run(sql`update fact set turnover = turnover + 1_000 where member = ${team.player.id} and vendor = 'BZ'`)
+    await team.afterDays(1)
     await settle(world.platform)
     await forgetFacts(world.database)
     await settle(world.platform)
-    expect(stepsOf(await lastOf(line.asMiddle, id))).toMatchObject({ "settled-before": -600, payable: 0, "true-up-out": -100 })
-    await line.round(line.player, 3_000, 0)
-    await line.afterDays(2)
+    expect(stepsOf(await lastOf(team.asMiddle, id))).toMatchObject({ "settled-before": -600, payable: 0, "true-up-out": -100 })
+    await team.round(team.player, 3_000, 0)
+    await team.afterDays(2)
     await settle(world.platform)
-    expect(stepsOf(await lastOf(line.asMiddle, id))).toMatchObject({ share: 300, "true-up-in": -100, payable: 200 })
-    expect(await line.holds(line.middle)).toBe(800)
+    expect(stepsOf(await lastOf(team.asMiddle, id))).toMatchObject({ share: 300, "true-up-in": -100, payable: 200 })
+    expect(await team.holds(team.middle)).toBe(800)
   })
 
   it("a changed carry is followed through every later statement", async () => {
-    const id = await line.sign(ofNetLoss(100_000))
-    await line.round(line.player, 1_000, 6_000)
-    await line.afterDays(1)
-    await line.round(line.player, 8_000, 0)
-    await line.afterDays(2)
+    const id = await team.sign(ofNetLoss(100_000))
+    await team.round(team.player, 1_000, 6_000)
+    await team.afterDays(1)
+    await team.round(team.player, 8_000, 0)
+    await team.afterDays(2)
     await settle(world.platform)
     await late("2026-11-21T20:00:00Z", 2_000)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21", "nothing", 0],
       ["2026-11-22", "paid", 300],
       ["2026-11-21~001", "nothing", 0],
       ["2026-11-22~001", "paid", 200],
     ])
-    expect(await lastOf(line.asMiddle, id)).toMatchObject({
+    expect(await lastOf(team.asMiddle, id)).toMatchObject({
       inputs: { carriedIn: -3_000 },
       corrects: { inputs: { carriedIn: -5_000 } },
     })
@@ -133,41 +133,41 @@ describe("a statement whose figures change after sealing", () => {
 
   it("a real-time salary is corrected per day, and an overpayment offset by the running day", async () => {
     const terms = ofNetLoss(0, { measure: "turnover", deductions: [], period: "5-minutes", tiers: [{ ...tier, rate: 100_000 }] })
-    const id = await line.sign(terms, undefined, "real-time")
-    await line.round(line.player, 5_000, 0)
+    const id = await team.sign(terms, undefined, "real-time")
+    await team.round(team.player, 5_000, 0)
     await settle(world.platform)
-    await world.database.run(sql`update fact set turnover = turnover + 1_000 where member = ${line.player.id} and vendor = 'BZ'`)
-    await line.afterDays(1)
+    await world.database.run(sql`update fact set turnover = turnover + 1_000 where member = ${team.player.id} and vendor = 'BZ'`)
+    await team.afterDays(1)
     await settle(world.platform)
-    await line.round(line.player, 700, 0)
-    await line.at("2026-11-22T12:06:00Z")
+    await team.round(team.player, 700, 0)
+    await team.at("2026-11-22T12:06:00Z")
     await settle(world.platform)
     await forgetFacts(world.database)
     await settle(world.platform)
-    await line.round(line.player, 2_000, 0)
-    await line.at("2026-11-22T12:11:00Z")
+    await team.round(team.player, 2_000, 0)
+    await team.at("2026-11-22T12:11:00Z")
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T07:55", "paid", 500],
       ["2026-11-21T23:55", "paid", 100],
       ["2026-11-22T08:00", "paid", 70],
       ["2026-11-21T23:55~001", "nothing", 0],
       ["2026-11-22T08:05", "paid", 100],
     ])
-    expect(stepsOf(await lastOf(line.asMiddle, id))).toMatchObject({ share: 270, "paid-before": -70, "true-up-in": -100 })
+    expect(stepsOf(await lastOf(team.asMiddle, id))).toMatchObject({ share: 270, "paid-before": -70, "true-up-in": -100 })
   })
 
   it("an hour without a settlement gets a late one, and changes nothing twice", async () => {
     const terms = ofNetLoss(0, { measure: "turnover", deductions: [], period: "hourly", tiers: [{ ...tier, rate: 100_000 }] })
-    const id = await line.sign(terms, undefined, "hourly")
-    await line.round(line.player, 1_000, 0)
-    await line.at("2026-11-21T15:05:00Z")
+    const id = await team.sign(terms, undefined, "hourly")
+    await team.round(team.player, 1_000, 0)
+    await team.at("2026-11-21T15:05:00Z")
     await settle(world.platform)
     await late("2026-11-21T13:20:00Z", 400)
     await settle(world.platform)
     await late("2026-11-21T13:30:00Z", 200)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T08", "paid", 100],
       ["2026-11-21T09", "paid", 40],
       ["2026-11-21T09~001", "paid", 20],
@@ -182,33 +182,33 @@ describe("a correcting settlement", () => {
       .map(({ contractId, partner, period, amount }) => [contractId, partner, period, amount])
 
   it("both sides of a corrected statement get one message with the period and its new result", async () => {
-    const id = await line.sign(ofNetLoss(100_000))
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(1)
+    const id = await team.sign(ofNetLoss(100_000))
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect(await correctionMessages(line.asMiddle)).toEqual([])
+    expect(await correctionMessages(team.asMiddle)).toEqual([])
     await late("2026-11-21T20:00:00Z", 500)
     await settle(world.platform)
     await settle(world.platform)
-    expect(await correctionMessages(line.asMiddle)).toEqual([[id, line.top.username, "2026-11-21", 150]])
-    expect(await correctionMessages(line.asTop)).toContainEqual([id, line.middle.username, "2026-11-21", 150])
+    expect(await correctionMessages(team.asMiddle)).toEqual([[id, team.top.username, "2026-11-21", 150]])
+    expect(await correctionMessages(team.asTop)).toContainEqual([id, team.middle.username, "2026-11-21", 150])
     await late("2026-11-21T21:00:00Z", 200)
     await settle(world.platform)
-    expect(await correctionMessages(line.asMiddle)).toEqual([
-      [id, line.top.username, "2026-11-21", 170],
-      [id, line.top.username, "2026-11-21", 150],
+    expect(await correctionMessages(team.asMiddle)).toEqual([
+      [id, team.top.username, "2026-11-21", 170],
+      [id, team.top.username, "2026-11-21", 150],
     ])
   })
 
   it("a corrected statement of a contract with the house sends one message, to the agent", async () => {
-    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms: ofNetLoss(100_000) })
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(1)
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, terms: ofNetLoss(100_000) })
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     await late("2026-11-21T20:00:00Z", 500)
     await settle(world.platform)
-    expect(await correctionMessages(line.asTop)).toEqual([[id, "", "2026-11-21", 150]])
-    expect(await correctionMessages(line.asMiddle)).toEqual([])
+    expect(await correctionMessages(team.asTop)).toEqual([[id, "", "2026-11-21", 150]])
+    expect(await correctionMessages(team.asMiddle)).toEqual([])
   })
 })
 
@@ -216,31 +216,31 @@ const tier = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
 
 describe("a reversed round", () => {
   it("a round reversed after its player moved is returned to the old upline, and costs the new one nothing", async () => {
-    const low = await world.agent({ upline: line.middle })
+    const low = await world.agent({ upline: team.middle })
     const under = await world.member({ upline: low })
-    const id = await line.sign(ofNetLoss(100_000))
-    const ref = await line.round(under, 5_000, 0)
-    await line.afterDays(1)
+    const id = await team.sign(ofNetLoss(100_000))
+    const ref = await team.round(under, 5_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     const other = await world.agent()
     const theirs = await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(100_000) })
     await moveMember(world.platform, { brand: world.baize, member: low.id, to: other.id, by: "operator test" })
-    await line.afterDays(2)
-    await line.round(under, 2_000, 0)
+    await team.afterDays(2)
+    await team.round(under, 2_000, 0)
     const { ledger, clock } = world.platform
     const account = await ledger.accountOf(world.baize, under.id, "cash")
     const counter = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
     await ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, at: clock.now() })
-    await line.round(line.player, 9_000, 0)
-    await line.afterDays(3)
+    await team.round(team.player, 9_000, 0)
+    await team.afterDays(3)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([
+    expect(await linesOf(team.asMiddle, id)).toEqual([
       ["2026-11-21", "paid", 500],
       ["2026-11-21~001", "nothing", 0],
       ["2026-11-22", "nothing", 0],
       ["2026-11-23", "paid", 400],
     ])
-    const corrected = await lastOf(line.asMiddle, id, 2)
+    const corrected = await lastOf(team.asMiddle, id, 2)
     expect(corrected).toMatchObject({ inputs: { turnover: 5_000, laterTurnover: -5_000 } })
     expect(stepsOf(corrected)).toMatchObject({ "later-play": -5_000, "settled-before": -500, "true-up-out": -500 })
     expect((await linesOf(await world.signIn(other, { site: "agent" }), theirs)).at(-1)).toEqual(["2026-11-23", "paid", 200])
@@ -255,37 +255,37 @@ describe("a reversed round", () => {
       const terms = ofNetLoss(100_000, { remainder })
       const first = await signWithHouse(world.platform, {
         brand: world.baize,
-        agent: line.top.id,
+        agent: team.top.id,
         terms: { ...terms, noticeDays: 0 },
       })
-      const ref = await line.round(line.player, 5_000, 0)
+      const ref = await team.round(team.player, 5_000, 0)
       await endWithHouse(world.platform, world.baize, first)
-      await line.afterDays(1)
+      await team.afterDays(1)
       await settle(world.platform)
-      await line.takeBack(ref)
+      await team.takeBack(ref)
       await settle(world.platform)
-      expect(await linesOf(line.asTop, first)).toEqual([
+      expect(await linesOf(team.asTop, first)).toEqual([
         ["2026-11-21", "paid", 500],
         ["2026-11-21~001", "nothing", 0],
       ])
-      expect(stepsOf(await lastOf(line.asTop, first))).toMatchObject({ [`true-up-${remainder}`]: -500, payable: 0 })
+      expect(stepsOf(await lastOf(team.asTop, first))).toMatchObject({ [`true-up-${remainder}`]: -500, payable: 0 })
 
-      const second = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
-      await line.round(line.player, 8_000, 0)
-      await line.afterDays(2)
+      const second = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, terms })
+      await team.round(team.player, 8_000, 0)
+      await team.afterDays(2)
       await settle(world.platform)
-      expect(await linesOf(line.asTop, second)).toEqual([["2026-11-22", "paid", remainder === "owed" ? 300 : 800]])
-      expect(await line.holds(line.top)).toBe(remainder === "owed" ? 800 : 1_300)
+      expect(await linesOf(team.asTop, second)).toEqual([["2026-11-22", "paid", remainder === "owed" ? 300 : 800]])
+      expect(await team.holds(team.top)).toBe(remainder === "owed" ? 800 : 1_300)
     },
   )
 })
 
 describe("a reversed bonus and rebate", () => {
   it("a bonus and a rebate reversed after their member moved concern only the old upline", async () => {
-    const low = await world.agent({ upline: line.middle })
+    const low = await world.agent({ upline: team.middle })
     const under = await world.member({ upline: low })
-    const id = await line.sign(ofNetLoss(100_000))
-    await line.round(under, 5_000, 0)
+    const id = await team.sign(ofNetLoss(100_000))
+    await team.round(under, 5_000, 0)
     const { ledger } = world.platform
     const source = "operator"
     const debit = await ledger.brandAccount(world.baize, "bonus-cost")
@@ -295,20 +295,20 @@ describe("a reversed bonus and rebate", () => {
       { ref: `rebate of ${under.id}`, kind: "rebate", amount: 400 },
     ] as const
     for (const one of given) await ledger.post({ source, debit, credit, ...one })
-    await line.afterDays(1)
+    await team.afterDays(1)
     await settle(world.platform)
     const other = await world.agent()
     const theirs = await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(100_000) })
     await moveMember(world.platform, { brand: world.baize, member: low.id, to: other.id, by: "operator test" })
-    await line.afterDays(2)
-    await line.round(under, 2_000, 0)
+    await team.afterDays(2)
+    await team.round(under, 2_000, 0)
     for (const { ref, kind } of given)
       expect(await ledger.reverse({ source, ref, kind }, { reason: "test" })).toMatchObject({ status: "posted" })
-    await line.round(line.player, 9_000, 0)
-    await line.afterDays(3)
+    await team.round(team.player, 9_000, 0)
+    await team.afterDays(3)
     await settle(world.platform)
     const asOther = await world.signIn(other, { site: "agent" })
-    expect({ old: await linesOf(line.asMiddle, id), new: (await linesOf(asOther, theirs)).at(-1) }).toEqual({
+    expect({ old: await linesOf(team.asMiddle, id), new: (await linesOf(asOther, theirs)).at(-1) }).toEqual({
       old: [
         ["2026-11-21", "paid", 400],
         ["2026-11-21~001", "paid", 100],
@@ -317,7 +317,7 @@ describe("a reversed bonus and rebate", () => {
       ],
       new: ["2026-11-23", "paid", 200],
     })
-    const corrected = await lastOf(line.asMiddle, id, 2)
+    const corrected = await lastOf(team.asMiddle, id, 2)
     expect(corrected.inputs).toMatchObject({ bonus: 600, rebate: 400, laterBonus: -600, laterRebate: -400 })
     expect(stepsOf(corrected)).toMatchObject({ "later-play": 1_000, loss: 5_000 })
     const said = await lastOf(asOther, theirs)
@@ -336,27 +336,27 @@ describe("a reversed bonus and rebate", () => {
 describe("a change to a settled round that a clock ahead dates to the next day", () => {
   const ends = {
     "its player leaves the team": () =>
-      moveMember(world.platform, { brand: world.baize, member: line.player.id, to: null, by: "operator test" }),
+      moveMember(world.platform, { brand: world.baize, member: team.player.id, to: null, by: "operator test" }),
     "the contract ends": (id: number) => endWithHouse(world.platform, world.baize, id),
   }
   it.each(Object.entries(ends))("a misdated change still follows the play when %s after it was read", async (_, endIt) => {
     const terms = ofNetLoss(100_000, { noticeDays: 0 })
-    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
-    const ref = await line.round(line.player, 5_000, 0)
-    await line.afterDays(1)
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, terms })
+    const ref = await team.round(team.player, 5_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     world.clock.set(new Date("2026-11-23T04:00:01Z"))
-    await line.takeBack(ref)
-    await line.afterDays(1)
+    await team.takeBack(ref)
+    await team.afterDays(1)
     await settle(world.platform)
-    expect(await linesOf(line.asTop, id)).toEqual([["2026-11-21", "paid", 500]])
+    expect(await linesOf(team.asTop, id)).toEqual([["2026-11-21", "paid", 500]])
     await endIt(id)
     await settle(world.platform)
-    expect(await linesOf(line.asTop, id)).toEqual([
+    expect(await linesOf(team.asTop, id)).toEqual([
       ["2026-11-21", "paid", 500],
       ["2026-11-21~001", "nothing", 0],
     ])
-    expect(await lastOf(line.asTop, id)).toMatchObject({ inputs: { turnover: 5_000, laterTurnover: -5_000, paidBefore: 500 } })
+    expect(await lastOf(team.asTop, id)).toMatchObject({ inputs: { turnover: 5_000, laterTurnover: -5_000, paidBefore: 500 } })
   })
 })
 
@@ -365,12 +365,12 @@ describe("the last statement of a contract", () => {
     "the last statement calls a negative carry %s, not carried to a next period",
     async remainder => {
       const terms = ofNetLoss(100_000, { remainder, noticeDays: 0 })
-      const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
-      await line.round(line.player, 1_000, 6_000)
+      const id = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, terms })
+      await team.round(team.player, 1_000, 6_000)
       await endWithHouse(world.platform, world.baize, id)
-      await line.afterDays(1)
+      await team.afterDays(1)
       await settle(world.platform)
-      const { steps } = await lastOf(line.asTop, id)
+      const { steps } = await lastOf(team.asTop, id)
       expect(steps.at(-1)).toEqual({ step: `carried-${remainder}`, amount: -5_000 })
     },
   )
@@ -380,17 +380,17 @@ describe("a contract signed on the day its downline moves", () => {
   it("a contract signed on the day of a move starts the next day, the first whose play is the new upline's", async () => {
     const other = await world.agent()
     await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(1_000_000) })
-    await line.round(line.player, 5_000, 0)
-    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
+    await team.round(team.player, 5_000, 0)
+    await moveMember(world.platform, { brand: world.baize, member: team.middle.id, to: other.id, by: "operator test" })
     const asOther = await world.signIn(other, { site: "agent" })
-    const offered = { memberId: line.middle.id, kind: "dividend", terms: ofNetLoss(100_000), paymentPassword } as const
+    const offered = { memberId: team.middle.id, kind: "dividend", terms: ofNetLoss(100_000), paymentPassword } as const
     const { id } = await asOther(offerContract, offered)
-    const signed = await line.asMiddle(processCalls.dividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+    const signed = await team.asMiddle(processCalls.dividend, { contractId: id, version: 1, action: "sign", paymentPassword })
     expect(signed.startsOn).toBe("2026-11-22")
-    await line.afterDays(1)
-    await line.round(line.player, 1_000, 0)
-    await line.afterDays(2)
+    await team.afterDays(1)
+    await team.round(team.player, 1_000, 0)
+    await team.afterDays(2)
     await settle(world.platform)
-    expect(await linesOf(line.asMiddle, id)).toEqual([["2026-11-22", "paid", 100]])
+    expect(await linesOf(team.asMiddle, id)).toEqual([["2026-11-22", "paid", 100]])
   })
 })

@@ -30,7 +30,7 @@ export interface SettledPeriod {
   readonly last: Day
   readonly hour?: { readonly from: Date; readonly until: Date }
   /** Undefined: it had nothing to report when it was settled. */
-  readonly line: SealedLine | undefined
+  readonly settlement: SealedLine | undefined
   /** The settlement, or the latest correction of it. */
   readonly latest: SealedLine | undefined
   readonly corrections: number
@@ -48,7 +48,7 @@ export const sealedLines = (tx: Database, contract: number): Promise<SealedLine[
 export function settledPeriods(
   { kind, startsOn, signedAt }: ContractRecord,
   versions: readonly ContractVersion[],
-  lines: readonly SealedLine[],
+  settlements: readonly SealedLine[],
   days: ReadonlySet<Day>,
   settledTo: Date | null,
   brand: Pick<Brand, "gmtOffsetMinutes">,
@@ -62,20 +62,20 @@ export function settledPeriods(
   const inForce = (day: Day): ContractVersion | undefined =>
     versions.find(version => version.startsOn <= day && (version.endsOn === null || version.endsOn >= day))
   const periods = new Map<string, SettledPeriod>()
-  const whole = lines.filter(({ corrects }) => corrects === null)
-  for (const line of whole) {
-    if (kind === "real-time" && !isOver(line.last)) continue
-    const version = versions.find(one => one.version === line.version)!
-    const corrections = lines.filter(({ corrects }) => corrects === line.id)
-    const { first, last } = line
-    periods.set(kind === "real-time" ? line.last : line.period, {
-      ...{ key: line.period, version, first, last, line },
-      ...(kind === "hourly" && { hour: hourOf(line.period) }),
-      latest: corrections.at(-1) ?? line,
+  const whole = settlements.filter(({ corrects }) => corrects === null)
+  for (const settlement of whole) {
+    if (kind === "real-time" && !isOver(settlement.last)) continue
+    const version = versions.find(one => one.version === settlement.version)!
+    const corrections = settlements.filter(({ corrects }) => corrects === settlement.id)
+    const { first, last } = settlement
+    periods.set(kind === "real-time" ? settlement.last : settlement.period, {
+      ...{ key: settlement.period, version, first, last, settlement },
+      ...(kind === "hourly" && { hour: hourOf(settlement.period) }),
+      latest: corrections.at(-1) ?? settlement,
       corrections: corrections.length,
     })
   }
-  const missing = { line: undefined, latest: undefined, corrections: 0 }
+  const missing = { settlement: undefined, latest: undefined, corrections: 0 }
   for (const day of days) {
     const version = inForce(day)
     if (!version) continue

@@ -15,14 +15,14 @@ import { writeDueSettlements } from "../due-settlements.ts"
 import { settle } from "../job.ts"
 
 let world: TestWorld
-let line: ContractTeam
+let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  line = await contractTeam(world)
+  team = await contractTeam(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
   await world.database.run(
-    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
   )
 })
 afterAll(() => world?.close())
@@ -36,49 +36,49 @@ const signed = (kind: "daily" | "hourly" | "real-time", terms: Terms) => {
   const period = { daily: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
   const agreed = { ...terms, period: period[kind] }
   const generous = agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000, fixed: agreed.tiers.at(-1)!.fixed }))
-  return line.sign(agreed, { ...agreed, tiers: generous }, kind)
+  return team.sign(agreed, { ...agreed, tiers: generous }, kind)
 }
 
 const linesOf = async (contractId: number) => {
-  const { rows } = await line.asMiddle(settlements, { contractId, pageSize: 100 })
+  const { rows } = await team.asMiddle(settlements, { contractId, pageSize: 100 })
   return rows.map(({ period, state, amount }) => [period, state, amount]).reverse()
 }
 
 describe("an hourly salary", () => {
   it("an hourly salary pays each hour separately and once, from the hour it was signed in", async () => {
     const id = await signed("hourly", ofTurnover(100_000))
-    await line.round(line.player, 1_000, 0)
-    await line.at("2026-11-21T13:05:00Z")
-    await line.round(line.player, 500, 900)
-    await line.at("2026-11-21T15:00:30Z")
+    await team.round(team.player, 1_000, 0)
+    await team.at("2026-11-21T13:05:00Z")
+    await team.round(team.player, 500, 900)
+    await team.at("2026-11-21T15:00:30Z")
     await Promise.all(Array.from({ length: 4 }, () => settle(world.platform)))
     expect(await linesOf(id)).toEqual([
       ["2026-11-21T08", "paid", 100],
       ["2026-11-21T09", "paid", 50],
     ])
-    await line.at("2026-11-21T15:01:00Z")
+    await team.at("2026-11-21T15:01:00Z")
     await settle(world.platform)
     expect((await linesOf(id)).length).toBe(2)
   })
 
   it("an hourly salary reports reversals of settled hours, and offsets them until they are made good", async () => {
     const id = await signed("hourly", ofTurnover(100_000))
-    const ref = await line.round(line.player, 3_000, 0)
-    await line.at("2026-11-21T13:10:00Z")
+    const ref = await team.round(team.player, 3_000, 0)
+    await team.at("2026-11-21T13:10:00Z")
     await settle(world.platform)
-    await line.takeBack(ref)
-    await line.round(line.player, 1_000, 0)
-    await line.at("2026-11-21T14:10:00Z")
-    await line.round(line.player, 2_500, 0)
-    await line.at("2026-11-21T15:10:00Z")
+    await team.takeBack(ref)
+    await team.round(team.player, 1_000, 0)
+    await team.at("2026-11-21T14:10:00Z")
+    await team.round(team.player, 2_500, 0)
+    await team.at("2026-11-21T15:10:00Z")
     await settle(world.platform)
     expect(await linesOf(id)).toEqual([
       ["2026-11-21T08", "paid", 300],
       ["2026-11-21T09", "nothing", 0],
       ["2026-11-21T10", "paid", 50],
     ])
-    const { rows } = await line.asMiddle(settlements, { contractId: id })
-    const { steps } = await line.asMiddle(statement, { id: rows[1]!.id })
+    const { rows } = await team.asMiddle(settlements, { contractId: id })
+    const { steps } = await team.asMiddle(statement, { id: rows[1]!.id })
     expect(steps).toEqual(
       expect.arrayContaining([
         { step: "turnover", amount: 1_000 },
@@ -92,15 +92,15 @@ describe("an hourly salary", () => {
 
   it("an hourly salary with a new measure starts without the old terms' carry", async () => {
     const terms = { ...ofNetLoss(100_000), period: "hourly" } as const
-    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind: "hourly", terms })
-    await line.round(line.player, 1_000, 6_000)
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, kind: "hourly", terms })
+    await team.round(team.player, 1_000, 6_000)
     await amendWithHouse(world.platform, id, { ...terms, measure: "turnover" })
-    await line.asTop(processHourlySalary, { contractId: id, version: 2, action: "sign", paymentPassword })
-    await line.afterDays(1)
-    await line.round(line.player, 2_000, 0)
-    await line.at("2026-11-22T13:01:00Z")
+    await team.asTop(processHourlySalary, { contractId: id, version: 2, action: "sign", paymentPassword })
+    await team.afterDays(1)
+    await team.round(team.player, 2_000, 0)
+    await team.at("2026-11-22T13:01:00Z")
     await settle(world.platform)
-    expect((await line.linesOf(line.asTop, id)).map(([period, , , amount]) => [period, amount])).toEqual([
+    expect((await team.settlementsOf(team.asTop, id)).map(([period, , , amount]) => [period, amount])).toEqual([
       ["2026-11-22T08", 200],
       ["2026-11-21T08", 0],
     ])
@@ -112,17 +112,17 @@ describe("an hourly salary", () => {
     const refs: string[] = []
     for (const { wait, back } of minutes) {
       world.clock.advance(wait * 60_000)
-      if (back && refs.length > 0) await line.takeBack(refs.pop()!)
-      else refs.push(await line.round(line.player, 100 + wait, wait))
+      if (back && refs.length > 0) await team.takeBack(refs.pop()!)
+      else refs.push(await team.round(team.player, 100 + wait, wait))
     }
-    await line.at("2026-11-23T12:00:00Z")
+    await team.at("2026-11-23T12:00:00Z")
     await settle(world.platform)
     const hours = await world.database.one(sql`
       select sum((statement #>> '{inputs,turnover}')::bigint)::bigint as turnover,
              sum((statement #>> '{inputs,payout}')::bigint)::bigint as payout
       from settlement where contract = ${id}`)
     const facts = await world.database.one(
-      sql`select sum(turnover)::bigint as turnover, sum(payout)::bigint as payout from fact where member = ${line.player.id}`,
+      sql`select sum(turnover)::bigint as turnover, sum(payout)::bigint as payout from fact where member = ${team.player.id}`,
     )
     expect(hours).toEqual(facts)
   })
@@ -135,42 +135,42 @@ describe("a real-time salary", () => {
       { ...one, minTurnover: 10_000, rate: 20_000 },
     ]
     const id = await signed("real-time", ofTurnover(0, { tiers }))
-    await line.round(line.player, 4_000, 0)
-    await line.at("2026-11-21T12:05:01Z")
+    await team.round(team.player, 4_000, 0)
+    await team.at("2026-11-21T12:05:01Z")
     await Promise.all(Array.from({ length: 4 }, () => settle(world.platform)))
-    await line.at("2026-11-21T12:11:00Z")
+    await team.at("2026-11-21T12:11:00Z")
     await settle(world.platform)
-    await line.round(line.player, 6_000, 0)
-    await line.at("2026-11-21T12:15:00Z")
+    await team.round(team.player, 6_000, 0)
+    await team.at("2026-11-21T12:15:00Z")
     await settle(world.platform)
     expect(await linesOf(id)).toEqual([
       ["2026-11-21T08:00", "paid", 40],
       ["2026-11-21T08:10", "paid", 160],
     ])
-    expect(await line.holds(line.middle)).toBe(200)
+    expect(await team.holds(team.middle)).toBe(200)
   })
 
   it("a real-time salary nets reversals against the rest of the day, and hands a remainder to the next, visibly", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
-    const ref = await line.round(line.player, 5_000, 0)
-    await line.at("2026-11-21T12:05:00Z")
+    const ref = await team.round(team.player, 5_000, 0)
+    await team.at("2026-11-21T12:05:00Z")
     await settle(world.platform)
-    await line.takeBack(ref)
-    await line.round(line.player, 1_000, 0)
-    await line.at("2026-11-21T12:20:00Z")
+    await team.takeBack(ref)
+    await team.round(team.player, 1_000, 0)
+    await team.at("2026-11-21T12:20:00Z")
     await settle(world.platform)
-    await line.at("2026-11-22T12:00:00Z")
-    await line.round(line.player, 7_000, 0)
-    await line.at("2026-11-22T12:05:00Z")
+    await team.at("2026-11-22T12:00:00Z")
+    await team.round(team.player, 7_000, 0)
+    await team.at("2026-11-22T12:05:00Z")
     await settle(world.platform)
     expect(await linesOf(id)).toEqual([
       ["2026-11-21T08:00", "paid", 500],
       ["2026-11-21T23:55", "nothing", 0],
       ["2026-11-22T08:00", "paid", 300],
     ])
-    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const { rows } = await team.asMiddle(settlements, { contractId: id })
     const stepsOf = async (n: number) =>
-      (await line.asMiddle(statement, { id: rows[n]!.id })).steps.map(({ step, amount }) => [step, amount])
+      (await team.asMiddle(statement, { id: rows[n]!.id })).steps.map(({ step, amount }) => [step, amount])
     expect(await stepsOf(1)).toEqual(
       expect.arrayContaining([
         ["paid-before", -500],
@@ -183,16 +183,16 @@ describe("a real-time salary", () => {
         ["payable", 300],
       ]),
     )
-    expect(await line.holds(line.middle)).toBe(800)
+    expect(await team.holds(team.middle)).toBe(800)
   })
 
   it("a real-time salary closes every day missed during downtime, and pays the same as without downtime", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     for (const day of ["21", "22", "23"]) {
-      await line.at(`2026-11-${day}T16:00:00Z`)
-      await line.round(line.player, 1_000, 0)
+      await team.at(`2026-11-${day}T16:00:00Z`)
+      await team.round(team.player, 1_000, 0)
     }
-    await line.at("2026-11-24T16:00:00Z")
+    await team.at("2026-11-24T16:00:00Z")
     await settle(world.platform)
     expect(await linesOf(id)).toEqual([
       ["2026-11-21T23:55", "paid", 100],
@@ -205,7 +205,7 @@ describe("a real-time salary", () => {
     const id = await signed("real-time", ofTurnover(100_000))
     let broken = 0
     for (let n = 0; n < 10; n++) {
-      await line.round(line.player, 1_000 + n, 0)
+      await team.round(team.player, 1_000 + n, 0)
       world.clock.advance(300_000)
       const run = settle(world.platform).catch(() => broken++)
       await new Promise(resolve => setTimeout(resolve, 3 + 7 * n))
@@ -221,18 +221,18 @@ describe("a real-time salary", () => {
     }
     await settle(world.platform)
     expect(broken).toBeGreaterThan(0)
-    await line.at(world.clock.now().toISOString())
+    await team.at(world.clock.now().toISOString())
     const turnover = Array.from({ length: 10 }, (_, n) => 1_000 + n).reduce((sum, stake) => sum + stake)
-    const { totals } = await line.asMiddle(settlements, { contractId: id })
-    expect([totals.paid, await line.holds(line.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
+    const { totals } = await team.asMiddle(settlements, { contractId: id })
+    expect([totals.paid, await team.holds(team.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
   })
 
   it("a real-time salary earns from play under a limit like from any other", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
-    await (await world.signIn(line.player))(setLimit, { kind: "loss-day", amount: 900_000 })
-    await line.round(line.player, 1_000, 0)
-    await line.round(line.middle, 500, 0)
-    await line.at("2026-11-21T12:05:00Z")
+    await (await world.signIn(team.player))(setLimit, { kind: "loss-day", amount: 900_000 })
+    await team.round(team.player, 1_000, 0)
+    await team.round(team.middle, 500, 0)
+    await team.at("2026-11-21T12:05:00Z")
     await settle(world.platform)
     expect(await linesOf(id)).toEqual([["2026-11-21T08:00", "paid", 150]])
   })
@@ -242,9 +242,9 @@ describe("a dividend that deducts salaries", () => {
   it("a dividend deducts salaries paid for the same days, even when posted later", async () => {
     const daily = await signed("daily", ofTurnover(10_000))
     const share = ofNetLoss(200_000, { deductions: ["salaries"] })
-    const dividend = await line.sign(share)
-    await line.round(line.player, 50_000, 0)
-    await line.afterDays(1)
+    const dividend = await team.sign(share)
+    await team.round(team.player, 50_000, 0)
+    await team.afterDays(1)
     await settle(world.platform)
     expect(await linesOf(daily)).toEqual([["2026-11-21", "paid", 500]])
     expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
@@ -259,10 +259,10 @@ describe("a dividend that deducts salaries", () => {
 
   it("a dividend waits for salaries of a contract that ended within the period", async () => {
     const hourly = await signed("hourly", ofTurnover(10_000, { noticeDays: 0 }))
-    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
-    await line.round(line.player, 50_000, 0)
-    await line.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
-    await line.afterDays(2)
+    const dividend = await team.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
+    await team.round(team.player, 50_000, 0)
+    await team.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
+    await team.afterDays(2)
     await dividendsAlone()
     expect(await linesOf(dividend)).toEqual([])
     await settle(world.platform)
@@ -273,12 +273,12 @@ describe("a dividend that deducts salaries", () => {
   it("a dividend waits for salaries where the period's terms deduct them, though newer terms do not", async () => {
     const hourly = await signed("hourly", ofTurnover(10_000))
     const generous = ofNetLoss(1_000_000, { deductions: [] })
-    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)
-    await line.round(line.player, 50_000, 0)
+    const dividend = await team.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)
+    await team.round(team.player, 50_000, 0)
     const given = { contractId: dividend, version: 1, terms: ofNetLoss(200_000, { deductions: [] }), paymentPassword }
-    await line.asTop(amendContract, given)
-    await line.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
-    await line.afterDays(1)
+    await team.asTop(amendContract, given)
+    await team.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
+    await team.afterDays(1)
     await dividendsAlone()
     expect(await linesOf(dividend)).toEqual([])
     await settle(world.platform)

@@ -51,8 +51,8 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   const people = (kind === "hourly" ? peopleOfHour : peopleOfDay)(brand, stretch)
   let written = Promise.resolve()
   for await (const portion of readAhead(salaryFigures(tx, kind, brand, stretch, people))) {
-    const lines = portion.flatMap(due => lineOf(due, stretch, kind, brand))
-    if (lines.length > 0) written = heard(writeSettlements(tx, brand, lines, { sealer, now, before: written }))
+    const settlements = portion.flatMap(due => settlementOf(due, stretch, kind, brand))
+    if (settlements.length > 0) written = heard(writeSettlements(tx, brand, settlements, { sealer, now, before: written }))
   }
   await written
   await tx.run(sql`update salary_mark set settled_to = ${stretch.until} where brand = ${brand.id} and kind = ${kind}`)
@@ -77,7 +77,7 @@ function heard<Result>(promise: Promise<Result>): Promise<Result> {
 }
 
 /** The settlement of a contract; none where a tick has nothing to pay, unless it ends the day and hands something on. */
-function lineOf(
+function settlementOf(
   { contract, version, terms, endsOn, nextMeasure, sequence, hash, ...figures }: DueSalary,
   stretch: SalaryPeriod,
   kind: SalaryKind,

@@ -29,7 +29,7 @@ export interface Dialect {
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
   isSigned(heard: DialectRequest, key: string): boolean
   /** By path. They reject only when the database is unreachable. */
-  readonly calls: Readonly<Record<string, (heard: DialectRequest, desk: DialectContext) => Promise<DialectResponse>>>
+  readonly calls: Readonly<Record<string, (heard: DialectRequest, context: DialectContext) => Promise<DialectResponse>>>
   /** The answer to an unsigned call. */
   notSigned(heard: DialectRequest): DialectResponse
   /** The answer when the outcome is unknown: the vendor must repeat the call, safely. */

@@ -195,8 +195,8 @@ describe("calls in the pragmatic dialect", () => {
       ...content,
     }
     const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
-    const desk = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
-    return (await pragmatic.calls[call]!(heard, desk)).body
+    const context = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
+    return (await pragmatic.calls[call]!(heard, context)).body
   }
 
   it("a call in the pragmatic dialect ends a shared round per player", async () => {

@@ -86,15 +86,15 @@ function exactIn({ body }: DialectRequest): ReturnType<typeof exactJson> | "no j
 const call =
   <Schema extends v.GenericSchema<unknown, Hub88Request>>(
     schema: Schema,
-    work: (request: v.InferOutput<Schema>, desk: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
+    work: (request: v.InferOutput<Schema>, context: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
   ) =>
-  async (heard: DialectRequest, desk: DialectContext): Promise<DialectResponse> => {
+  async (heard: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
     const json = exactIn(heard)
     if (json === "no json") return say("RS_ERROR_WRONG_SYNTAX", {})
     const read = v.safeParse(schema, json?.value)
     if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
-    const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user, read.output.token)
-    return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
+    const purse = await context.wallet.currencyOf(context.vendor, read.output.user, read.output.token)
+    return purse ? work(read.output, context, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
 
 /**
@@ -103,15 +103,17 @@ const call =
 const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>>>(
   schema: Schema,
   kinds: readonly string[],
-  work: (request: v.InferOutput<Schema>, desk: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
+  work: (request: v.InferOutput<Schema>, context: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
 ) =>
-  call(schema, (asked: v.InferOutput<Schema>, desk, purse) =>
-    desk.inTurn(asked.transaction_uuid, async () => {
-      const known = (await desk.wallet.namesOf(desk.vendor, asked.transaction_uuid)).filter(({ kind }) => kind !== "tombstone")
+  call(schema, (asked: v.InferOutput<Schema>, context, purse) =>
+    context.inTurn(asked.transaction_uuid, async () => {
+      const known = (await context.wallet.namesOf(context.vendor, asked.transaction_uuid)).filter(
+        ({ kind }) => kind !== "tombstone",
+      )
       // For a bet that closes its round, the win of the same name belongs to it.
       const isOther =
         known.some(({ kind }) => !kinds.includes(kind)) || (known.length > 0 && !known.some(({ kind }) => kind === kinds[0]))
-      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, desk, purse)
+      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, context, purse)
     }),
   )
 
@@ -174,31 +176,36 @@ export const hub88: Dialect = {
       return isNo(answer) ? say(hub88Statuses[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
     }),
 
-    "transaction/bet": once(Bet, ["bet", "win"], async (asked, desk, purse) => {
+    "transaction/bet": once(Bet, ["bet", "win"], async (asked, context, purse) => {
       const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
       const common = { transaction, round, player, game, token }
       const answer = asked.round_closed
-        ? await desk.wallet.betwin(desk.vendor, { ...common, bet: amount, win: 0, end: true })
-        : await desk.wallet.bet(desk.vendor, { ...common, amount })
-      return moved(answer, asked, desk, purse)
+        ? await context.wallet.betwin(context.vendor, { ...common, bet: amount, win: 0, end: true })
+        : await context.wallet.bet(context.vendor, { ...common, amount })
+      return moved(answer, asked, context, purse)
     }),
 
-    "transaction/win": once(Win, ["win"], async (asked, desk, purse) => {
+    "transaction/win": once(Win, ["win"], async (asked, context, purse) => {
       const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
-      const objection = await objectionTo(asked, desk)
+      const objection = await objectionTo(asked, context)
       if (objection) return say(objection, asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
-      return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, purse)
+      return moved(
+        await context.wallet.win(context.vendor, { transaction, round, player, game, amount, end }),
+        asked,
+        context,
+        purse,
+      )
     }),
 
-    "transaction/rollback": once(Rollback, [], async (asked, desk, purse) => {
+    "transaction/rollback": once(Rollback, [], async (asked, context, purse) => {
       const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
-      const named = await desk.wallet.namesOf(desk.vendor, original)
+      const named = await context.wallet.namesOf(context.vendor, original)
       if (named.some(one => one.kind !== "tombstone" && one.round !== round)) return say("RS_ERROR_DUPLICATE_TRANSACTION", asked)
-      return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, purse)
+      return moved(await context.wallet.rollback(context.vendor, { transaction, original, round, player }), asked, context, purse)
     }),
   },
 

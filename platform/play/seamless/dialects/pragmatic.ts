@@ -87,22 +87,22 @@ function isOfItsTime(timestamp: string | undefined, now: Date, longest: number):
 const call =
   <Schema extends v.GenericSchema>(
     schema: Schema,
-    work: (request: v.InferOutput<Schema>, desk: DialectContext) => Promise<DialectResponse>,
+    work: (request: v.InferOutput<Schema>, context: DialectContext) => Promise<DialectResponse>,
   ) =>
-  async (heard: DialectRequest, desk: DialectContext): Promise<DialectResponse> => {
+  async (heard: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
     if (namesTwice(heard)) return say(7)
     const read = v.safeParse(schema, formOf(heard))
-    return read.success ? work(read.output, desk) : say(7)
+    return read.success ? work(read.output, context) : say(7)
   }
 
 /** The same for a known player and the decimals of their currency. */
 const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfUser>>>(
   schema: Schema,
-  work: (request: v.InferOutput<Schema>, desk: DialectContext, exponent: number) => Promise<DialectResponse>,
+  work: (request: v.InferOutput<Schema>, context: DialectContext, exponent: number) => Promise<DialectResponse>,
 ) =>
-  call(schema, async (asked: v.InferOutput<Schema>, desk) => {
-    const purse = await desk.wallet.currencyOf(desk.vendor, asked.userId, asked.token)
-    return purse ? work(asked, desk, purse.exponent) : say(2)
+  call(schema, async (asked: v.InferOutput<Schema>, context) => {
+    const purse = await context.wallet.currencyOf(context.vendor, asked.userId, asked.token)
+    return purse ? work(asked, context, purse.exponent) : say(2)
   })
 
 /**
@@ -114,35 +114,35 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
   kind: "bet" | "win" | "jackpot-win" | "bonus-grant",
   work: (
     request: v.InferOutput<Schema>,
-    desk: DialectContext,
+    context: DialectContext,
     amount: Minor,
   ) => Promise<{ balance: Minor; currency: string } | { refused: WalletRefusal }>,
 ) =>
-  callOf(schema, (asked: v.InferOutput<Schema>, desk, exponent) =>
-    desk.inTurn(asked.reference, async () => {
+  callOf(schema, (asked: v.InferOutput<Schema>, context, exponent) =>
+    context.inTurn(asked.reference, async () => {
       const amount = minorOfDecimal(asked.amount, exponent, LARGEST_AMOUNT)
       if (amount === undefined) return say(7)
-      const known = await desk.wallet.namesOf(desk.vendor, asked.reference)
+      const known = await context.wallet.namesOf(context.vendor, asked.reference)
       if (known.some(one => one.kind !== kind && one.kind !== "tombstone")) return refusal({ refused: "duplicate-differs" })
       const longest = kind === "bet" ? BET_MS : LATER_MS
-      if (known.length === 0 && !isOfItsTime(asked.timestamp, desk.wallet.now(), longest)) return say(7)
-      const answer = await work(asked, desk, amount)
+      if (known.length === 0 && !isOfItsTime(asked.timestamp, context.wallet.now(), longest)) return say(7)
+      const answer = await work(asked, context, amount)
       if ("refused" in answer) return refusal(answer)
       return say(0, { transactionId: asked.reference, ...cashOf(answer.balance, answer.currency, exponent) })
     }),
   )
 
 /** A refund, unless its bytes are those of its original, it names another round, or it is old. */
-async function refund(asked: v.InferOutput<typeof Refund>, desk: DialectContext): Promise<DialectResponse> {
+async function refund(asked: v.InferOutput<typeof Refund>, context: DialectContext): Promise<DialectResponse> {
   const { userId, reference, roundId, hash } = asked
-  const known = await desk.wallet.namesOf(desk.vendor, reference)
+  const known = await context.wallet.namesOf(context.vendor, reference)
   const isForeign = known.some(
     ({ signed, round }) => signed === hash.toLowerCase() || (roundId !== undefined && round !== roundId),
   )
   if (isForeign) return refusal({ refused: "duplicate-differs" })
-  if (!known.some(({ takenBack }) => takenBack) && !isOfItsTime(asked.timestamp, desk.wallet.now(), LATER_MS)) return say(7)
+  if (!known.some(({ takenBack }) => takenBack) && !isOfItsTime(asked.timestamp, context.wallet.now(), LATER_MS)) return say(7)
   const named = { transaction: `refund:${reference}`, original: reference, round: roundId ?? reference, player: userId }
-  const answer = await desk.wallet.rollback(desk.vendor, named)
+  const answer = await context.wallet.rollback(context.vendor, named)
   return isNo(answer) ? refusal(answer) : say(0, { transactionId: reference })
 }
 
@@ -239,7 +239,7 @@ export const pragmatic: Dialect = {
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))
     }),
 
-    "refund.html": callOf(Refund, (asked, desk) => desk.inTurn(asked.reference, () => refund(asked, desk))),
+    "refund.html": callOf(Refund, (asked, context) => context.inTurn(asked.reference, () => refund(asked, context))),
   },
 
   notSigned: () => say(5),

@@ -7,7 +7,7 @@ import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink } from "../../parts/router.ts"
-import { useLine } from "../../parts/use-line.ts"
+import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { FAVORITES, HOT, NEW, RECENT } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -53,7 +53,7 @@ export const ClassifyBar = observer(function ClassifyBar({
   const nameOf = useClassificationName()
   const { group, gameType, classification } = choice
   // What a category or a studio offers may load after the page.
-  const bar = useLine<HTMLFieldSetElement>(
+  const bar = useScrollingRow<HTMLFieldSetElement>(
     "[aria-pressed=true], [aria-current=page]",
     [group, gameType, classification, gameTypes, classifications].join(),
   )

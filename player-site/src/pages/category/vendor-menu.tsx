@@ -1,7 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
-import { useLine } from "../../parts/use-line.ts"
+import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./vendor-menu.module.css"
 
@@ -16,7 +16,7 @@ interface VendorMenuProps {
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: VendorMenuProps) {
   const { site } = useDomain()
   const { t } = useWords()
-  const menu = useLine<HTMLFieldSetElement>("[aria-pressed=true]", chosen)
+  const menu = useScrollingRow<HTMLFieldSetElement>("[aria-pressed=true]", chosen)
   const vendors = (site.home?.vendors ?? [])
     .filter(vendor => !gameType || vendor.gameTypes.includes(gameType))
     .sort((one, other) => one.sort - other.sort)

@@ -10,7 +10,7 @@ import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Link, useSearchParams } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
 import { Title } from "../../parts/title.tsx"
-import { useLine } from "../../parts/use-line.ts"
+import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { lotteryPath } from "../../paths.ts"
 import { BettingSoon } from "./betting-soon.tsx"
@@ -33,7 +33,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const mode: PrizeMode | undefined =
     kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === asked) ?? modes[0]) : asked
 
-  const line = useLine("[aria-current=page]", mode)
+  const line = useScrollingRow("[aria-current=page]", mode)
 
   useEffect(() => void lobby.load(), [lobby])
   useEffect(() => {

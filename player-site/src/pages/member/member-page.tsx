@@ -5,7 +5,7 @@ import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink, useLocation } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
-import { useLine } from "../../parts/use-line.ts"
+import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import style from "./member-page.module.css"
@@ -26,7 +26,7 @@ export const MemberPage = observer(function MemberPage({
   // Keeps the balances of page and header consistent.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   // On a phone the menu is a scrolling line.
-  const menu = useLine("[aria-current=page]")
+  const menu = useScrollingRow("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end className={style.entry!}>
       <Icon name={icon} />

@@ -5,7 +5,7 @@ import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
 import { Link, useSearchParams } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
-import { useLine } from "../../parts/use-line.ts"
+import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { PROVIDERS } from "../../paths.ts"
 import { CategoryPage } from "../category/category-page.tsx"
@@ -17,7 +17,7 @@ export const Providers = observer(function Providers() {
   const { site } = useDomain()
   const { t, format } = useWords()
   const [query, setQuery] = useSearchParams()
-  const kinds = useLine<HTMLFieldSetElement>("[aria-pressed=true]", query.get("gameType") ?? undefined)
+  const kinds = useScrollingRow<HTMLFieldSetElement>("[aria-pressed=true]", query.get("gameType") ?? undefined)
   const vendors = site.home?.vendors ?? []
   const chosen = vendors.find(({ code }) => code === query.get("vassalage")?.toUpperCase())
   if (chosen) return <CategoryPage key={chosen.code} vendor={chosen.code} />

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react"
+
+/**
+ * A row of entries that scrolls sideways. The current entry (a selector) is scrolled to its middle, initially and whenever
+ * `chosen` changes; the page itself does not move.
+ */
+export function useScrollingRow<Row extends HTMLElement>(inForce: string, chosen?: string): RefObject<Row | null> {
+  const ref = useRef<Row>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read from the row, not from here
+  useEffect(() => {
+    const row = ref.current
+    const entry = row?.querySelector(inForce)
+    if (!row || !entry) return
+    const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()]
+    row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
+  }, [inForce, chosen])
+  return ref
+}
