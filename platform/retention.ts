@@ -76,6 +76,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
   vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
 
+  signed_call: keeps("a signature without a time never expires: it stays valid for one call only"),
+
   // User messages.
   chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),

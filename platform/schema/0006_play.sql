@@ -78,6 +78,14 @@ create table vendor_credit (
   amount bigint not null,
   primary key (vendor, brand, since, slot)
 ) with (fillfactor = 50);
+-- What vendors have signed in dialects whose signature covers neither the call nor the time, and the call that it came with:
+-- valid for that one only, whatever its outcome was. `content`: a hash of all that is signed.
+create table signed_call (
+  vendor  text collate "C" not null,
+  content bytea not null,
+  call    text collate "C" not null,
+  primary key (vendor, content)
+);
 -- A win past its cap: the vendor sends it again, and it is paid after an operator has released it.
 create table held_win (
   vendor      text collate "C" not null references vendor,

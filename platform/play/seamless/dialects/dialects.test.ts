@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { createHash, randomUUID } from "node:crypto"
+import { createHash, createSign, randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -116,8 +116,8 @@ describe("vendor conformance", () => {
     expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
   })
 
-  it("signed bytes are valid for one call only: a bet is no win and no refund, a win rolls back no bet", async () => {
-    const seat = await seatOf("PG", "pragmatic")
+  /** Signs and sends forms in the dialect pragmatic. */
+  function pragmaticForms(seat: VendorCredentials) {
     const send = async (call: string, body: string) =>
       (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
         error: number
@@ -136,6 +136,11 @@ describe("vendor conformance", () => {
           .digest("hex"),
       }).toString()
     }
+    return { send, signed }
+  }
+
+  it("signed bytes are valid for one call only: a bet is no win and no refund, a win rolls back no bet", async () => {
+    const { send, signed } = pragmaticForms(await seatOf("PG", "pragmatic"))
     const at = (ago: number) => String(world.clock.now().getTime() - ago)
     const bet = signed({ roundId: "r1", reference: "BET-1", amount: "25.00", timestamp: at(0) })
     expect(await send("bet.html", bet)).toMatchObject({ error: 0, cash: 9975 })
@@ -150,6 +155,61 @@ describe("vendor conformance", () => {
     const twice = signed({ roundId: "r3", reference: "BET-4", amount: "1.00" })
     expect(await send("bet.html", `${twice}&amount=2.00`)).toMatchObject({ error: 5 })
     expect(await send("balance.html", signed({}))).toMatchObject({ error: 0, cash: 9976 })
+  })
+
+  it("signed bytes in the dialect pragmatic stay those of their first call, refused or not, of any kind", async () => {
+    const seat = await seatOf("PG", "pragmatic")
+    const { send, signed } = pragmaticForms(seat)
+    const turn = (reference: string, amount: string, more = {}) => signed({ roundId: "k1", reference, amount, ...more })
+    expect(await send("bet.html", turn("K-1", "1.00"))).toMatchObject({ error: 0, cash: 9999 })
+    const short = turn("K-2", "400000.00")
+    expect(await send("bet.html", short)).toMatchObject({ error: 1 })
+    for (const call of ["result.html", "refund.html", "endRound.html"])
+      expect(await send(call, short), call).toMatchObject({ error: 3 })
+    expect(await send("bet.html", short)).toMatchObject({ error: 1 })
+
+    const bonus = turn("K-3", "1.00", { bonusCode: "999999" })
+    const jackpot = turn("K-4", "1.00", { jackpotId: "nowhere" })
+    await send("bonusWin.html", bonus)
+    await send("jackpotWin.html", jackpot)
+    for (const body of [bonus, jackpot]) {
+      for (const call of ["refund.html", "result.html", "endRound.html"])
+        expect(await send(call, body), call).toMatchObject({ error: 3 })
+    }
+    expect(await send("balance.html", signed({}))).toMatchObject({ error: 0, cash: 9999 })
+  })
+
+  it("of concurrent calls with the same signed bytes, only those of one kind are valid", async () => {
+    const { send, signed } = pragmaticForms(await seatOf("PG", "pragmatic"))
+    await send("bet.html", signed({ roundId: "c1", reference: "C-0", amount: "1.00" }))
+    const bytes = signed({ roundId: "c1", reference: "C-1", amount: "1.00" })
+    const heard = await Promise.all(["bet.html", "result.html", "refund.html"].map(call => send(call, bytes)))
+    expect(heard.filter(({ error }) => error === 0)).toHaveLength(1)
+  })
+
+  it("the bytes of a held win in the dialect hub88 do not roll back its bet", async () => {
+    const seat = await seatOf("JDB", "hub88")
+    const vendor = hub88Client(url, seat)
+    const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
+    await vendor.bet(bet)
+    const win = JSON.stringify({
+      user: seat.player,
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: bet.transaction,
+      round: bet.round,
+      game_code: seat.game,
+      currency: seat.currency,
+      amount: 900_000_000 * 1000,
+    })
+    const headers = { "X-Hub88-Signature": createSign("RSA-SHA256").update(win).sign(seat.key, "base64") }
+    const send = async (call: string): Promise<object> =>
+      (await (
+        await fetch(`${url}/seamless/hub88/JDB/transaction/${call}`, { method: "POST", headers, body: win })
+      ).json()) as object
+    expect(await send("win")).toMatchObject({ status: "RS_ERROR_UNKNOWN" })
+    expect(await send("rollback")).toMatchObject({ status: "RS_ERROR_DUPLICATE_TRANSACTION" })
+    expect(await vendor.balance()).toMatchObject({ balance: seat.balance - 100 })
   })
 
   it("a signed win in the dialect hub88 is valid only as that win", async () => {

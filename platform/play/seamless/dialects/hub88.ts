@@ -1,4 +1,4 @@
-import { createVerify } from "node:crypto"
+import { createHash, createVerify } from "node:crypto"
 import type { Minor } from "@baize/common/api/units.ts"
 import { minorOf } from "@baize/common/money.ts"
 import * as v from "valibot"
@@ -168,6 +168,9 @@ export const hub88: Dialect = {
     }
   },
 
+  contentOf: ({ body }) => createHash("sha256").update(body).digest("hex"),
+  reads: ["user/info", "user/balance"],
+
   calls: {
     "user/info": call(User, async (asked, _, { currency }) => say("RS_OK", asked, { currency })),
 
@@ -210,5 +213,6 @@ export const hub88: Dialect = {
   },
 
   notSigned: heard => say("RS_ERROR_INVALID_SIGNATURE", askedIn(heard)),
+  ofAnotherCall: heard => say("RS_ERROR_DUPLICATE_TRANSACTION", askedIn(heard)),
   later: heard => ({ ...say("RS_ERROR_UNKNOWN", askedIn(heard)), status: 503 }),
 }

@@ -167,6 +167,9 @@ export const pragmatic: Dialect = {
     return /^[0-9a-f]{32}$/i.test(hash) && timingSafeEqual(expected, Buffer.from(hash, "hex"))
   },
 
+  contentOf: heard => (formOf(heard).hash ?? "").toLowerCase(),
+  reads: ["authenticate.html", "balance.html"],
+
   calls: {
     "authenticate.html": call(v.object({ ...Base.entries, token: Name }), async ({ token }, { wallet, vendor }) => {
       const answer = await wallet.authenticate(vendor, { token })
@@ -243,5 +246,6 @@ export const pragmatic: Dialect = {
   },
 
   notSigned: () => say(5),
+  ofAnotherCall: () => refusal({ refused: "duplicate-differs" }),
   later: () => ({ ...say(100), status: 503 }),
 }

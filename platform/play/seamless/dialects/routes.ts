@@ -1,4 +1,5 @@
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import type { InFlightLimiter } from "../../../server/vendor-calls.ts"
@@ -47,6 +48,9 @@ export const dialectRoutes =
         (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
       const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
       if (!known || !(await services.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
+      const isOnlyRead = dialect.reads.includes(heard.call)
+      const first = isOnlyRead ? heard.call : await firstCallOf(services.database, vendor, dialect.contentOf(heard), heard.call)
+      if (first !== heard.call) return dialect.ofAnotherCall(heard)
       return dialect.calls[heard.call]!(heard, deskOf(vendor))
     }
 
@@ -75,6 +79,15 @@ const heardIn = ({ headers, body }: FastifyRequest, call: string): DialectReques
 
 const send = (reply: FastifyReply, { status, body }: DialectResponse): FastifyReply =>
   reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
+
+/** The call that signed content first came with: this one, unless it has been recorded for another, at any node. */
+async function firstCallOf(database: Database, vendor: string, content: string, call: string): Promise<string> {
+  const recorded = await database.row<{ call: string }>(sql`
+    insert into signed_call (vendor, content, call) values (${vendor}, decode(${content}, 'hex'), ${call})
+    on conflict do nothing returning call`)
+  const known = sql`select call from signed_call where (vendor, content) = (${vendor}, decode(${content}, 'hex'))`
+  return (recorded ?? (await database.one<{ call: string }>(known))).call
+}
 
 /** The active keys of a vendor that speaks this dialect, none of any other: read at most this many milliseconds ago. */
 function createKeys({ database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">) {
