@@ -96,7 +96,7 @@ test("a phone shows the selected filter in a line of filters, and every figure o
   await signIn(page, username, PASSWORD)
   const contract = popup(page, player.contract.title)
   await contract.getByText(agent.terms.measure).waitFor()
-  const pays = contract.locator(`td[data-title="${agent.terms.pays}"]`)
+  const pays = contract.locator(`td[data-title="${agent.terms.pays}"]`).first()
   await pays.scrollIntoViewIfNeeded()
   const { x, width } = (await pays.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(PHONE.width)
