@@ -223,8 +223,8 @@ ${calls(Object.keys(hub88.calls), name => JSON.stringify(hub88Examples[name as k
 <code>name=value</code> joined by <code>&amp;</code>, followed by your secret. Amounts are decimal numbers of the main unit. Answers are HTTP 200 with an
 <code>error</code> number; HTTP 429 and 503 with 100 have the meaning above. A refund of an unknown transaction succeeds. All parameters shown are required,
 except <code>timestamp</code>, a refund's <code>roundId</code> and, except in a bet, <code>token</code>; others are hashed but ignored, and no parameter may occur twice.
-A <code>reference</code> belongs to one kind of call and one round. With a <code>timestamp</code> (in milliseconds), a bet may be at most five minutes old, any other
-call 48 hours.</p>
+A <code>reference</code> belongs to one kind of call and one round, and what you sign is valid for the call it first came with,
+even if that was refused. With a <code>timestamp</code> (in milliseconds), a bet may be at most five minutes old, any other call 48 hours.</p>
 ${table(
   ["Error", "Description", "When"],
   Object.entries(pragmaticDescriptions).map(([number, description]) => [
