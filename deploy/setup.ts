@@ -8,14 +8,15 @@ import { prepare } from "../scripts/start/prepare.ts"
 
 // Before every new version, as the owner of the tables: migrates, creates the roles with their passwords, and writes the studio's
 // key to the wallet API to `$DATA_DIR/studio.env`. Safe to repeat.
-const { databaseUrl, platformDatabaseUrl, studioDatabaseUrl, keyFile, dataFolder } = readConfiguration()
+const { databaseUrl, platformDatabaseUrl, studioDatabaseUrl, keyFile, dataFolder, oneOperator, sandboxCashier } =
+  readConfiguration()
 if (!databaseUrl || !platformDatabaseUrl || !studioDatabaseUrl)
   throw new Error("Set DATABASE_URL, PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL.")
 
 const database = await connect(databaseUrl)
 openVault(keyFile)
 await createRoles(database)
-const { studioKey } = await prepare(database)
+const { studioKey } = await prepare(database, { oneOperator, sandboxCashier })
 for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(url))
 const file = `${dataFolder}/studio.env`
 writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n`)

@@ -23,7 +23,7 @@ export interface Configuration {
   readonly demo: boolean
   /** Whether deposits are paid at the sandbox, by a click. */
   readonly sandboxCashier: boolean
-  /** Whether both names of a correction may come from one system account. */
+  /** Whether a new installation begins with one operator; afterward its database decides. */
   readonly oneOperator: boolean
 }
 

@@ -143,7 +143,7 @@ export const variables = {
   ONE_OPERATOR: {
     schema: onOrOff,
     otherwise: "as `DEMO`",
-    description: "One system account can both request and approve a correction",
+    description: "The first preparation: one person runs the house; then see `operator -- two-people`",
     readers: ["start"],
   },
   GAMES_URL: {

@@ -174,7 +174,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [counted, "member_cash team_size"],
         [configuration, "brand brand_host brand_vendor catalogue_version chat_word content game game_room vendor"],
         [configuration, "vendor_key"],
-        [house, "done_once migration secret"],
+        [house, "done_once installation migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
   ),

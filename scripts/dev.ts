@@ -25,7 +25,7 @@ try {
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey } = await prepare(database, gamesPort)
+  const { studioKey } = await prepare(database, configuration)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)
   await database.close()

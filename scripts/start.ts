@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   open.push(server.stop)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey } = await prepare(database, gamesPort)
+  const { studioKey } = await prepare(database, configuration)
   if (process.env.NODE_ENV === "production") await refuseDemoAccounts(database)
   await building
   if (stopping) return

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os"
 import { standingClock } from "@baize/kit/clock.ts"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
@@ -38,7 +38,7 @@ test("an operator sees the months of the ledger and the reason why one cannot be
 })
 
 test("a second name from the requester's account is no second person, unless there is only one operator", async () => {
-  vi.stubEnv("ONE_OPERATOR", "off")
+  await world.setTwoPeople(true)
   const nora = await world.member({ username: "nora" })
   const cash = async () => (await world.platform.ledger.balances(nora.id)).cash
   const { printed } = await run("adjust", "BAIZE", "nora", "1.00", "--reason", "A gift", "--by", "carl")
@@ -50,9 +50,8 @@ test("a second name from the requester's account is no second person, unless the
     })
   expect(await cash()).toBe(0)
   expect((await run("corrections", "list")).printed).toContain(`requested by carl (operator ${userInfo().username})`)
-  vi.stubEnv("ONE_OPERATOR", "on")
+  await world.setTwoPeople(false)
   expect(await run("corrections", "approve", id, "--by", "dora")).toMatchObject({ code: 0 })
-  vi.unstubAllEnvs()
   expect(await cash()).toBe(100)
 })
 

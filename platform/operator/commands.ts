@@ -33,6 +33,7 @@ import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
 import { statementKeysCommand } from "./statement-keys.ts"
 import { topAgentCommand } from "./top-agent.ts"
+import { twoPeopleCommand } from "./two-people.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
 import { vendorSeatCommand } from "./vendor-seat.ts"
@@ -191,6 +192,10 @@ const own: Commands = {
     run: messageCommand,
     says: 'BRAND USERNAME|--all "TITLE" "TEXT": send a message to one agent, or to every agent of a brand',
   },
+  "two-people": {
+    run: twoPeopleCommand,
+    says: "[on|off]: show or set whether decisions about money take two people in this installation; off takes two while it is on",
+  },
   "rotate-keys": { run: rotateKeys, says: "create a new key for sealed calls; the old one is accepted for ten more minutes" },
   "statement-keys": {
     run: statementKeysCommand,
@@ -207,7 +212,7 @@ export function operatorCommands(more: Commands = {}) {
     ...more,
     second: {
       run: runSecond,
-      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion",
+      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion, vendor release, two-people off",
     },
   }
   const usage = (): string =>

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util"
-import { readConfiguration } from "@baize/kit/configuration.ts"
 import sql from "sql-template-tag"
 import {
   approveCorrection,
@@ -13,6 +12,7 @@ import {
 import type { BrandAccountKind, MemberAccountKind, TransferName } from "../books/ledger/posting.ts"
 import type { Platform } from "../platform.ts"
 import { minorUnits, money, operator, say } from "./saying.ts"
+import { hasOneOperator } from "./two-people.ts"
 
 const reverseUsage = 'reverse SOURCE KIND REF --reason "…" --by NAME'
 const adjustUsage =
@@ -98,7 +98,7 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
     return say(decideUsage, 2)
   const now = platform.clock.now()
   if (action === "refuse") return report(id, await refuseCorrection(platform, id, by, now))
-  return report(id, await approveCorrection(platform, id, { by, now, oneOperator: readConfiguration().oneOperator }))
+  return report(id, await approveCorrection(platform, id, { by, now, oneOperator: await hasOneOperator(platform.database) }))
 }
 
 function report(id: number, decided: LedgerCorrectionOutcome): number {
@@ -107,7 +107,7 @@ function report(id: number, decided: LedgerCorrectionOutcome): number {
   const why: Partial<Record<LedgerCorrectionOutcome, string>> = {
     absent: `There is no correction ${id}, or its transfer no longer exists.`,
     "same-person": `You requested correction ${id}; a second person must decide it.`,
-    "same-account": `Correction ${id} was requested from this system account, and names are self-declared: a second person must approve it from their own account. ONE_OPERATOR=on allows it on a single-operator installation.`,
+    "same-account": `Correction ${id} was requested from this system account, and names are self-declared: a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
     "already-done": `Correction ${id} was already carried out; nothing changed.`,
     "already-refused": `Correction ${id} was already refused; nothing changed.`,
     repeated: `The transfer was already reversed; nothing changed. Correction ${id} can only be refused.`,

@@ -1,11 +1,11 @@
 import { isIP } from "node:net"
 import { hostname } from "node:os"
-import { readConfiguration } from "@baize/kit/configuration.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { collectChanges } from "./note-change.ts"
 import { operator, say } from "./saying.ts"
 import { findProblem, WAITS, waitsForSecond } from "./second.ts"
+import { hasOneOperator } from "./two-people.ts"
 
 type CommandRun = (platform: Platform, args: string[]) => Promise<number>
 
@@ -24,7 +24,7 @@ export async function runRecorded(
   const { audit } = platform
   const about = { event: "operator", actor: operator(), userAgent: hostname(), ip: addressOfTerminal() }
   const by = { command: name, args: shown, ...(process.env.SUDO_USER && { sudo: process.env.SUDO_USER }) }
-  if (!isSecond && waitsForSecond(name, args, readConfiguration().oneOperator)) {
+  if (!isSecond && waitsForSecond(name, args, await hasOneOperator(platform.database))) {
     if (shown.join("\n") !== args.join("\n"))
       return say(
         "A command that takes two people is stored until the second one runs it, so it can't contain a secret or a very long argument.",

@@ -1,7 +1,7 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { lastLetter } from "../testing/outbox.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second.ts"
@@ -9,13 +9,9 @@ import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {
-  vi.stubEnv("ONE_OPERATOR", "on")
   world = await testWorld()
 })
-afterAll(() => {
-  vi.unstubAllEnvs()
-  return world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "member", ...args)
 const identity = (username: string, ...args: string[]) => run("identity", "BAIZE", username, ...args)

@@ -47,6 +47,9 @@ test("where money is real, no one reads the sent codes", async () => {
   vi.stubEnv("SANDBOX_CASHIER", "off")
   expect(await run("--reveal")).toMatchObject({ code: 1, printed: expect.stringMatching(/SANDBOX_CASHIER/) })
   vi.unstubAllEnvs()
+  await world.database.run(sql`update installation set sandbox = false`)
+  expect(await run("--reveal")).toMatchObject({ code: 1, printed: expect.stringMatching(/SANDBOX_CASHIER/) })
+  await world.database.run(sql`update installation set sandbox = true`)
 })
 
 test("a letter is sealed in the database, and its text wiped once its code expires, sent or not", async () => {

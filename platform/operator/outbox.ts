@@ -3,6 +3,7 @@ import { readConfiguration } from "@baize/kit/configuration.ts"
 import { type OutboxLetter, readOutbox } from "../letters/outbox.ts"
 import type { Platform } from "../platform.ts"
 import { say, typed } from "./saying.ts"
+import { readInstallation } from "./two-people.ts"
 
 const MOST = 1_000
 
@@ -27,8 +28,11 @@ export async function outboxCommand({ database, brands }: Platform, args: string
   const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
   if (values.brand && !brand)
     return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
-  if (values.reveal && !readConfiguration().sandboxCashier)
-    return say("Message texts can be revealed only where money is not real (SANDBOX_CASHIER=on): they contain sign-in codes.", 1)
+  if (values.reveal && !(readConfiguration().sandboxCashier && (await readInstallation(database)).sandbox))
+    return say(
+      "Message texts can be revealed only in an installation that began with SANDBOX_CASHIER=on: they contain sign-in codes.",
+      1,
+    )
   const asked = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
   const letters = await readOutbox(database, asked)
   if (letters.length === 0) return say("No messages sent.", 0)

@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second.ts"
 import { runCommand } from "./testing.ts"
+import { readInstallation, settleInstallation } from "./two-people.ts"
 
 let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs()
+  await world.setTwoPeople(false)
 })
 afterAll(() => world?.close())
 
@@ -21,7 +23,7 @@ const uplineOf = async (username: string) =>
   ).upline
 
 test("moving a member takes two people: the requester cannot run it, another person runs it once", async () => {
-  vi.stubEnv("ONE_OPERATOR", "off")
+  await world.setTwoPeople(true)
   const top = await world.agent({ username: "old" })
   await world.agent({ username: "new" })
   await world.member({ username: "mia", upline: top })
@@ -41,7 +43,7 @@ test("moving a member takes two people: the requester cannot run it, another per
 })
 
 test("a move with an unknown name is refused immediately, and waits for no second person", async () => {
-  vi.stubEnv("ONE_OPERATOR", "off")
+  await world.setTwoPeople(true)
   const waiting = async () =>
     (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
   const before = await waiting()
@@ -57,7 +59,7 @@ test("a move with an unknown name is refused immediately, and waits for no secon
 })
 
 test("a request about an unknown account, or an incomplete one, is refused before a second person is involved", async () => {
-  vi.stubEnv("ONE_OPERATOR", "off")
+  await world.setTwoPeople(true)
   const waiting = async () =>
     (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
   const before = await waiting()
@@ -83,6 +85,36 @@ test("a request about an unknown account, or an incomplete one, is refused befor
   expect(await waiting()).toBe(before + 1)
 })
 
+test("a shell can't switch two people off: the installation decides, and off takes a second person", async () => {
+  expect((await run("two-people")).printed).toBe("One operator runs this installation.")
+  expect(await run("two-people", "on")).toEqual({ code: 0, printed: "This installation takes two people." })
+  vi.stubEnv("ONE_OPERATOR", "on")
+  await world.member({ username: "shelly" })
+  expect((await run("move-member", "BAIZE", "shelly", "--to", "house")).printed).toContain("takes two people")
+  expect(await run("two-people", "off", "please")).toMatchObject({ code: 2 })
+  const asked = await run("two-people", "off")
+  const own = /second (\d+)$/.exec(asked.printed)![1]!
+  expect(await run("second", own)).toMatchObject({ code: 1 })
+  expect((await run("two-people")).printed).toBe("This installation takes two people.")
+
+  const detail = { command: "two-people", args: ["off"] }
+  await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
+  expect(await run("second", String(id))).toEqual({ code: 0, printed: "One operator runs this installation." })
+  const { changed } = await world.database.one<{ changed: unknown }>(sql`
+    select detail -> 'changed' as changed from audit where outcome = 'done' and detail ->> 'command' = 'two-people'
+    order by id desc limit 1`)
+  expect(changed).toEqual([{ what: "two people", before: "on", after: "off" }])
+})
+
+test("an installation is what its first preparation stored, and takes two people until then", async () => {
+  await world.database.run(sql`delete from installation`)
+  expect(await readInstallation(world.database)).toEqual({ twoPeople: true, sandbox: false })
+  await settleInstallation(world.database, { twoPeople: false, sandbox: true })
+  await settleInstallation(world.database, { twoPeople: true, sandbox: false })
+  expect(await readInstallation(world.database)).toEqual({ twoPeople: false, sandbox: true })
+})
+
 test("an unrequested command is not run as a second", async () => {
   expect(await run("second", "999999")).toMatchObject({ code: 1 })
   expect(await run("second", "x")).toMatchObject({ code: 2 })
@@ -90,7 +122,7 @@ test("an unrequested command is not run as a second", async () => {
   expect(await run("second", String(id))).toMatchObject({ code: 1 })
 })
 
-test("two people are required only to move money by hand or lift an exclusion, and never with one operator", () => {
+test("two people are required only to move money, lift an exclusion or end this rule, and never with one operator", () => {
   const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
   expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
   expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)
@@ -100,6 +132,10 @@ test("two people are required only to move money by hand or lift an exclusion, a
   expect(waits("member", "--with-balance", "close", "BAIZE", "mia")).toBe(true)
   expect(waits("member", "--reason", "x", "lift-exclusion", "BAIZE", "mia")).toBe(true)
   expect(waits("member", "freeze", "BAIZE", "mia")).toBe(false)
+  expect(waits("vendor", "NP", "release", "t1")).toBe(true)
+  expect(waits("vendor", "NP", "off")).toBe(false)
+  expect(waits("two-people", "off")).toBe(true)
+  expect(waits("two-people", "on")).toBe(false)
   expect(waits("brand", "BAIZE")).toBe(false)
   expect(waitsForSecond("move-member", [], true)).toBe(false)
 })

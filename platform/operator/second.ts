@@ -6,16 +6,19 @@ import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
 import { say } from "./saying.ts"
+import { findTwoPeopleProblem } from "./two-people.ts"
 
 /**
- * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, or lets
- * an excluded member play. Options can precede the subcommand, so that is searched for everywhere.
+ * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, lets an
+ * excluded member play, or ends this rule. Options can precede the subcommand, so that is searched for everywhere.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
   "free-rounds": args => args.includes("grant"),
   "move-member": () => true,
   member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
+  vendor: args => args.includes("release"),
+  "two-people": args => args.includes("off"),
 }
 
 /** Whether a command waits for a second person. `oneOperator`: there is no other. */
@@ -26,6 +29,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
+  "two-people": findTwoPeopleProblem,
 }
 
 /** What is wrong before a second person is involved, as an exit code, after printing why; undefined: nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { withdraw } from "@baize/common/api/cashier.ts"
 import { balance } from "@baize/common/api/wallet.ts"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
@@ -58,7 +58,7 @@ test("from the brand's threshold on, a payout takes two people with two system a
   const ask = (amount: number) =>
     api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
   const [small, large] = [await ask(19_999), await ask(20_000)]
-  vi.stubEnv("ONE_OPERATOR", "off")
+  await world.setTwoPeople(true)
   expect(await run("approve", String(small.id))).toMatchObject({ code: 0, printed: expect.stringContaining("is approved") })
   expect((await run("approve", String(large.id), "--by", "Ann")).printed).toContain("Yours is the first approval")
   expect(await run("approve", String(large.id), "--by", "ann ")).toMatchObject({
@@ -71,14 +71,13 @@ test("from the brand's threshold on, a payout takes two people with two system a
   })
   expect(await api(balance, {})).toMatchObject({ held: 20_000 })
   expect((await run("list")).printed).toContain("first approved by ann")
-  vi.stubEnv("ONE_OPERATOR", "on")
+  await world.setTwoPeople(false)
   expect(await run("approve", String(large.id), "--by", "bob")).toMatchObject({
     code: 0,
     printed: expect.stringContaining("is approved"),
   })
   expect(await api(balance, {})).toMatchObject({ held: 0 })
   expect((await run("approve", String(large.id), "--by", "cid")).printed).toContain("was already approved")
-  vi.unstubAllEnvs()
 })
 
 test("an impossible withdrawal decision is reported in a sentence, with an exit code", async () => {

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
-import { readConfiguration } from "@baize/kit/configuration.ts"
 import { approveWithdrawal, type Decision, rejectWithdrawal } from "../cashier/decide.ts"
 import { listWithdrawals, type OperatorWithdrawal } from "../cashier/requests.ts"
 import type { Platform } from "../platform.ts"
 import { money, operator, say, typed } from "./saying.ts"
+import { hasOneOperator } from "./two-people.ts"
 
 const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID [--by NAME] | reject ID --reason "…"'
 const statuses = ["in-process", "approved", "rejected"] as const
@@ -36,10 +36,10 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   )
 }
 
-/** The approver: the given name, from this system account. Two names from one account are two people only with ONE_OPERATOR. */
-function approve(platform: Platform, id: number, name: string | undefined): Promise<Decision> {
+/** The approver: the given name, from this system account. Two names from one account are two people only with one operator. */
+async function approve(platform: Platform, id: number, name: string | undefined): Promise<Decision> {
   const by = `${name?.trim().toLowerCase() || operator()} (${operator()})`
-  return approveWithdrawal(platform, id, by, readConfiguration().oneOperator)
+  return approveWithdrawal(platform, id, by, await hasOneOperator(platform.database))
 }
 
 async function list(platform: Platform, status: (typeof statuses)[number]): Promise<number> {
@@ -76,7 +76,7 @@ function report(id: number, decision: Decision, done: string): number {
     return say(`You already approved withdrawal ${id}; a second person must approve it with --by NAME.`, 1)
   if (decision === "same-account")
     return say(
-      `Withdrawal ${id} was first approved from this system account, and names are self-declared: a second person must approve it from their own account. ONE_OPERATOR=on allows it on a single-operator installation.`,
+      `Withdrawal ${id} was first approved from this system account, and names are self-declared: a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
       1,
     )
   if (decision === "done") return say(`Withdrawal ${id} is ${done}.`, 0)

@@ -17,6 +17,7 @@ import { isAgentType } from "../identity/member/agent-types.ts"
 import { openMember } from "../identity/member/open.ts"
 import { hashPassword } from "../identity/session/passwords.ts"
 import { startSession } from "../identity/session/sessions.ts"
+import { settleInstallation } from "../operator/two-people.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import type { Settings } from "../server/settings.ts"
 import { browserOf, type TestBrowser } from "./browser.ts"
@@ -127,6 +128,7 @@ export async function testWorld(
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
   await createBrand(database, baizeBrand)
   await createBrand(database, jadeBrand)
+  await settleInstallation(database, { twoPeople: false, sandbox: true })
   const runtimeDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
   const platform: Platform = await createPlatform({
     database: runtimeDatabase,
@@ -172,6 +174,10 @@ export async function testWorld(
     async setBrand(brand: Brand, change: BrandChange): Promise<void> {
       await updateBrand(database, { ...(await platform.brands.byId(brand.id)), ...change })
       await platform.brands.reload()
+    },
+    /** Sets whether the installation takes two people, which it does not at first. */
+    async setTwoPeople(on: boolean): Promise<void> {
+      await database.run(sql`update installation set two_people = ${on}`)
     },
     async close(): Promise<void> {
       await platform.close()

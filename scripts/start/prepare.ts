@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { grantRoles } from "@baize/kit/database/roles.ts"
+import { settleInstallation } from "@baize/platform/operator/two-people.ts"
 import { fillCatalogue } from "@baize/platform/play/catalogue/fill.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
@@ -8,14 +9,27 @@ import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 
+interface Preparing {
+  /** The port of the studio's games, whose book is then read there. */
+  readonly gamesPort?: number
+  /** What the first preparation stores: whether one person runs the house, and whether money is not real. */
+  readonly oneOperator: boolean
+  readonly sandboxCashier: boolean
+}
+
 /**
  * What must exist before any process serves, created as the owner of the tables: the platform's tables and the studio's, the
- * rights of the roles, the catalog, the address of the studio's book, and the studio's key to the wallet.
+ * rights of the roles, what the installation is, the catalog, the address of the studio's book, and the studio's key to the
+ * wallet.
  */
-export async function prepare(database: Database, gamesPort?: number): Promise<{ studioKey: { kid: string; secret: string } }> {
+export async function prepare(
+  database: Database,
+  { gamesPort, oneOperator, sandboxCashier }: Preparing,
+): Promise<{ studioKey: { kid: string; secret: string } }> {
   await migrate(database, platformMigrations)
   await migrate(database, studioMigrations)
   await grantRoles(database)
+  await settleInstallation(database, { twoPeople: !oneOperator, sandbox: sandboxCashier })
   await reseal(database)
   await fillCatalogue(database)
   if (gamesPort !== undefined) {

@@ -60,7 +60,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
   const database = await connect(postgres.url)
-  const { studioKey } = await prepare(database)
+  const { studioKey } = await prepare(database, { oneOperator: true, sandboxCashier: true })
   await createBrand(database, baizeBrand)
   await offerVendors(database, baizeBrand.id)
   const players = await openPlayers(database, count)
