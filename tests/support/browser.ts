@@ -78,7 +78,9 @@ async function unexpected(response: Response, refused: readonly string[]): Promi
   // A page that is left, or does not read its answer, never provides it.
   const late = new Promise<undefined>(done => setTimeout(done, ANSWER_MS, undefined))
   const answer = (await Promise.race([response.json().catch(() => undefined), late])) as { code?: string } | undefined
-  if (answer?.code && refused.includes(answer.code)) return undefined
+  // Without its body, an expected sign-out is known by its status alone.
+  const code = answer?.code ?? (answer === undefined && response.status() === 401 ? "signed-out" : undefined)
+  if (code && refused.includes(code)) return undefined
   return `${response.request().method()} ${response.url()}: ${response.status()} ${answer?.code ?? ""}`
 }
 

@@ -140,7 +140,8 @@ async function stillPending(tx: Database, settlements: readonly Pending[]): Prom
 
 const notePaid = (tx: Database, settlements: readonly Pending[], now: Date): Promise<number> =>
   tx.run(sql`
-    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${settlements.map(({ id }) => id)})`)
+    update settlement set state = 'paid', paid_at = ${now}, short_since = null
+    where id = any(${settlements.map(({ id }) => id)})`)
 
 const payout = (settlement: Pending, accounts: Accounts, at: Date): Posting => ({
   source: "contract",
