@@ -58,7 +58,7 @@ export const backTest = endpoint({
   limit: { count: 120, seconds: 60 },
 })
 
-/** Of the pending amendment, if there is one. For both sides. */
+/** Of the pending amendment, if there is one. For both sides, until the contract is over. */
 export const backTestOffer = endpoint({
   summary: "Back-test the terms of a contract",
   method: "GET",

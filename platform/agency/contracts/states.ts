@@ -20,6 +20,14 @@ export const noticeGiver = ({ state, noticeBy, upline, downline }: ContractRecor
         : null
       : sideOf({ upline, downline }, noticeBy)!
 
+/** Whether a contract runs its notice on a business day, its last one included. */
+export const isInNotice = ({ state, endsOn }: Pick<ContractRecord, "state" | "endsOn">, today: Day): boolean =>
+  state === "terminated" && endsOn !== null && endsOn >= today
+
+/** Whether a contract waits for an answer, is signed, or runs its notice. */
+export const isOpen = (contract: Pick<ContractRecord, "state" | "endsOn">, today: Day): boolean =>
+  contract.state === "offered" || contract.state === "signed" || isInNotice(contract, today)
+
 /**
  * What a side can do on a business day. offered → signed | refused (downline), withdrawn (upline); signed → terminated (either
  * side, alone, with the agreed notice; a silent or frozen side cannot block it); in its notice the other side can consent to end

@@ -3,7 +3,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
 import type { ContractRecord } from "./record.ts"
-import { mayAmend, mayDo, noticeGiver, sideOf } from "./states.ts"
+import { isInNotice, mayAmend, mayDo, noticeGiver, sideOf } from "./states.ts"
 
 /** A contract as one of its two sides sees it now. */
 export function contractView(
@@ -33,7 +33,7 @@ export function contractView(
     signedAt: record.signedAt?.toISOString() ?? null,
     startsOn,
     endsOn,
-    inNotice: state === "terminated" && endsOn !== null && endsOn >= today,
+    inNotice: isInNotice(record, today),
   }
 }
 

@@ -1,23 +1,23 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import type { BackTest, backTest, backTestOffer, TestedPeriod } from "@baize/common/api/forecast.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
-import type { Day } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, type Payable, payable } from "../contracts/arithmetic/payable.ts"
 import { type ContractRecord, contracts, ownContract } from "../contracts/record.ts"
-import { sideOf } from "../contracts/states.ts"
+import { isOpen, sideOf } from "../contracts/states.ts"
 import type { TeamTotals } from "../settlements/team-totals.ts"
 import { pathTo } from "../team/team-path.ts"
 import { alone, figuresOf } from "./figures.ts"
-import { teamReturn } from "./returns.ts"
-import { cutTo, type ForecastSpan, pastSpans } from "./spans.ts"
+import { catalogueReturn, teamReturn } from "./returns.ts"
+import { cutTo, type ForecastSpan, pastSpans, type Stay } from "./spans.ts"
 
 /** The number of past periods to test. */
 const PERIODS = 6
@@ -35,7 +35,7 @@ export async function backTestOf(
   return tryTerms(services, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
 }
 
-/** Tests the terms of a contract, or its pending ones; only its upline sees their margin. */
+/** Tests the terms of an open contract, or its pending ones; only its upline sees their margin. */
 export async function backTestOfContract(
   services: Services,
   { request, caller, brand, refuse }: CallContext<typeof backTestOffer>,
@@ -45,6 +45,7 @@ export async function backTestOfContract(
   )
   const contract = found ?? refuse("absent")
   sideOf(contract, caller.memberId) ?? refuse("absent")
+  if (!isOpen(contract, businessDay(services.clock.now(), brand.gmtOffsetMinutes))) refuse("absent")
   const { kind, downline } = contract
   const terms = contract.proposedTerms ?? contract.terms
   const { memberId: reader } = caller
@@ -55,7 +56,7 @@ interface Trial {
   readonly kind: ContractKind
   readonly terms: Terms
   readonly downline: number
-  /** The upline of the tested team: only its days since it became theirs; null: the house. */
+  /** The upline of the tested team: only the days it was theirs; null: the house. */
   readonly upline: number | null
   /** The reader sees a margin only if they are the upline. */
   readonly reader: number
@@ -78,9 +79,9 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
   await catchUp(services)
   const { kind, terms, downline, upline, reader } = trial
   return await inOneSnapshot(database, reader, async tx => {
-    const since = upline === null ? null : await lineSince(tx, upline, downline)
+    const stay = await stayBelow(tx, upline, downline)
     const past = pastSpans(terms.period, clock.now(), brand.gmtOffsetMinutes, PERIODS)
-    const spans = cutTo(past, since)
+    const spans = stay ? cutTo(past, stay) : []
     const begin = async (of: Terms, member: number): Promise<CarryOver> => ({
       terms: of,
       carried: spans[0] ? await carriedInto(tx, member, kind, of, spans[0]) : 0,
@@ -95,7 +96,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
       const inForce = termsInForce(terms, span)
       const { tier, base, amount, inputs } = hand(chain, inForce, await figuresOf(tx, brand, downline, span, inForce))
       const { key: period, last: to } = span
-      const entire = { ...span, first: past.find(({ key }) => key === period)!.first }
+      const entire = past.find(({ key }) => key === period)!
       const figures = (of: CarryOver, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
       const gets =
         sides &&
@@ -106,8 +107,8 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
     }
     return {
       ...summed(periods, terms, own !== undefined),
-      since: spans.length < past.length || spans[0]!.first > past[0]!.first ? since : null,
-      returnPpm: (await teamReturn(tx, brand, downline, clock.now(), since)) ?? null,
+      since: stay?.since && stay.since > past[0]!.first ? stay.since : null,
+      returnPpm: (stay ? await teamReturn(tx, brand, downline, clock.now(), stay) : await catalogueReturn(tx, brand)) ?? null,
     }
   })
 }
@@ -133,13 +134,13 @@ function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): 
   }
 }
 
-/** The day since which a downline's team is an upline's; null: always. */
-const lineSince = async (tx: Database, upline: number, downline: number): Promise<Day | null> =>
-  (
-    await tx.row<{ since: Day | null }>(sql`
-      select nullif(first_day, '-infinity')::text as since from lineage where ancestor = ${upline} and descendant = ${downline}
-      order by first_day desc limit 1`)
-  )?.since ?? null
+/** The days of a downline's present or last stay below an upline (null: the house); undefined: not a day. */
+const stayBelow = async (tx: Database, upline: number | null, downline: number): Promise<Stay | undefined> =>
+  upline === null
+    ? { since: null, until: null }
+    : await tx.row<Stay>(sql`
+        select nullif(first_day, '-infinity')::text as since, nullif(last_day, 'infinity')::text as until
+        from lineage where ancestor = ${upline} and descendant = ${downline} order by first_day desc limit 1`)
 
 /**
  * What an agent's present contract of a kind handed to a span, ≤ 0: from its last period settled before, if that used the same

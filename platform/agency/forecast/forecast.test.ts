@@ -1,11 +1,11 @@
-import { contracts } from "@baize/common/api/contracts.ts"
+import { contracts, offerContract, processCalls } from "@baize/common/api/contracts.ts"
 import { backTest, backTestOffer, solvency } from "@baize/common/api/forecast.ts"
 import { settlements } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
-import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
 import { moveMember } from "../team/move.ts"
 
@@ -108,6 +108,50 @@ describe("a back-test", () => {
     expect(tested.periods).toMatchObject([
       { period: "2026-W48", from: "2026-11-25", inputs: { turnover: 700 }, amount: 70, upline: { gets: 210, margin: 140 } },
     ])
+  })
+
+  it("a back-test shows a former upline nothing from after the team left, even by a contract that still runs", async () => {
+    const contractId = await team.sign(terms(100_000), terms(300_000))
+    await team.round(team.player, 10_000, 0)
+    await moveMember(world.platform, {
+      brand: world.baize,
+      member: team.middle.id,
+      to: (await world.agent()).id,
+      by: "operator test",
+    })
+    await team.at("2026-11-24T12:00:00Z")
+    await team.round(team.player, 7_000, 0)
+    await team.afterDays(4)
+    await expect(team.asTop(backTestOffer, { contractId })).rejects.toMatchObject({ status: 404 })
+    await world.database.run(sql`update contract set ends_on = '2026-12-31' where id = ${contractId}`)
+    const { periods, total } = await team.asTop(backTestOffer, { contractId })
+    expect([periods.at(-1)!.period, total]).toEqual(["2026-11-21", 1_000])
+  })
+
+  it("a back-test shows an upline nothing where the team left before its first day there", async () => {
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(1)
+    const [other, another] = [await world.agent(), await world.agent()]
+    const move = { brand: world.baize, member: team.middle.id, by: "operator test" }
+    await moveMember(world.platform, { ...move, to: other.id })
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: terms(300_000) })
+    const asOther = await world.signIn(other, { site: "agent" })
+    const paymentPassword = PAYMENT_PASSWORD
+    const offer = { memberId: team.middle.id, kind: "dividend", terms: terms(100_000), paymentPassword } as const
+    const { id: contractId } = await asOther(offerContract, offer)
+    await team.asMiddle(processCalls.dividend, { contractId, version: 1, action: "sign", paymentPassword })
+    await moveMember(world.platform, { ...move, to: another.id })
+    expect(await asOther(backTestOffer, { contractId })).toMatchObject({ periods: [], total: 0, since: null })
+  })
+
+  it("a back-test of a contract that is refused or over does not exist", async () => {
+    const contractId = await team.sign(terms(100_000), terms(300_000))
+    const absent = { status: 404 }
+    for (const state of ["refused", "withdrawn", "expired"]) {
+      await world.database.run(sql`update contract set state = ${state} where id = ${contractId}`)
+      await expect(team.asTop(backTestOffer, { contractId })).rejects.toMatchObject(absent)
+      await expect(team.asMiddle(backTestOffer, { contractId })).rejects.toMatchObject(absent)
+    }
   })
 
   it("a back-test of an hourly salary uses hours", async () => {

@@ -1,8 +1,9 @@
-import type { Day, Ppm } from "@baize/common/api/units.ts"
+import type { Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
+import type { Stay } from "./spans.ts"
 
 /** Days of play that determine which games a team plays. */
 const DAYS = 30
@@ -20,21 +21,22 @@ export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id
 
 /**
  * The return of the games that a team has played in the last 30 days, weighted by turnover: each vendor's games of a type count
- * at their mean. Falls back to the catalog where it has played nothing with a fixed return. `since`: earlier play is left out.
+ * at their mean. Falls back to the catalog where it has played nothing with a fixed return. Play outside the stay is left out.
  */
 export async function teamReturn(
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
   agent: number,
   now: Date,
-  since: Day | null = null,
+  { since, until }: Stay = { since: null, until: null },
 ): Promise<number | undefined> {
   const first = addDays(businessDay(now, brand.gmtOffsetMinutes), -DAYS)
   const { ppm } = await database.one<{ ppm: Ppm | null }>(sql`
     with played as (
       select f.vendor, f.game_type, sum(f.turnover) as turnover
       from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
-      where l.ancestor = ${agent} and f.day > ${first} ${since === null ? empty : sql`and f.day >= ${since}`}
+      where l.ancestor = ${agent} and f.day > ${first}
+        ${since === null ? empty : sql`and f.day >= ${since}`} ${until === null ? empty : sql`and f.day <= ${until}`}
       group by 1, 2 having sum(f.turnover) > 0
     ),
     returned as (select vendor, game_type, avg(return_ppm) as ppm from game where return_ppm > 0 group by 1, 2)

@@ -44,12 +44,19 @@ export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: 
 /** A span of which only some days count, of how many. */
 export interface CutSpan extends ForecastSpan, InForce {}
 
-/** Spans cut to a first day: those that end before it are left out, the one that contains it is shortened. */
-export const cutTo = (spans: readonly ForecastSpan[], since: Day | null): CutSpan[] =>
+/** The first and last day that someone may read about; null: no bound. */
+export interface Stay {
+  readonly since: Day | null
+  readonly until: Day | null
+}
+
+/** Spans cut to the days of a stay: those that lie outside are left out, the ones that reach beyond it are shortened. */
+export const cutTo = (spans: readonly ForecastSpan[], { since, until }: Stay): CutSpan[] =>
   spans.flatMap(span => {
     const first = since !== null && span.first < since ? since : span.first
-    if (first > span.last) return []
-    return { ...span, first, days: daysIn(first, span.last), periodDays: daysIn(span.first, span.last) }
+    const last = until !== null && span.last > until ? until : span.last
+    if (first > last) return []
+    return { ...span, first, last, days: daysIn(first, last), periodDays: daysIn(span.first, span.last) }
   })
 
 /** How much of consecutive days has passed, of how much, in milliseconds; at least 1 ms. */
