@@ -46,5 +46,6 @@ async function rehearse(platform: Platform, asOf: Date): Promise<number> {
 
 const countSettlements = ({ database }: Platform) =>
   database.one<{ settlements: number; paid: Minor; pending: number }>(sql`
-    select count(*) as lines, count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'pending') as pending
+    select count(*) as settlements, count(*) filter (where state = 'paid') as paid,
+           count(*) filter (where state = 'pending') as pending
     from settlement`)
