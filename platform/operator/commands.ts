@@ -194,7 +194,7 @@ const own: Commands = {
   },
   "two-people": {
     run: twoPeopleCommand,
-    says: "[on|off]: show or set whether decisions about money take two people in this installation; off takes two while it is on",
+    says: "[on|off]: show or set whether decisions about money take two people; off takes two while it is on",
   },
   "rotate-keys": { run: rotateKeys, says: "create a new key for sealed calls; the old one is accepted for ten more minutes" },
   "statement-keys": {

@@ -17,7 +17,7 @@ import type { TeamTotals } from "../settlements/team-totals.ts"
 import { pathTo } from "../team/team-path.ts"
 import { alone, figuresOf } from "./figures.ts"
 import { catalogueReturn, teamReturn } from "./returns.ts"
-import { cutTo, type ForecastSpan, pastSpans, type Stay } from "./spans.ts"
+import { cutTo, type ForecastSpan, pastSpans, type TeamStay } from "./spans.ts"
 
 /** The number of past periods to test. */
 const PERIODS = 6
@@ -135,10 +135,10 @@ function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): 
 }
 
 /** The days of a downline's present or last stay below an upline (null: the house); undefined: not a day. */
-const stayBelow = async (tx: Database, upline: number | null, downline: number): Promise<Stay | undefined> =>
+const stayBelow = async (tx: Database, upline: number | null, downline: number): Promise<TeamStay | undefined> =>
   upline === null
     ? { since: null, until: null }
-    : await tx.row<Stay>(sql`
+    : await tx.row<TeamStay>(sql`
         select nullif(first_day, '-infinity')::text as since, nullif(last_day, 'infinity')::text as until
         from lineage where ancestor = ${upline} and descendant = ${downline} order by first_day desc limit 1`)
 

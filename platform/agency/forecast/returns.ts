@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
-import type { Stay } from "./spans.ts"
+import type { TeamStay } from "./spans.ts"
 
 /** Days of play that determine which games a team plays. */
 const DAYS = 30
@@ -28,7 +28,7 @@ export async function teamReturn(
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
   agent: number,
   now: Date,
-  { since, until }: Stay = { since: null, until: null },
+  { since, until }: TeamStay = { since: null, until: null },
 ): Promise<number | undefined> {
   const first = addDays(businessDay(now, brand.gmtOffsetMinutes), -DAYS)
   const { ppm } = await database.one<{ ppm: Ppm | null }>(sql`

@@ -45,13 +45,13 @@ export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: 
 export interface CutSpan extends ForecastSpan, InForce {}
 
 /** The first and last day that someone may read about; null: no bound. */
-export interface Stay {
+export interface TeamStay {
   readonly since: Day | null
   readonly until: Day | null
 }
 
 /** Spans cut to the days of a stay: those that lie outside are left out, the ones that reach beyond it are shortened. */
-export const cutTo = (spans: readonly ForecastSpan[], { since, until }: Stay): CutSpan[] =>
+export const cutTo = (spans: readonly ForecastSpan[], { since, until }: TeamStay): CutSpan[] =>
   spans.flatMap(span => {
     const first = since !== null && span.first < since ? since : span.first
     const last = until !== null && span.last > until ? until : span.last
