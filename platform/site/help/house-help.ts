@@ -38,8 +38,8 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "faq",
     title: { en: "Are the games fair?", ko: "게임은 공정한가요?" },
     body: {
-      en: "Each game shows its return to player (RTP). Our own games commit to each result before you bet, so you can verify it afterward.",
-      ko: "각 게임은 이론 환수율을 표시합니다. 자체 제작 게임은 베팅 전에 결과를 확정해 두므로 나중에 직접 검증할 수 있습니다.",
+      en: "Each game shows its return to player (RTP). Our own games commit to a secret seed before you bet, so you can verify each result afterward. At shared tables, seeds from the players are mixed in, so no result is fixed in advance.",
+      ko: "각 게임은 이론 환수율을 표시합니다. 자체 제작 게임은 베팅 전에 비밀 시드를 확약하므로 나중에 결과를 직접 검증할 수 있습니다. 여러 회원이 함께하는 테이블에서는 회원들의 시드가 함께 섞여 결과가 미리 정해지지 않습니다.",
     },
   },
   {
@@ -54,8 +54,8 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "faq",
     title: { en: "I can't sign in. What can I do?", ko: "로그인이 되지 않습니다." },
     body: {
-      en: "Check your username and password. After several failed attempts, sign-in is paused for a while. If you still can't sign in, contact customer service.",
-      ko: "아이디와 비밀번호를 확인해 주세요. 여러 번 틀리면 로그인이 잠시 제한됩니다. 해결되지 않으면 고객센터로 문의해 주세요.",
+      en: "Check your username and password. After several failed attempts, signing in takes longer and asks for a picture code, but the right password still lets you in. If you still can't sign in, contact customer service.",
+      ko: "아이디와 비밀번호를 확인해 주세요. 여러 번 틀리면 보안 문자가 추가되고 로그인에 시간이 더 걸리지만, 비밀번호가 맞으면 로그인할 수 있습니다. 해결되지 않으면 고객센터로 문의해 주세요.",
     },
   },
   {
@@ -113,8 +113,8 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "terms",
     title: { en: "Your own money", ko: "본인 자금" },
     body: {
-      en: "Deposit and withdraw only your own money. Withdrawals are paid to an account in your name.",
-      ko: "본인의 자금만 입출금할 수 있으며 출금은 본인 명의 계좌로만 지급됩니다.",
+      en: "Deposit and withdraw only your own money. A person reviews each withdrawal, which is paid to the account you name.",
+      ko: "본인의 자금만 입출금할 수 있습니다. 출금은 담당자가 건별로 심사한 뒤 회원님이 지정한 계좌로 지급됩니다.",
     },
   },
   {

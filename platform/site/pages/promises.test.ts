@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { demoContent } from "../../../scripts/demo/content.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { houseHelp } from "../help/house-help.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -37,6 +38,10 @@ const claims = [
     sql`select greatest(count(*) - 200, 0) as found from game join vendor on vendor.id = game.vendor
     where game.state = 'open' and vendor.connected`,
   ],
+  [
+    /games from (other )?studios|여러 게임사의 게임|엄선한 게임사/i,
+    sql`select greatest(count(*) - 1, 0) as found from vendor where connected`,
+  ],
   [/twenty studios|20개 게임사/i, sql`select greatest(count(*) - 19, 0) as found from vendor where connected`],
 ] as const
 
@@ -54,5 +59,13 @@ const undone =
   /welcome bonus|first deposit|every monday|tournament|cash ?back|never expire|around the clock|within \d+ minutes, day|환영 보너스|첫 입금|매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다/i
 
 it("no text promises a feature that does not exist", () => {
-  expect([...catalogues, demoContent].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
+  expect([...catalogues, demoContent, houseHelp].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
+})
+
+/** Rules that no code enforces: no payout is tied to a name, no sign-in is paused, no table's result is fixed before the bets. */
+const unenforced =
+  /paid to this name|in your name|이름으로 지급|본인 명의|sign-in is paused|로그인이 잠시 제한|commit to each result|결과를 확정해/i
+
+it("no text promises a rule that is not enforced", () => {
+  expect([...catalogues, demoContent, houseHelp].flatMap(textsOf).filter(text => unenforced.test(text))).toEqual([])
 })
