@@ -14,7 +14,7 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "faq",
     title: { en: "How do I open an account?", ko: "회원가입은 어떻게 하나요?" },
     body: {
-      en: "Choose Register at the top of the page and fill in the form. You only need an invitation code if someone gave you one.",
+      en: "Choose Register at the top of the page and fill in the form. Enter an invitation code if someone gave you one.",
       ko: "화면 상단의 회원가입을 누르고 필요한 항목을 입력하면 됩니다. 초대 코드는 받은 경우에만 입력하세요.",
     },
   },
