@@ -29,6 +29,8 @@ export interface Party {
   /** A dividend offered to its downline, and one contract of each kind. */
   readonly contractId: number
   readonly offers: Readonly<Record<ContractKind, number>>
+  /** Its dividend from the house, signed. */
+  readonly houseContractId: number
   readonly settlementId: number
   /** A ready export, one that hasn't started, and the ticket in the link to the first tree's ready file. */
   readonly exportId: number
@@ -99,6 +101,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     noteId: NOBODYS,
     contractId: NOBODYS,
     offers: nobodysOffers,
+    houseContractId: NOBODYS,
     settlementId: NOBODYS,
     exportId: NOBODYS,
     awaitedExportId: NOBODYS,
@@ -110,7 +113,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
 /** An agent with a downline, a link, a note, a sub-account, and contracts of each kind on both sides. */
 async function agentParty(world: TestWorld, person: TestAccount): Promise<Party> {
   const downline = await world.agent({ upline: person })
-  await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
+  const houseContractId = await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
   const api = await world.signIn(person)
   const link = await api(makeLink, { type: 0, rebate: 0 })
   const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
@@ -129,6 +132,7 @@ async function agentParty(world: TestWorld, person: TestAccount): Promise<Party>
     noteId: note.id,
     contractId: offers.dividend,
     offers,
+    houseContractId,
   }
 }
 

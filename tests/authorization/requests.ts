@@ -186,7 +186,7 @@ export const requests: MatrixRequests = {
     own: { memberId: me.downlineId, kind: "dividend", terms },
     others: { memberId: they.downlineId, kind: "dividend", terms },
   }),
-  backTestOffer: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  backTestOffer: (me, they) => ({ own: { contractId: me.houseContractId }, others: { contractId: they.houseContractId } }),
   solvency: empty,
   estimates: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
