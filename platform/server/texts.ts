@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createInstance } from "i18next"
+import type { Brand } from "../brands/brands.ts"
+import type { Visitor } from "./gate.ts"
 
 const folder = new URL("../../locales/", import.meta.url)
 
@@ -38,3 +40,7 @@ export function chooseLanguage(header: string | undefined, supported: readonly s
   }
   return otherwise
 }
+
+/** The requested language, else the visitor's, if the brand offers it. */
+export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string =>
+  chooseLanguage(requested ?? visitor.language, brand.languages, brand.language)

@@ -1,20 +1,15 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
-import type { Brand } from "../brands/brands.ts"
 import { callerInfoOf } from "../identity/member/view.ts"
 import type { Services } from "../play/services.ts"
-import type { Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
-import { chooseLanguage } from "../server/texts.ts"
+import { languageOf } from "../server/texts.ts"
 import { announcementsOf } from "./content.ts"
 import { helpOf } from "./help/help.ts"
 import { createHome } from "./home.ts"
 import { revisionOf, siteInfoOf } from "./info.ts"
 import { sharedJackpot } from "./jackpot.ts"
 import { statusOf } from "./status.ts"
-
-const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): string =>
-  chooseLanguage(wanted, brand.languages, brand.language)
 
 export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
   const { database, ledger, clock } = services

@@ -4,7 +4,7 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
@@ -21,18 +21,18 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
   )
   return {
     gameList: ({ request: { vassalage: vendors, ...request }, brand, visitor }) =>
-      listGames(database, brand, languageOf(request, visitor, brand), { ...request, vendors }),
+      listGames(database, brand, languageOf(brand, visitor, request.language), { ...request, vendors }),
 
     hotGames: async ({ request, brand, visitor }) => ({
-      hotGames: await hotGames(database, brand, languageOf(request, visitor, brand)),
+      hotGames: await hotGames(database, brand, languageOf(brand, visitor, request.language)),
     }),
 
     vendorGameTypes: async ({ brand, visitor }) => ({
-      list: vendorsByType(await listVendors(database, brand, languageOf({}, visitor, brand))),
+      list: vendorsByType(await listVendors(database, brand, languageOf(brand, visitor))),
     }),
 
     newVendors: async ({ brand, visitor }) => {
-      const vendors = await listVendors(database, brand, languageOf({}, visitor, brand))
+      const vendors = await listVendors(database, brand, languageOf(brand, visitor))
       return {
         vendors: vendors.filter(({ isNew }) => isNew).map(({ code, name, iconUrl }) => ({ vassalage: code, name, iconUrl })),
       }
@@ -41,7 +41,7 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     ...favouriteCalls(services),
 
     recentGames: async ({ request, brand, caller, visitor }) => {
-      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+      const { games, ...page } = await pageOfGames(database, brand, languageOf(brand, visitor, request.language), {
         among: sql`join recent_game on recent_game.game = game.id and recent_game.member = ${caller.memberId}`,
         where: [...ofType(request.gameType), ...ofVendors(request.vassalage)],
         order: sql`recent_game.at desc, game.id`,
@@ -51,7 +51,9 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
       return { list: games, ...page }
     },
 
-    roomList: async ({ request, brand, visitor }) => ({ rooms: await roomsOf(brand, languageOf(request, visitor, brand)) }),
+    roomList: async ({ request, brand, visitor }) => ({
+      rooms: await roomsOf(brand, languageOf(brand, visitor, request.language)),
+    }),
 
     launchGame: launch(services),
 
@@ -61,7 +63,7 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     },
 
     winners: async ({ request: { gameCategory, limitNum, ...request }, brand, visitor }) => ({
-      list: await winnersOf(brand, languageOf(request, visitor, brand), { gameType: gameCategory, limit: limitNum }),
+      list: await winnersOf(brand, languageOf(brand, visitor, request.language), { gameType: gameCategory, limit: limitNum }),
     }),
   }
 }
@@ -77,7 +79,7 @@ const favouriteCalls = ({ database, clock }: Services): Pick<Handlers<Calls<type
   },
 
   favouriteList: async ({ request, brand, caller, visitor }) => {
-    const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+    const { games, ...page } = await pageOfGames(database, brand, languageOf(brand, visitor, request.language), {
       among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
       where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
       order: sql`favourite.at desc, game.id`,
@@ -99,7 +101,3 @@ const favouriteCalls = ({ database, clock }: Services): Pick<Handlers<Calls<type
     return {}
   },
 })
-
-/** The requested language, else the visitor's, if the brand offers it. */
-const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
-  chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

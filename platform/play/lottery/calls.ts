@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
 import { lotteriesOf, offered, openedOf } from "./views.ts"
 
@@ -33,16 +33,16 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     },
 
     lotteryGames: async ({ request, brand, visitor }) => ({
-      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+      games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
         where: [sql`lottery.prize_mode = ${request.prizeMode}`],
       }),
     }),
 
     lotteryGame: async ({ request, brand, visitor, refuse }) =>
-      (await find(brand, languageOf(request, visitor, brand), request.gameCode)) ?? refuse("lottery-unknown"),
+      (await find(brand, languageOf(brand, visitor, request.language), request.gameCode)) ?? refuse("lottery-unknown"),
 
     recentLotteries: async ({ request, brand, caller, visitor }) => ({
-      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+      games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
         openedBy: caller.memberId,
         limit: RECENT,
       }),
@@ -66,7 +66,8 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
 
     lotteryDraw: async ({ request, brand, visitor, refuse }) => {
       const { gameCode, numero } = request
-      const { gameName } = (await find(brand, languageOf(request, visitor, brand), gameCode)) ?? refuse("lottery-unknown")
+      const { gameName } =
+        (await find(brand, languageOf(brand, visitor, request.language), gameCode)) ?? refuse("lottery-unknown")
       const draw =
         (await database.row<DrawRow>(sql`
           select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
@@ -89,11 +90,11 @@ type VietnamCall = "vietnamMenu" | "vietnamRecent" | "vietnamOpened"
 
 const vietnamCalls = (database: Database): Pick<Handlers<Calls<typeof lotteryApi>>, VietnamCall> => ({
   vietnamMenu: async ({ request, brand, visitor }) => ({
-    games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), { where: [inVietnam] }),
+    games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), { where: [inVietnam] }),
   }),
 
   vietnamRecent: async ({ request, brand, caller, visitor }) => ({
-    games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+    games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
       where: [inVietnam],
       openedBy: caller.memberId,
       limit: RECENT,
@@ -117,7 +118,3 @@ interface DrawRow {
   readonly seed: string | null
   readonly opened: OpenedDraw["opened"] | null
 }
-
-/** The requested language, else the visitor's, if the brand offers it. */
-const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
-  chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
