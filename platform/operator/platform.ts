@@ -10,8 +10,11 @@ import { platformMigrations } from "../schema/migrations.ts"
 import { ensureSecret } from "../server/secret.ts"
 import { openVault } from "../server/vault/vault.ts"
 
-/** The platform's own code on the database, without serving: for the operator's tool and the demo world. */
-export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
+/**
+ * The platform's own code on the database, without serving: for the operator's tool, the demo world and benchmarks, which
+ * measure calls faster than any browser may make them (`callPace`, a factor of each call's own limit).
+ */
+export async function toolPlatform(database: Database, clock = systemClock, callPace = 1): Promise<Platform> {
   const { exportFolder, keyFile, playerPort, agentPort, platformPort } = readConfiguration()
   await migrate(database, platformMigrations)
   openVault(keyFile)
@@ -32,7 +35,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       sandboxCashier: false,
       docs: "all",
       checkAnswers: true,
-      callPace: 1,
+      callPace,
       humanCost: 1_000,
       exportFolder,
     },

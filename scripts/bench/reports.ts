@@ -22,6 +22,8 @@ const LARGE = 1_000_000
 const SMALL = 100_000
 const ASKED = 200
 const ROUNDS = 20_000
+/** A measurement is not held to the pace that a person's calls are. */
+const UNLIMITED = 1_000
 
 interface ReportsOptions {
   /** Daily facts of the larger world, a tenth of them in the smaller; `REPORT_FACTS` for more or fewer. */
@@ -45,7 +47,7 @@ export async function run({
     ] as const) {
       await server.run(raw(`create database reports_${members}`))
       const database = await connect(withDatabase(postgres.url, `reports_${members}`))
-      const platform = await toolPlatform(database, standingClock(new Date(`${LAST_DAY}T12:00:00Z`)))
+      const platform = await toolPlatform(database, standingClock(new Date(`${LAST_DAY}T12:00:00Z`)), UNLIMITED)
       await createBrand(database, baizeBrand)
       const tree = await fillReports(database, baizeBrand.id, members, rows, text => console.error(`  ${name}: ${text}`))
       const api = await signIn(platform, tree.first[0]!)
