@@ -97,7 +97,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
       const { tier, base, amount, inputs } = hand(chain, inForce, await figuresOf(tx, brand, downline, span, inForce))
       const { key: period, last: to } = span
       const entire = past.find(({ key }) => key === period)!
-      const figures = (of: CarryOver, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
+      const figures = (of: CarryOver, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, { without })
       const gets =
         sides &&
         hand(sides.whole, sides.whole.terms, await figures(sides.whole)).amount -

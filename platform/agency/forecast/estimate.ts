@@ -63,13 +63,13 @@ async function byDayOfPeriod(
   now: Date,
   today: Day,
 ): Promise<EstimateWindow> {
-  const { span, terms, handed } = running
+  const { span, terms, term, handed } = running
   const until = span.last < today ? span.last : today
   const days: EstimatedDay[] = []
   let before = { turnover: 0, payout: 0, amount: 0 }
   for (let n = 0; n < daysIn(span.first, until); n++) {
     const day = addDays(span.first, n)
-    const figures = await figuresOf(tx, brand, downline, { ...span, last: day }, terms)
+    const figures = await figuresOf(tx, brand, downline, { ...span, last: day }, terms, { term })
     const { turnover, payout } = counted(figures)
     const { amount } = payable(terms, { ...alone(figures), ...handed })
     days.push({ day, turnover: turnover - before.turnover, payout: payout - before.payout, adds: amount - before.amount })
@@ -99,7 +99,7 @@ async function byDayOfWeek(
   for (let n = 0; n < daysIn(from, today); n++) {
     const day = addDays(from, n)
     const span = { key: day, first: day, last: day }
-    const { turnover, payout } = counted(await figuresOf(tx, brand, downline, span, running.terms))
+    const { turnover, payout } = counted(await figuresOf(tx, brand, downline, span, running.terms, { term: running.term }))
     const paid = settled.find(one => one.day === day)?.amount ?? 0
     days.push({ day, turnover, payout, adds: paid + (day === running.span.last ? open.soFar : 0) })
   }
@@ -107,8 +107,11 @@ async function byDayOfWeek(
   return { period: week.key, from, to: week.last, soFar, projected: soFar - open.soFar + open.projected, days }
 }
 
-/** The play that the contract counts: without the downline's own where the terms leave it out. */
-const counted = ({ turnover, payout, ownTurnover, ownPayout }: TeamTotals): { turnover: Minor; payout: Minor } => ({
-  turnover: turnover - ownTurnover,
-  payout: payout - ownPayout,
+/**
+ * The play that the contract counts: without the downline's own where the terms leave it out, without changes to what another
+ * contract settled, and with changes to what left this one.
+ */
+const counted = (figures: TeamTotals): { turnover: Minor; payout: Minor } => ({
+  turnover: figures.turnover - figures.ownTurnover - figures.foreignTurnover + figures.laterTurnover,
+  payout: figures.payout - figures.ownPayout - figures.foreignPayout + figures.laterPayout,
 })

@@ -9,6 +9,7 @@ import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
 import { carriedOverTo as handedToNext } from "../contracts/carried-over.ts"
 import type { ContractRecord } from "../contracts/record.ts"
 import { type ContractVersion, nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
+import type { Term } from "../settlements/changed-since.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
 import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 
@@ -20,13 +21,15 @@ export interface RunningFigures {
   readonly projected: Minor
 }
 
-type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline">
+type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline" | "startsOn" | "endsOn">
 
 /** A contract's running period, its terms, and what the previous one hands to it. */
 export interface RunningPeriod {
   readonly span: ForecastSpan
   /** As they apply in it. */
   readonly terms: Terms
+  /** The days of the contract. */
+  readonly term: Term
   readonly handed: HandedIn
 }
 
@@ -58,7 +61,8 @@ export async function runningPeriod(
   if (!current || current.span.first > today) return undefined
   const { version, span, days, periodDays } = current
   const terms = termsInForce(version.terms, { days, periodDays })
-  return { span, terms, handed: await handedTo(database, contract, version.version, span) }
+  const term = { startsOn: contract.startsOn ?? span.first, endsOn: contract.endsOn }
+  return { span, terms, term, handed: await handedTo(database, contract, version.version, span) }
 }
 
 /** The result of a running period on a team's figures: now, and projected. */
@@ -66,10 +70,10 @@ export async function resultOf(
   database: Database,
   brand: Brand,
   agent: number,
-  { span, terms, handed }: RunningPeriod,
+  { span, terms, term, handed }: RunningPeriod,
   now: Date,
 ): Promise<Pick<RunningFigures, "soFar" | "projected">> {
-  const figures = await figuresOf(database, brand, agent, span, terms)
+  const figures = await figuresOf(database, brand, agent, span, terms, { term })
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
     : gone(span, now, brand.gmtOffsetMinutes)
@@ -106,7 +110,7 @@ function spanOf(
 /** What earlier settlements hand to the running period; for a real-time salary also what the day's settlements have paid. */
 async function handedTo(
   database: Database,
-  { id, kind }: RunningContract,
+  { id, kind }: Pick<RunningContract, "id" | "kind">,
   version: number,
   { first }: ForecastSpan,
 ): Promise<HandedIn> {
@@ -115,7 +119,8 @@ async function handedTo(
   const today = await database.row<{ amount: Minor; inputs: Record<string, number>; later: number }>(sql`
     select s.amount, s.statement -> 'inputs' as inputs,
            coalesce((select n.true_up_out from settlement n where n.contract = s.contract and n.sequence > s.sequence
-                     order by n.sequence desc limit 1), 0) as later
+                     order by n.sequence desc limit 1), 0)
+             + coalesce((select true_up from owed_from_before(s.contract)), 0) as later
     from settlement s where s.contract = ${id} and s.last_day >= ${first} and not s.belated order by s.sequence desc limit 1`)
   if (!today) return handed
   const { carriedIn = 0, paidBefore = 0, trueUpIn = 0 } = today.inputs
