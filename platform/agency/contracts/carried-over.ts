@@ -8,8 +8,8 @@ import { type ContractVersion, handedOn } from "./versions.ts"
 export type CarriedOver = Pick<Inputs, "carriedIn" | "trueUpIn">
 
 /**
- * What earlier statements of a contract hand to its next one: the carry of its last period, as corrected, and the present
- * overpayment. A contract without a statement starts with what its predecessor left owed.
+ * What earlier statements hand to the next one of a contract: the carry of its last period, as corrected, and the present
+ * overpayment. A contract without a statement starts with the carry that its predecessor left owed.
  */
 export async function carriedOverTo(
   tx: Database,
@@ -19,20 +19,26 @@ export async function carriedOverTo(
   const last = await tx.row<{ carried: number }>(sql`
     select ${handedOn(sql`${version}`)} as carried from settlement s where contract = ${contract}
     order by last_day desc, period collate "C" desc limit 1`)
-  if (last) return { carriedIn: last.carried, trueUpIn: await overpaidBy(tx, contract) }
-  const owed = await tx.row<{ carried: number; overpaid: number }>(
-    sql`select carried, true_up as overpaid from owed_from_before(${contract})`,
-  )
-  return { carriedIn: owed?.carried ?? 0, trueUpIn: owed?.overpaid ?? 0 }
+  const carriedIn = last?.carried ?? (await carriedFromBefore(tx, contract))
+  return { carriedIn, trueUpIn: await overpaidBy(tx, contract) }
 }
 
-/** The present overpayment of a contract's statements, ≤ 0: every statement takes it over from the one written before it. */
+/** The carry, ≤ 0, that a contract's first period takes over from the contract it follows. */
+export const carriedFromBefore = async (tx: Database, contract: number): Promise<number> =>
+  (await tx.row<{ carried: number }>(sql`select carried from owed_from_before(${contract})`))?.carried ?? 0
+
+/**
+ * The present overpayment of a contract, ≤ 0: every statement takes it over from the one written before it, and what the contract
+ * it follows has left owed since.
+ */
 export const overpaidBy = async (tx: Database, contract: number): Promise<number> =>
   (
-    await tx.row<{ overpaid: number }>(sql`
-      select true_up_out as overpaid from settlement where contract = ${contract} and sequence is not null
-      order by sequence desc limit 1`)
-  )?.overpaid ?? 0
+    await tx.one<{ overpaid: number }>(sql`
+      select coalesce((
+               select true_up_out from settlement where contract = ${contract} and sequence is not null
+               order by sequence desc limit 1), 0)
+             + coalesce((select true_up from owed_from_before(${contract})), 0) as overpaid`)
+  ).overpaid
 
 /**
  * What happens to a remainder after a period that is settled on time. After the last one of the contract its terms decide; a

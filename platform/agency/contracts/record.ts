@@ -62,6 +62,16 @@ export async function holdContract(tx: Database, id: number): Promise<ContractRe
   return await tx.row<ContractRecord>(sql`${contracts} where c.id = ${id}`)
 }
 
+/**
+ * The contract, locked to write a statement of it, together with the one it follows: that one's corrections wait, so that what
+ * they leave owed is taken over by exactly one statement.
+ */
+export async function holdToSettle(tx: Database, id: number): Promise<ContractRecord> {
+  const contract = (await holdContract(tx, id))!
+  await tx.row(sql`select from contract where id = (select follows from contract where id = ${id}) for share`)
+  return contract
+}
+
 /** The contract of a kind under which an agent is paid: the bound of what they can offer; undefined: they have signed none. */
 export const ownContract = (database: Database, member: MemberId, kind: ContractKind): Promise<ContractRecord | undefined> =>
   database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)

@@ -9,7 +9,7 @@ import type { Services } from "../../play/services.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { carriedOverTo, placeOf } from "../contracts/carried-over.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
-import { type ContractRecord, holdContract } from "../contracts/record.ts"
+import { type ContractRecord, holdToSettle } from "../contracts/record.ts"
 import { nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
 import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due.ts"
@@ -41,7 +41,7 @@ export async function writeDueSettlements(
   const sealer = await createSealer(database)
   await eachAlone(due, ({ id }) =>
     database.transaction(async tx => {
-      const contract = (await holdContract(tx, id))!
+      const contract = await holdToSettle(tx, id)
       if (await holdFacts(tx, until)) await writeSettlementsOf(tx, contract, brand, { today, now, sealer })
     }),
   )

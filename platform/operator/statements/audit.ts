@@ -50,6 +50,8 @@ interface ContractRow {
   readonly settledTo: Date | null
   /** Whether a later contract of the kind exists between the two sides. */
   readonly followed: boolean
+  /** The contract it follows, if that one's terms leave a remainder owed. */
+  readonly owedBy: number | null
 }
 
 export interface StatementAudit {
@@ -72,7 +74,8 @@ export async function auditStatements(database: Database): Promise<StatementAudi
   for (const contract of await contractsOf(database)) {
     const statements = await statementsOf(database, contract.id)
     const stays = await staysOf(database, contract.downline)
-    findings.push(...workedOut(statements), ...handedOn(contract, statements))
+    const owing = contract.owedBy === null ? [] : await statementsOf(database, contract.owedBy)
+    findings.push(...workedOut(statements), ...handedOn(contract, statements, owing))
     if (waiting > 0) continue
     for (const one of latest(contract, statements)) {
       const { gmtOffsetMinutes } = contract
@@ -109,8 +112,15 @@ function workedOut(statements: readonly StatementRow[]): AuditFinding[] {
     .map(one => found(one, "arithmetic"))
 }
 
-/** What each settlement took over from earlier ones; a contract's start belongs to the contract it follows. */
-function handedOn({ kind, followed }: ContractRow, statements: readonly StatementRow[]): AuditFinding[] {
+/**
+ * What each settlement took over from earlier ones; a contract's start belongs to the contract it follows. `owing`: that one's
+ * statements, if its terms leave a remainder owed: later ones are taken over too.
+ */
+function handedOn(
+  { kind, followed }: ContractRow,
+  statements: readonly StatementRow[],
+  owing: readonly StatementRow[],
+): AuditFinding[] {
   return statements
     .filter((one, n) => {
       const before = statements.slice(0, n)
@@ -121,7 +131,9 @@ function handedOn({ kind, followed }: ContractRow, statements: readonly Statemen
       if (one.corrects === null && paidBefore !== ofDay.reduce((sum, { amount }) => sum + amount, 0)) return true
       // A correction after the next contract has taken over what was owed finds nothing owed.
       const taken = followed && one.belated && trueUpIn === 0
-      if (kind !== "real-time" && trueUpIn !== head.trueUpOut && !taken) return true
+      const owed = owing.filter(({ settlement }) => settlement < one.settlement).at(-1)
+      const more = owed && owed.settlement > head.settlement ? owed.trueUpOut : 0
+      if (kind !== "real-time" && trueUpIn !== head.trueUpOut + more && !taken) return true
       if (one.belated || kind === "real-time") return false
       const past = before.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).at(-1)!
       return carriedIn !== (past.terms.measure === one.terms.measure ? past.carriedOut : 0)
@@ -166,7 +178,9 @@ function sameInputs(
 const contractsOf = (database: Database): Promise<ContractRow[]> =>
   database.rows<ContractRow>(sql`
     select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", b.gmt_offset_minutes as "gmtOffsetMinutes",
-           m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed
+           m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed,
+           (select case when v.terms ->> 'remainder' = 'owed' then v.contract end from contract_version v
+            where v.contract = c.follows and v.starts_on is not null order by v.version desc limit 1) as "owedBy"
     from contract c join brand b on b.id = c.brand left join salary_mark m on m.brand = c.brand and m.kind = c.kind
     where exists (select from settlement s where s.contract = c.id and s.sequence is not null) order by c.id`)
 

@@ -6,7 +6,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import { addDays, dayStart, daysIn } from "../../../brands/calendar.ts"
 import { termsInForce } from "../../contracts/arithmetic/in-force.ts"
 import { type Inputs, noInputs, type PeriodPlace, payable } from "../../contracts/arithmetic/payable.ts"
-import { overpaidBy } from "../../contracts/carried-over.ts"
+import { carriedFromBefore, overpaidBy } from "../../contracts/carried-over.ts"
 import { tellOfCorrection } from "../../contracts/notifications.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
 import { versionsOf } from "../../contracts/versions.ts"
@@ -43,7 +43,7 @@ export async function correctContract(
   if (begin < 0) return
   const ended = hasEnded(contract, periods, settledTo, brand)
   let overpaid = await owedByNow(tx, id)
-  let carried = carriedBefore(periods, begin)
+  let carried = begin === 0 ? await carriedFromBefore(tx, id) : carriedBefore(periods[begin - 1]!, periods[begin]!)
   for (const [n, period] of periods.entries()) {
     if (n < begin) continue
     const { version, latest, settlement } = period
@@ -93,18 +93,22 @@ export async function correctContract(
       overpaid = result.trueUpOut
     }
     carried = sameMeasure ? comes.carriedOut : 0
+    if (changed && !next && came.carriedOut !== comes.carriedOut) await recheckStartOfNext(tx, contract)
   }
 }
+
+/** The next contract started with a carry that this one's correction has changed: its first day is compared again. */
+const recheckStartOfNext = (tx: Database, { id, brand, downline }: ContractRecord): Promise<number> =>
+  tx.run(sql`
+    insert into statement_recheck (brand, member, day)
+    select ${brand}, ${downline}, starts_on from contract where follows = ${id} and starts_on is not null`)
 
 /** The last inputs of a period, without what earlier settlements had paid; zero for a period without a settlement. */
 const knownOf = ({ latest }: SettledPeriod): Inputs => ({ ...noInputs, ...latest?.statement.inputs, paidBefore: 0, trueUpIn: 0 })
 
 /** What the period before the first corrected one carries into it, as presently known. */
-function carriedBefore(periods: readonly SettledPeriod[], begin: number): number {
-  const [before, first] = [periods[begin - 1], periods[begin]!]
-  if (!before) return first.latest?.statement.inputs.carriedIn ?? 0
-  return before.version.terms.measure === first.version.terms.measure ? (before.latest?.carriedOut ?? 0) : 0
-}
+const carriedBefore = (before: SettledPeriod, first: SettledPeriod): number =>
+  before.version.terms.measure === first.version.terms.measure ? (before.latest?.carriedOut ?? 0) : 0
 
 /** What a period earns on its own, before any payment is subtracted. */
 function earnedBy(terms: Terms, inForce: { readonly days: number; readonly periodDays: number }, inputs: Inputs) {

@@ -5,7 +5,7 @@ import { holdFacts } from "../../../books/facts/mark.ts"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Services } from "../../../play/services.ts"
 import { eachAlone } from "../../contracts/each-alone.ts"
-import { holdContract } from "../../contracts/record.ts"
+import { holdToSettle } from "../../contracts/record.ts"
 import { createSealer } from "../seal.ts"
 import { correctContract } from "./correct.ts"
 
@@ -39,7 +39,7 @@ export async function correctStatements(
   await eachAlone(concerned, ({ id, days }) =>
     database.transaction(async tx => {
       await holdMark(tx, id)
-      const contract = (await holdContract(tx, id))!
+      const contract = await holdToSettle(tx, id)
       if (await holdFacts(tx, until)) await correctContract(tx, brand, contract, new Set(days), { now, sealer: sealer! })
       else behind = true
     }),

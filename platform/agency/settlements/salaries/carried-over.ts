@@ -6,8 +6,8 @@ import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
 
 /**
  * The settlements of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past`
- * is the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed`: the
- * start of a contract without a settlement.
+ * is the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed`: what
+ * the contract it follows has left owed; its carry is the start of a contract without a settlement.
  */
 export const earlierSettlements = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
     left join lateral (
@@ -27,7 +27,8 @@ export const earlierSettlements = (kind: SalaryKind, { day }: SalaryPeriod): Sql
       order by s.sequence desc limit 1
     ) today on true
     left join lateral (
-      select o.carried, o.true_up from owed_from_before(k.id) o where head.sequence is null and k.follows is not null
+      select case when head.sequence is null then o.carried end as carried, o.true_up from owed_from_before(k.id) o
+      where k.follows is not null
     ) owed on true`
 
 /**
@@ -45,13 +46,13 @@ export function carriedOver(kind: SalaryKind, { day }: SalaryPeriod): Sql {
          when head.last_day = ${yesterday} then head.carried_out else coalesce(owed.carried, 0) end as "carriedIn",
     case when head.belated then coalesce(${input(sql`today`, "paidBefore")} + today.amount, 0)
          when head.last_day = ${day} then ${input(sql`head`, "paidBefore")} + head.amount else 0 end as "paidBefore",
-    case when head.belated then coalesce(${input(sql`today`, "trueUpIn")}, 0) + head.true_up_out
+    coalesce(owed.true_up, 0) + case when head.belated then coalesce(${input(sql`today`, "trueUpIn")}, 0) + head.true_up_out
          when head.last_day = ${day} then ${input(sql`head`, "trueUpIn")}
-         when head.last_day = ${yesterday} then head.true_up_out else coalesce(owed.true_up, 0) end as "trueUpIn"`
+         when head.last_day = ${yesterday} then head.true_up_out else 0 end as "trueUpIn"`
 }
 
 const carriedIn = sql`coalesce(case when head.belated then past.carried_out else head.carried_out end, owed.carried, 0)`
-const overpaid = sql`coalesce(head.true_up_out, owed.true_up, 0)`
+const overpaid = sql`(coalesce(head.true_up_out, 0) + coalesce(owed.true_up, 0))`
 
 /**
  * Whether a contract whose team had no activity still has something to report: a real-time salary's day continues, or takes over
@@ -65,5 +66,5 @@ export function saysSomething(kind: SalaryKind, { gmtOffsetMinutes }: Brand, { d
   return sql`
     (head.last_day = ${day} and not head.belated or today.amount is not null
       or head.last_day = ${addDays(day, -1)} and (head.carried_out, head.true_up_out) <> (0, 0)
-      or head.belated and (past.carried_out, head.true_up_out) <> (0, 0) or (owed.carried, owed.true_up) <> (0, 0))`
+      or head.belated and (past.carried_out, head.true_up_out) <> (0, 0) or coalesce(owed.carried, 0) <> 0 or owed.true_up <> 0)`
 }
