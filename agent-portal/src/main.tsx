@@ -27,16 +27,16 @@ if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localSt
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
-const desk = {
+const context = {
   language: new LanguageChoice(words, domain),
   preferences: new Preferences(domain.storage, matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"),
 }
-await Promise.all([desk.language.settle(), code && domain.arrive(code)])
+await Promise.all([context.language.settle(), code && domain.arrive(code)])
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <ProvideDomain value={domain}>
-      <ProvidePortalContext value={desk}>
+      <ProvidePortalContext value={context}>
         <App />
       </ProvidePortalContext>
     </ProvideDomain>

@@ -8,4 +8,4 @@ export interface PortalContext {
   readonly preferences: Preferences
 }
 
-export const [ProvidePortalContext, usePortalContext] = createRequiredContext<PortalContext>("Desk")
+export const [ProvidePortalContext, usePortalContext] = createRequiredContext<PortalContext>("PortalContext")

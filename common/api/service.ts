@@ -14,9 +14,9 @@ export const ServiceMessage = v.object({
 })
 export type ServiceMessage = v.InferOutput<typeof ServiceMessage>
 
-/** The conversation: at a desk, of the signed-in member, or else of the holder of the key. */
+/** The conversation: at a department, of the signed-in member, or else of the holder of the key. */
 const talk = {
-  desk: Code,
+  department: Code,
   key: v.pipe(
     v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{32,}$/)),
     v.description("Random key made by a guest's browser; anyone who has it can read the conversation"),

@@ -58,7 +58,7 @@ export function defaultSettings(currency: string): BrandSettings {
     withdrawal: [{ code: "bank", min: 2_000 * cent, max: 2_000_000 * cent }],
     twoPeopleFrom: 100_000 * cent,
     logo: "",
-    customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" }],
+    customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" }],
     social: [],
     freePlayBalance: 100_000 * cent,
     betMultiplier: cent,

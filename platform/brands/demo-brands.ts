@@ -37,8 +37,8 @@ export const baizeBrand: NewBrand = {
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
     customerService: [
-      { name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" },
-      { name: "Payments", names: { ko: "입출금 문의" }, url: "/service?desk=payments" },
+      { name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" },
+      { name: "Payments", names: { ko: "입출금 문의" }, url: "/service?department=payments" },
     ],
   },
 }
@@ -85,8 +85,8 @@ export const jadeBrand: NewBrand = {
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],
     logo: "/art/brands/jade.svg",
     customerService: [
-      { name: "고객센터", names: { en: "Support" }, url: "/service?desk=support" },
-      { name: "입출금 문의", names: { en: "Payments" }, url: "/service?desk=payments" },
+      { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },
+      { name: "입출금 문의", names: { en: "Payments" }, url: "/service?department=payments" },
     ],
     social: [],
     freePlayBalance: 1_000_000,

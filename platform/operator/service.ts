@@ -20,8 +20,8 @@ export async function serviceCommand({ database, brands, clock }: Platform, args
     const brand = (await brands.all()).find(({ code }) => code === values.brand?.toUpperCase())
     if (values.brand && !brand) return say(`There is no brand ${values.brand}.`, 1)
     const lines = (await waitingTalks(database, { brand: brand?.id, all: values.all })).map(
-      ({ id, at, brand, desk, username, text }) =>
-        `${id}  ${at.toISOString()}  ${brand}  ${desk}  ${typed(username ?? "guest")}: ${typed(text)}`,
+      ({ id, at, brand, department, username, text }) =>
+        `${id}  ${at.toISOString()}  ${brand}  ${department}  ${typed(username ?? "guest")}: ${typed(text)}`,
     )
     return say(lines.length === 0 ? "No one is waiting." : lines.join("\n"), 0)
   }

@@ -41,21 +41,21 @@ create unlogged table chat_ticket (
 
 -- Conversations with customer service: of a member, or of a guest, identified by a key that only their browser holds.
 create table service_message (
-  id      bigint generated always as identity (start with 5001) primary key,
-  brand   smallint not null references brand,
-  desk    text not null,                           -- which of the brand's chats
-  member  bigint references member,
-  guest   bytea,                                   -- hash of their key
-  request uuid,                                    -- of the visitor: a repeated request posts once; null: an answer
-  staff   text,                                    -- who answered; null: the visitor
-  text    text not null,
-  at      timestamptz not null,
+  id         bigint generated always as identity (start with 5001) primary key,
+  brand      smallint not null references brand,
+  department text not null,                        -- which of the brand's chats
+  member     bigint references member,
+  guest      bytea,                                -- hash of their key
+  request    uuid,                                 -- of the visitor: a repeated request posts once; null: an answer
+  staff      text,                                 -- who answered; null: the visitor
+  text       text not null,
+  at         timestamptz not null,
   check ((member is null) <> (guest is null)),
   check ((request is null) = (staff is not null))
 );
 create unique index service_message_once on service_message (brand, request) where request is not null;
-create index service_message_of_member on service_message (member, brand, desk, id) where member is not null;
-create index service_message_of_guest on service_message (guest, brand, desk, id) where guest is not null;
+create index service_message_of_member on service_message (member, brand, department, id) where member is not null;
+create index service_message_of_guest on service_message (guest, brand, department, id) where guest is not null;
 create index service_message_at on service_message (at);
 
 -- Complaints are kept for five years (GLI-19 §A.4.4).

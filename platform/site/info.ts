@@ -33,7 +33,7 @@ export async function siteInfoOf(
     languages: [...brand.languages],
     language,
     flags: { ...brand.flags },
-    // A desk of the site itself is also reachable from the portal.
+    // A department of the site itself is also reachable from the portal.
     customerService: brand.settings.customerService.map(({ name, names, url }) => ({
       name: names?.[language] ?? name,
       url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,

@@ -64,7 +64,7 @@ const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
   confirmPassword: () => PASSWORD,
   oldPassword: () => PASSWORD,
   paymentPassword: () => PAYMENT_PASSWORD,
-  desk: () => "support",
+  department: () => "support",
   key: () => "k".repeat(40),
   mobileNum: () => "2025550101",
   mobileNo: () => "2025550101",

@@ -126,8 +126,8 @@ test("an agent receives messages from the house, announcements of the brand and 
   await talk.getByRole("log").getByText("When is my line settled?").waitFor()
   const { id } = await stack.database.one<{ id: number }>(sql`select max(id) as id from service_message`)
   await stack.database.run(sql`
-    insert into service_message (brand, desk, member, staff, text, at)
-    select brand, desk, member, 'Mina', 'Tonight, after midnight.', at from service_message where id = ${id}`)
+    insert into service_message (brand, department, member, staff, text, at)
+    select brand, department, member, 'Mina', 'Tonight, after midnight.', at from service_message where id = ${id}`)
   await talk.getByRole("log").getByText("Tonight, after midnight.").waitFor()
 })
 

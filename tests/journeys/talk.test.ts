@@ -81,7 +81,7 @@ test("two members chat; one is warned, muted and allowed again; a removed messag
   await reads(mia.room, "Sorry")
 })
 
-test("text typed while a message is being sent is not lost with it, in the room and at the service desk", async () => {
+test("text typed while a message is being sent is not lost with it, in the room and with customer service", async () => {
   const { page, room } = await inTheRoom("zoe12345")
   const holdBack = async (call: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -65,7 +65,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await agent(deposit, { request: request(), method: "card", amount: 20_000 })
   const out = { request: request(), method: "bank", amount: 5_000, destination: "US-1234-5678", paymentPassword }
   await agent(withdraw, out)
-  await agent(askService, { request: request(), key: request(), desk: "support", text: "When is my line settled?" })
+  await agent(askService, { request: request(), key: request(), department: "support", text: "When is my line settled?" })
   await messageCommand(stack.platform, ["BAIZE", top.username, "Audit on Monday", "Please have your statements ready."])
   await stack.platform.runJobs()
 

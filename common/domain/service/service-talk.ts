@@ -16,7 +16,7 @@ interface ServiceTalkDependencies {
   readonly newId: () => string
 }
 
-/** A conversation with customer service at one of its desks. */
+/** A conversation with customer service at one of its departments. */
 export class ServiceTalk {
   messages: readonly ServiceMessage[] = []
   known = false
@@ -25,20 +25,20 @@ export class ServiceTalk {
   /** The last message received by polling: an answer given just before one's own message arrives after it. */
   private heard = 0
   private readonly dependencies: ServiceTalkDependencies
-  private readonly desk: string
+  private readonly department: string
   private readonly once: ReturnType<typeof sendOnce>
 
-  constructor(dependencies: ServiceTalkDependencies, desk: string) {
+  constructor(dependencies: ServiceTalkDependencies, department: string) {
     this.dependencies = dependencies
-    this.desk = desk
+    this.department = department
     this.once = sendOnce(dependencies.newId)
     this.asking = new Submission(text => this.ask(text))
-    makeAutoObservable<this, "dependencies" | "desk" | "heard" | "once" | "key">(this, {
+    makeAutoObservable<this, "dependencies" | "department" | "heard" | "once" | "key">(this, {
       messages: observableRef,
       problem: observableRef,
       asking: false,
       dependencies: false,
-      desk: false,
+      department: false,
       heard: false,
       once: false,
       key: false,
@@ -61,8 +61,8 @@ export class ServiceTalk {
   }
 
   async look(): Promise<void> {
-    const { desk, key } = this
-    await this.dependencies.api(serviceTalk, { desk, key, after: this.heard }).then(
+    const { department, key } = this
+    await this.dependencies.api(serviceTalk, { department, key, after: this.heard }).then(
       ({ messages }) =>
         runInAction(() => {
           this.known = true
@@ -94,8 +94,8 @@ export class ServiceTalk {
   }
 
   private async ask(text: string): Promise<ServiceMessage> {
-    const { desk, key } = this
-    const message = await this.once(text, request => this.dependencies.api(askService, { desk, key, request, text }))
+    const { department, key } = this
+    const message = await this.once(text, request => this.dependencies.api(askService, { department, key, request, text }))
     runInAction(() => this.add([message]))
     return message
   }

@@ -48,10 +48,10 @@ describe("a session", () => {
   })
   it("signing out ends a session and leaves the member's others", async () => {
     const person = await world.member()
-    const [phone, desk] = [await world.signIn(person), await world.signIn(person)]
+    const [phone, laptop] = [await world.signIn(person), await world.signIn(person)]
     await phone(logout, {})
     await expect(phone(memberInfo, {})).rejects.toMatchObject(signedOut)
-    expect(await desk(memberInfo, {})).toMatchObject({ id: person.id })
+    expect(await laptop(memberInfo, {})).toMatchObject({ id: person.id })
   })
   it("a frozen member's session is refused", async () => {
     const person = await world.member()

@@ -8,26 +8,26 @@ import type { Handlers } from "../../server/serve.ts"
 import { ask, messagesOf, type Talk } from "./talks.ts"
 
 /** A member's conversation follows their account; a guest's belongs to their browser. */
-const talkAt = (brand: Brand, caller: Caller | undefined, { desk, key }: { desk: string; key: string }): Talk => ({
+const talkAt = (brand: Brand, caller: Caller | undefined, { department, key }: { department: string; key: string }): Talk => ({
   brand: brand.id,
-  desk,
+  department,
   member: caller?.memberId ?? null,
   guest: caller ? null : hashOf(key),
 })
 
 /** Whether the brand has a chat of that name. */
-const hasDesk = (brand: Brand, desk: string): boolean =>
-  brand.settings.customerService.some(({ url }) => url === `/service?desk=${desk}`)
+const hasDepartment = (brand: Brand, department: string): boolean =>
+  brand.settings.customerService.some(({ url }) => url === `/service?department=${department}`)
 
 export function serviceCalls({ database, clock }: Services): Handlers<Calls<typeof serviceApi>> {
   return {
     serviceTalk: async ({ request, brand, caller, refuse }) => {
-      if (!hasDesk(brand, request.desk)) return refuse("absent")
+      if (!hasDepartment(brand, request.department)) return refuse("absent")
       return { messages: await messagesOf(database, talkAt(brand, caller, request), request.after) }
     },
 
     askService: async ({ request, brand, caller, refuse }) => {
-      if (!hasDesk(brand, request.desk)) return refuse("absent")
+      if (!hasDepartment(brand, request.department)) return refuse("absent")
       const { text } = request
       const said = await ask(database, talkAt(brand, caller, request), { request: request.request, text, at: clock.now() })
       return said ?? refuse("absent")

@@ -12,37 +12,37 @@ describe("customer service", () => {
     world = await testWorld()
   })
   afterAll(() => world.close())
-  const desk = "support"
+  const department = "support"
   const key = (letter: string): string => letter.repeat(40)
-  const ask = (text: string) => ({ desk, key: key("g"), request: randomUUID(), text })
+  const ask = (text: string) => ({ department, key: key("g"), request: randomUUID(), text })
 
   it("customer service answers a guest, who reads it with the key of their browser", async () => {
     const guest = world.visitor()
     const said = await guest(askService, ask("  Where is my deposit?  "))
     expect(said).toMatchObject({ mine: true, text: "Where is my deposit?" })
     const [waiting] = await waitingTalks(world.database, { all: false })
-    expect(waiting).toMatchObject({ id: said.id, brand: "BAIZE", desk, username: null })
+    expect(waiting).toMatchObject({ id: said.id, brand: "BAIZE", department, username: null })
     const talk = (await talkOf(world.database, said.id))!
     await answer(world.database, talk, { staff: "Mina", text: "It is on its way.", at: world.clock.now() })
     expect(await waitingTalks(world.database, { all: false })).toEqual([])
-    const { messages } = await guest(serviceTalk, { desk, key: key("g") })
+    const { messages } = await guest(serviceTalk, { department, key: key("g") })
     expect(messages.map(({ mine, text }) => [mine, text])).toEqual([
       [true, "Where is my deposit?"],
       [false, "It is on its way."],
     ])
-    expect((await guest(serviceTalk, { desk, key: key("g"), after: said.id })).messages).toHaveLength(1)
+    expect((await guest(serviceTalk, { department, key: key("g"), after: said.id })).messages).toHaveLength(1)
   })
-  it("customer service separates conversations of guests, members, desks and brands", async () => {
+  it("customer service separates conversations of guests, members, departments and brands", async () => {
     const member = await world.signIn(await world.member())
     await member(askService, ask("I am a member"))
     const elsewhere = [
-      world.visitor()(serviceTalk, { desk, key: key("h") }),
-      (await world.signIn(await world.member()))(serviceTalk, { desk, key: key("g") }),
-      member(serviceTalk, { desk: "payments", key: key("g") }),
-      world.visitor(world.jade)(serviceTalk, { desk, key: key("g") }),
+      world.visitor()(serviceTalk, { department, key: key("h") }),
+      (await world.signIn(await world.member()))(serviceTalk, { department, key: key("g") }),
+      member(serviceTalk, { department: "payments", key: key("g") }),
+      world.visitor(world.jade)(serviceTalk, { department, key: key("g") }),
     ]
     for (const { messages } of await Promise.all(elsewhere)) expect(messages).toEqual([])
-    expect((await member(serviceTalk, { desk, key: key("z") })).messages).toMatchObject([{ text: "I am a member" }])
+    expect((await member(serviceTalk, { department, key: key("z") })).messages).toMatchObject([{ text: "I am a member" }])
   })
   it("customer service takes a guest's key only from a header, never from an address", async () => {
     const addresses: string[] = []
@@ -55,12 +55,15 @@ describe("customer service", () => {
       language: () => "en",
       sealer: () => Promise.reject(new Error("nothing here is sealed")),
     })
-    await site(serviceTalk, { desk, key: key("n") }).catch(() => undefined)
-    expect(addresses).toEqual(["/wps/service/talk?desk=support"])
+    await site(serviceTalk, { department, key: key("n") }).catch(() => undefined)
+    expect(addresses).toEqual(["/wps/service/talk?department=support"])
 
     await world.visitor()(askService, { ...ask("Is this private?"), key: key("n") })
     const read = (query: string, headers: Record<string, string> = {}) =>
-      world.platform.http.inject({ url: `/wps/service/talk?desk=${desk}${query}`, headers: { host: "localhost", ...headers } })
+      world.platform.http.inject({
+        url: `/wps/service/talk?department=${department}${query}`,
+        headers: { host: "localhost", ...headers },
+      })
     expect((await read(`&key=${key("n")}`)).json()).toMatchObject({ code: "malformed" })
     expect((await read("", { "x-secret": key("n") })).json()).toMatchObject({
       value: { messages: [{ text: "Is this private?" }] },
@@ -71,7 +74,7 @@ describe("customer service", () => {
     const question = ask("Hello?")
     const said = await Promise.all(Array.from({ length: 8 }, () => member(askService, question)))
     expect(new Set(said.map(({ id }) => id)).size).toBe(1)
-    expect((await member(serviceTalk, { desk, key: key("g") })).messages).toHaveLength(1)
+    expect((await member(serviceTalk, { department, key: key("g") })).messages).toHaveLength(1)
   })
   it("customer service does not take another visitor's request for one's own", async () => {
     const question = ask("Mine")
@@ -79,8 +82,9 @@ describe("customer service", () => {
     const other = await world.signIn(await world.member())
     await expect(other(askService, question)).rejects.toMatchObject({ code: "absent" })
   })
-  it("customer service has no desk that the brand does not have", async () => {
-    await expect(world.visitor()(askService, { ...ask("Hello"), desk: "nowhere" })).rejects.toMatchObject({ code: "absent" })
-    await expect(world.visitor()(serviceTalk, { desk: "nowhere", key: key("g") })).rejects.toMatchObject({ code: "absent" })
+  it("customer service has no department that the brand does not have", async () => {
+    const visitor = world.visitor()
+    await expect(visitor(askService, { ...ask("Hello"), department: "nowhere" })).rejects.toMatchObject({ code: "absent" })
+    await expect(visitor(serviceTalk, { department: "nowhere", key: key("g") })).rejects.toMatchObject({ code: "absent" })
   })
 })

@@ -7,7 +7,7 @@ import { firstAnswer } from "../../server/asked-again.ts"
 /** A conversation: of a member, or of the holder of a key. */
 export interface Talk {
   readonly brand: BrandId
-  readonly desk: string
+  readonly department: string
   readonly member: MemberId | null
   readonly guest: Buffer | null
 }
@@ -21,8 +21,8 @@ interface ServiceMessageRow {
 
 const SHOWN = 200
 
-const ofTalk = ({ brand, desk, member, guest }: Talk): Sql =>
-  sql`brand = ${brand} and desk = ${desk} and ${member === null ? sql`guest = ${guest}` : sql`member = ${member}`}`
+const ofTalk = ({ brand, department, member, guest }: Talk): Sql =>
+  sql`brand = ${brand} and department = ${department} and ${member === null ? sql`guest = ${guest}` : sql`member = ${member}`}`
 
 const view = ({ id, staff, text, at }: ServiceMessageRow): ServiceMessage => ({
   id,
@@ -44,7 +44,7 @@ export async function ask(
   talk: Talk,
   { request, text, at }: { readonly request: string; readonly text: string; readonly at: Date },
 ): Promise<ServiceMessage | undefined> {
-  const { brand, desk, member, guest } = talk
+  const { brand, department, member, guest } = talk
   const row = await firstAnswer<ServiceMessageRow>(
     () =>
       database.row(
@@ -52,8 +52,8 @@ export async function ask(
       ),
     async () =>
       await database.row<ServiceMessageRow>(sql`
-        insert into service_message (brand, desk, member, guest, request, text, at)
-        values (${brand}, ${desk}, ${member}, ${guest}, ${request}, ${text}, ${at})
+        insert into service_message (brand, department, member, guest, request, text, at)
+        values (${brand}, ${department}, ${member}, ${guest}, ${request}, ${text}, ${at})
         on conflict (brand, request) where request is not null do nothing returning id, staff, text, at`),
   )
   return row && view(row)
@@ -61,7 +61,7 @@ export async function ask(
 
 export interface WaitingTalk extends ServiceMessageRow {
   readonly brand: string
-  readonly desk: string
+  readonly department: string
   /** Undefined for a guest. */
   readonly username: string | null
 }
@@ -72,23 +72,23 @@ export const waitingTalks = (
   { brand, all }: { brand?: BrandId | undefined; all: boolean },
 ): Promise<WaitingTalk[]> =>
   database.rows<WaitingTalk>(sql`
-    select s.id, s.staff, s.text, s.at, b.code as brand, s.desk, m.username from (
-      select distinct on (brand, desk, member, guest) * from service_message
-      where ${brand ?? null}::int is null or brand = ${brand ?? null} order by brand, desk, member, guest, id desc
+    select s.id, s.staff, s.text, s.at, b.code as brand, s.department, m.username from (
+      select distinct on (brand, department, member, guest) * from service_message
+      where ${brand ?? null}::int is null or brand = ${brand ?? null} order by brand, department, member, guest, id desc
     ) s join brand b on b.id = s.brand left join member m on m.id = s.member
     where ${all} or s.staff is null order by s.at limit 200`)
 
 /** The conversation of a message. */
 export const talkOf = (database: Database, message: number): Promise<Talk | undefined> =>
-  database.row<Talk>(sql`select brand, desk, member, guest from service_message where id = ${message}`)
+  database.row<Talk>(sql`select brand, department, member, guest from service_message where id = ${message}`)
 
 /** Answers in a conversation; the visitor sees it within seconds. */
 export async function answer(
   database: Database,
-  { brand, desk, member, guest }: Talk,
+  { brand, department, member, guest }: Talk,
   { staff, text, at }: { readonly staff: string; readonly text: string; readonly at: Date },
 ): Promise<void> {
   await database.run(sql`
-    insert into service_message (brand, desk, member, guest, staff, text, at)
-    values (${brand}, ${desk}, ${member}, ${guest}, ${staff}, ${text}, ${at})`)
+    insert into service_message (brand, department, member, guest, staff, text, at)
+    values (${brand}, ${department}, ${member}, ${guest}, ${staff}, ${text}, ${at})`)
 }

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
-import { deskOf } from "./desk.ts"
+import { departmentOf } from "./department.ts"
 import { Talk } from "./talk.tsx"
 
 /** The chats of the brand's customer service: our own on the page, external ones in a window. */
@@ -19,12 +19,12 @@ export const ServicePage = observer(function ServicePage() {
         <Tabs
           destroyOnHidden
           items={chats.map(({ name, url }) => {
-            const desk = deskOf(url)
+            const department = departmentOf(url)
             return {
               key: url,
               label: name,
-              children: desk ? (
-                <Talk desk={desk} name={name} />
+              children: department ? (
+                <Talk department={department} name={name} />
               ) : (
                 <Button type="primary" href={url} target="_blank" rel="noreferrer" icon={<ExportOutlined aria-hidden />}>
                   {t("service.open", { name })}

@@ -2,22 +2,22 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Brand } from "../../shell/brand.tsx"
-import { deskOf } from "./desk.ts"
+import { departmentOf } from "./department.ts"
 import { Talk } from "./talk.tsx"
 
 /** /service: a conversation without signing in, also while the portal is closed. */
 export const ServiceWindow = observer(function ServiceWindow() {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
-  const asked = new URLSearchParams(location.search).get("desk") ?? ""
-  const chat = site.info?.customerService.find(({ url }) => deskOf(url) === asked)
+  const asked = new URLSearchParams(location.search).get("department") ?? ""
+  const chat = site.info?.customerService.find(({ url }) => departmentOf(url) === asked)
   const name = chat?.name ?? t("service.title")
   return (
     <main style={{ display: "grid", gap: 16, maxWidth: 760, margin: "0 auto", padding: 20 }}>
       <title>{t("app.title", { page: name, brand: site.info?.name ?? "" })}</title>
       <Brand />
       <h1 style={{ margin: 0, fontSize: 22 }}>{name}</h1>
-      {chat ? <Talk desk={asked} name={name} /> : <p>{t("service.none")}</p>}
+      {chat ? <Talk department={asked} name={name} /> : <p>{t("service.none")}</p>}
     </main>
   )
 })

@@ -11,13 +11,13 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./talk.module.css"
 
-/** A conversation with customer service at one of its desks: it is kept, and answers appear automatically. */
-export const Talk = observer(function Talk({ desk, name }: { desk: string; name: string }) {
+/** A conversation with customer service at one of its departments: it is kept, and answers appear automatically. */
+export const Talk = observer(function Talk({ department, name }: { department: string; name: string }) {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()
   const say = useProblemText()
   const format = useFormat()
-  const [talk] = useState(() => new ServiceTalk(dependencies, desk))
+  const [talk] = useState(() => new ServiceTalk(dependencies, department))
   const [text, setText] = useState("")
   const log = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk

@@ -36,7 +36,7 @@ export const dialectRoutes =
     const keysOf = createKeys(services)
 
     const turn = createKeyedMutex<string>()
-    const deskOf = (vendor: string): DialectContext => ({
+    const contextOf = (vendor: string): DialectContext => ({
       vendor,
       wallet,
       inTurn: (transaction, work) => turn(`${vendor}/${transaction}`, work),
@@ -51,7 +51,7 @@ export const dialectRoutes =
       const isOnlyRead = dialect.reads.includes(heard.call)
       const first = isOnlyRead ? heard.call : await firstCallOf(services.database, vendor, dialect.contentOf(heard), heard.call)
       if (first !== heard.call) return dialect.ofAnotherCall(heard)
-      return dialect.calls[heard.call]!(heard, deskOf(vendor))
+      return dialect.calls[heard.call]!(heard, contextOf(vendor))
     }
 
     for (const dialect of dialects) {

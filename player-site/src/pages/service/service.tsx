@@ -16,8 +16,8 @@ import style from "./service.module.css"
 export const Service = observer(function Service() {
   const { site, dependencies } = useDomain()
   const { t, format } = useWords()
-  const [desk] = useState(() => new URLSearchParams(location.search).get("desk") ?? "")
-  const [talk] = useState(() => new ServiceTalk(dependencies, desk))
+  const [department] = useState(() => new URLSearchParams(location.search).get("department") ?? "")
+  const [talk] = useState(() => new ServiceTalk(dependencies, department))
   const [text, setText] = useState("")
   const end = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk
@@ -27,7 +27,8 @@ export const Service = observer(function Service() {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" })
   }, [last])
-  const name = site.info?.customerService.find(({ url }) => url.endsWith(`${SERVICE}?desk=${desk}`))?.name ?? t("help.contact")
+  const chat = site.info?.customerService.find(({ url }) => url.endsWith(`${SERVICE}?department=${department}`))
+  const name = chat?.name ?? t("help.contact")
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
