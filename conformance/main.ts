@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util"
 import { runSuite } from "./run.ts"
-import { readSeat, type Seat } from "./seat.ts"
+import { readCredentials, type VendorCredentials } from "./credentials.ts"
 import { hasSuite, obstacleTo } from "./suite.ts"
 
-// `npm run vendor-conformance -- --url https://… --seat FILE`, or `node main.ts …` in a copy of this folder: a vendor runs it
-// before going live. The operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money only.
+// `npm run vendor-conformance -- --url https://… --credentials FILE`, or `node main.ts …` in a copy of this folder: a vendor
+// runs it before going live. The operator makes the file: `npm run operator -- vendor-credentials VENDOR`. It plays with the
+// money of the test player only.
 
 /** Exit code 2: the suite did not run. */
 function fail(sentence: string): never {
@@ -12,10 +13,10 @@ function fail(sentence: string): never {
   process.exit(2)
 }
 
-function readOptions(): { readonly url: string; readonly seat?: string | undefined } {
+function readOptions(): { readonly url: string; readonly credentials?: string | undefined } {
   try {
     const { values } = parseArgs({
-      options: { url: { type: "string", default: "http://127.0.0.1:8000" }, seat: { type: "string" } },
+      options: { url: { type: "string", default: "http://127.0.0.1:8000" }, credentials: { type: "string" } },
     })
     return values
   } catch (error) {
@@ -23,21 +24,24 @@ function readOptions(): { readonly url: string; readonly seat?: string | undefin
   }
 }
 
-function seatIn(file: string | undefined): Seat {
-  if (!file) return fail("Say which file holds the seat: --seat FILE. `npm run operator -- vendor-seat VENDOR` makes one.")
+function credentialsIn(file: string | undefined): VendorCredentials {
+  if (!file)
+    return fail(
+      "Say which file holds the credentials: --credentials FILE. `npm run operator -- vendor-credentials VENDOR` makes one.",
+    )
   try {
-    return readSeat(file)
+    return readCredentials(file)
   } catch (error) {
     return fail((error as Error).message)
   }
 }
 
 const options = readOptions()
-const seat = seatIn(options.seat)
-if (!hasSuite(seat.dialect)) fail(`There is no suite for the dialect "${seat.dialect}".`)
+const credentials = credentialsIn(options.credentials)
+if (!hasSuite(credentials.dialect)) fail(`There is no suite for the dialect "${credentials.dialect}".`)
 const url = options.url.replace(/\/$/, "")
-const obstacle = await obstacleTo(url, seat)
+const obstacle = await obstacleTo(url, credentials)
 if (obstacle !== undefined) fail(obstacle)
-const failed = await runSuite(url, seat, line => console.log(line))
+const failed = await runSuite(url, credentials, line => console.log(line))
 console.log(failed.length === 0 ? "Everything holds." : `${failed.length} did not hold.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,10 +1,14 @@
-import type { Seat } from "./seat.ts"
+import type { VendorCredentials } from "./credentials.ts"
 import { suiteOf } from "./suite.ts"
 
-/** Runs the suite of a seat's dialect against a platform; gives the failed requirements, each with what is wrong. */
-export async function runSuite(url: string, seat: Seat, report: (line: string) => void = () => {}): Promise<string[]> {
+/** Runs the suite of a vendor's dialect against a platform; gives the failed requirements, each with what is wrong. */
+export async function runSuite(
+  url: string,
+  credentials: VendorCredentials,
+  report: (line: string) => void = () => {},
+): Promise<string[]> {
   const failed: string[] = []
-  for (const { requirement, run } of suiteOf(url, seat)) {
+  for (const { requirement, run } of suiteOf(url, credentials)) {
     try {
       await run()
       report(`ok    ${requirement}`)

@@ -10,12 +10,12 @@ afterAll(() => rmSync(copy, { recursive: true }))
 test("a copy of the conformance suite runs alone, without packages and without the rest of the repository", () => {
   cpSync(import.meta.dirname, copy, { recursive: true, filter: source => !/node_modules|\.test\.ts$/.test(source) })
   for (const dialect of ["baize", "pragmatic"]) {
-    const seat = join(copy, "seat.json")
+    const file = join(copy, "credentials.json")
     writeFileSync(
-      seat,
+      file,
       JSON.stringify({ vendor: "AB", dialect, key: "k", kid: "k", player: "p", game: "g", token: "t", exponent: 2 }),
     )
-    const { status, stderr } = spawnSync(process.execPath, ["main.ts", "--url", "http://127.0.0.1:1", "--seat", seat], {
+    const { status, stderr } = spawnSync(process.execPath, ["main.ts", "--url", "http://127.0.0.1:1", "--credentials", file], {
       cwd: copy,
       encoding: "utf8",
     })
@@ -23,12 +23,12 @@ test("a copy of the conformance suite runs alone, without packages and without t
   }
 })
 
-test("the conformance suite says what is wrong with a seat file", () => {
+test("the conformance suite says what is wrong with a file of credentials", () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { encoding: "utf8" })
-  expect(run().stderr).toMatch(/^Say which file holds the seat/)
-  expect(run("--seat", join(copy, "none.json")).stderr).toMatch(/none\.json holds no seat: /)
+  expect(run().stderr).toMatch(/^Say which file holds the credentials/)
+  expect(run("--credentials", join(copy, "none.json")).stderr).toMatch(/none\.json holds no credentials: /)
   const unknown = join(copy, "unknown.json")
   writeFileSync(unknown, JSON.stringify({ dialect: "esperanto" }))
-  expect(run("--seat", unknown)).toMatchObject({ status: 2, stderr: 'There is no suite for the dialect "esperanto".\n' })
+  expect(run("--credentials", unknown)).toMatchObject({ status: 2, stderr: 'There is no suite for the dialect "esperanto".\n' })
 })

@@ -11,13 +11,13 @@ import { hub88Checks } from "./hub88/checks.ts"
 import { hub88Client } from "./hub88/client.ts"
 import { pragmaticChecks } from "./pragmatic/checks.ts"
 import { pragmaticClient } from "./pragmatic/client.ts"
-import type { Seat } from "./seat.ts"
+import type { VendorCredentials } from "./credentials.ts"
 import type { CreateWalletClient } from "./wallet-client.ts"
 
 interface DialectSuite {
   readonly client: CreateWalletClient
   /** What only this dialect must do. */
-  readonly checks: (url: string, seat: Seat) => Check[]
+  readonly checks: (url: string, credentials: VendorCredentials) => Check[]
   readonly traits: () => DialectTraits
 }
 
@@ -44,15 +44,15 @@ const dialects: Readonly<Record<string, DialectSuite>> = {
 
 export const hasSuite = (dialect: string): boolean => Object.hasOwn(dialects, dialect)
 
-/** Why running the suite with this seat is pointless, in a sentence. */
-export async function obstacleTo(url: string, seat: Seat): Promise<string | undefined> {
+/** Why running the suite with these credentials is pointless, in a sentence. */
+export async function obstacleTo(url: string, credentials: VendorCredentials): Promise<string | undefined> {
   try {
-    const client = dialects[seat.dialect]!.client(url, seat)
+    const client = dialects[credentials.dialect]!.client(url, credentials)
     const { reason } = await client.bet({ transaction: randomUUID(), round: randomUUID(), amount: 0 })
     if (reason !== "session") return undefined
     return (
-      "The seat's game has ended: it is open for 30 minutes without a bet, and for 12 hours at most. " +
-      "`npm run operator -- vendor-seat` makes another seat."
+      "The test player's game has ended: it is open for 30 minutes without a bet, and for 12 hours at most. " +
+      "`npm run operator -- vendor-credentials` makes new credentials."
     )
   } catch (error) {
     const { cause, message } = error as Error
@@ -61,15 +61,15 @@ export async function obstacleTo(url: string, seat: Seat): Promise<string | unde
 }
 
 /** The checks of a dialect, to be run in sequence: what every wallet must do, and what this dialect writes differently. */
-export function suiteOf(url: string, seat: Seat): Check[] {
-  const dialect = dialects[seat.dialect]
-  if (!dialect) throw new Error(`There is no suite for the dialect "${seat.dialect}"`)
-  const wallet = new TestedWallet(dialect.client(url, seat), seat, dialect.traits())
+export function suiteOf(url: string, credentials: VendorCredentials): Check[] {
+  const dialect = dialects[credentials.dialect]
+  if (!dialect) throw new Error(`There is no suite for the dialect "${credentials.dialect}"`)
+  const wallet = new TestedWallet(dialect.client(url, credentials), credentials, dialect.traits())
   return [
     ...betChecks(wallet),
     ...rollbackChecks(wallet),
     ...refusalChecks(wallet),
     ...concurrencyChecks(wallet),
-    ...dialect.checks(url, seat),
+    ...dialect.checks(url, credentials),
   ]
 }

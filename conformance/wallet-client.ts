@@ -1,4 +1,4 @@
-import type { Seat } from "./seat.ts"
+import type { VendorCredentials } from "./credentials.ts"
 
 /** Why the wallet refused, whatever the dialect calls it. */
 export type RefusalReason =
@@ -53,7 +53,7 @@ export interface WalletClient {
   rollback(named: { transaction: string; original: string; round: string }, overrides?: Overrides): Promise<WalletAnswer>
 }
 
-export type CreateWalletClient = (url: string, seat: Seat) => WalletClient
+export type CreateWalletClient = (url: string, credentials: VendorCredentials) => WalletClient
 
 export interface HttpAnswer {
   readonly status: number

@@ -147,7 +147,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   register_link: keeps("an agent's links, through which members joined"),
   joining: keeps("a queue that the reports empty"),
   vendor_player: keeps("members a vendor can name in a late win"),
-  trial_seat: keeps("accounts of vendors' conformance runs"),
+  test_player: keeps("accounts of vendors' conformance runs"),
 
   // Player protection.
   protection: keeps(evidence),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { type Check, check, expectThat } from "../check.ts"
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import type { HttpAnswer } from "../wallet-client.ts"
 import { postSigned } from "./signature.ts"
 
 /** Checks of what only our own dialect has: calls for several wins, jackpots and free rounds, strict JSON, timestamps. */
-export const baizeChecks = (url: string, seat: Seat): Check[] =>
+export const baizeChecks = (url: string, credentials: VendorCredentials): Check[] =>
   [
     tellsPlayer,
     endsRound,
@@ -17,21 +17,21 @@ export const baizeChecks = (url: string, seat: Seat): Check[] =>
     refusesShortPool,
     refusesLooseJson,
     refusesForgedCalls,
-  ].map(make => make({ url: `${url}/seamless/v1`, seat }))
+  ].map(make => make({ url: `${url}/seamless/v1`, credentials }))
 
-/** The dialect's calls, and the seat that makes them. */
+/** The dialect's calls, and the credentials they are made with. */
 interface BaizeApi {
   readonly url: string
-  readonly seat: Seat
+  readonly credentials: VendorCredentials
 }
 
-const send = ({ url, seat }: BaizeApi, call: string, body: object | string): Promise<HttpAnswer> =>
-  postSigned(`${url}/${call}`, typeof body === "string" ? body : JSON.stringify(body), seat)
+const send = ({ url, credentials }: BaizeApi, call: string, body: object | string): Promise<HttpAnswer> =>
+  postSigned(`${url}/${call}`, typeof body === "string" ? body : JSON.stringify(body), credentials)
 
 const answerValue = ({ json }: HttpAnswer) => (json.value ?? {}) as Readonly<Record<string, unknown>>
 
-/** A new transaction in a new round of the seat's player and game. */
-const newTransaction = ({ seat: { player, game } }: BaizeApi) => ({
+/** A new transaction in a new round of the test player and its game. */
+const newTransaction = ({ credentials: { player, game } }: BaizeApi) => ({
   transaction: randomUUID(),
   round: randomUUID(),
   player,
@@ -46,11 +46,16 @@ const expectRepeated = (answer: HttpAnswer, repeated: boolean): void =>
 
 const tellsPlayer = (api: BaizeApi): Check =>
   check("tells the player of a launch token", async () => {
-    const { seat } = api
-    const answer = await send(api, "authenticate", { token: seat.token })
+    const { credentials } = api
+    const answer = await send(api, "authenticate", { token: credentials.token })
     const { player, currency, exponent, game } = answerValue(answer)
-    const right = player === seat.player && currency === seat.currency && exponent === seat.exponent && game === seat.game
-    expectThat("player, currency, decimals and game are those of the seat", right, answer.text)
+    const expected = credentials
+    const right =
+      player === expected.player &&
+      currency === expected.currency &&
+      exponent === expected.exponent &&
+      game === expected.game
+    expectThat("player, currency, decimals and game are those of the credentials", right, answer.text)
   })
 
 const endsRound = (api: BaizeApi): Check =>
@@ -61,7 +66,7 @@ const endsRound = (api: BaizeApi): Check =>
 
 const takesBetAndWin = (api: BaizeApi): Check =>
   check("accepts a bet and its win in one call, and neither if the stake is more than the balance", async () => {
-    const { player, token } = api.seat
+    const { player, token } = api.credentials
     const about = { ...newTransaction(api), token, end: true }
     const before = Number(answerValue(await send(api, "balance", { player })).balance)
     for (const win of [7, 7, 8]) {
@@ -77,7 +82,7 @@ const answersManyWins = (api: BaizeApi): Check =>
   check("answers each of many wins in one call, even if some are refused", async () => {
     const about = { ...newTransaction(api), amount: 1 }
     const win = (more: object = {}) => ({ ...about, transaction: randomUUID(), end: true, ...more })
-    await send(api, "bet", { ...about, token: api.seat.token })
+    await send(api, "bet", { ...about, token: api.credentials.token })
     const twice = win()
     const answer = await send(api, "wins", { wins: [twice, twice, { ...twice, amount: 2 }, win({ game: "no-such-game" })] })
     const answers = (answerValue(answer).answers ?? []) as { repeated?: boolean; refused?: string }[]
@@ -106,7 +111,7 @@ const refusesFreeRound = (api: BaizeApi): Check =>
 const refusesBetAfterEnd = (api: BaizeApi): Check =>
   check("refuses a bet after the end of its round, and a repeated win that contradicts the end", async () => {
     const about = { ...newTransaction(api), amount: 1 }
-    const bet = () => send(api, "bet", { ...about, transaction: randomUUID(), token: api.seat.token })
+    const bet = () => send(api, "bet", { ...about, transaction: randomUUID(), token: api.credentials.token })
     await bet()
     const win = { ...about, transaction: randomUUID() }
     expectCode(await send(api, "win", { ...win, end: true }), undefined)
@@ -122,15 +127,15 @@ const refusesShortPool = (api: BaizeApi): Check =>
 
 const refusesLooseJson = (api: BaizeApi): Check =>
   check("refuses numbers with a fraction or an exponent, and repeated keys", async () => {
-    const about = JSON.stringify({ ...newTransaction(api), token: api.seat.token })
+    const about = JSON.stringify({ ...newTransaction(api), token: api.credentials.token })
     for (const amount of ["0.9999999999999999999", "1e0", '1,"amount":1'])
       expectCode(await send(api, "bet", `${about.slice(0, -1)},"amount":${amount}}`), "malformed")
   })
 
-const refusesForgedCalls = ({ url, seat }: BaizeApi): Check =>
+const refusesForgedCalls = ({ url, credentials }: BaizeApi): Check =>
   check("refuses a body that was changed after it was signed, and a signature older than five minutes", async () => {
-    const body = JSON.stringify({ player: seat.player })
-    const changed = await postSigned(`${url}/balance`, `${body} `, { ...seat, signed: body })
-    const old = await postSigned(`${url}/balance`, body, { ...seat, at: Date.now() - 400_000 })
+    const body = JSON.stringify({ player: credentials.player })
+    const changed = await postSigned(`${url}/balance`, `${body} `, { ...credentials, signed: body })
+    const old = await postSigned(`${url}/balance`, body, { ...credentials, at: Date.now() - 400_000 })
     for (const { status, text } of [changed, old]) expectThat("the status is 401", status === 401, text)
   })

@@ -1,4 +1,4 @@
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import type { Overrides, RefusalReason, WalletAnswer, WalletClient } from "../wallet-client.ts"
 import { postSigned } from "./signature.ts"
 
@@ -18,17 +18,17 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 }
 
 /** Our own dialect: JSON, HMAC-SHA256 in a header, refusals by name. */
-export function baizeClient(url: string, seat: Seat): WalletClient {
-  async function call(path: string, content: object, { key = seat.key }: Overrides = {}): Promise<WalletAnswer> {
+export function baizeClient(url: string, credentials: VendorCredentials): WalletClient {
+  async function call(path: string, content: object, { key = credentials.key }: Overrides = {}): Promise<WalletAnswer> {
     const { text, json } = await postSigned(`${url}/seamless/v1/${path}`, JSON.stringify(content), {
-      kid: seat.kid,
+      kid: credentials.kid,
       key,
       headers: { "Content-Type": "application/json" },
     })
     if (json.success === true) return { ok: true, balance: (json.value as { balance: number }).balance, raw: text }
     return { ok: false, reason: reasons[String(json.code)] ?? "other", raw: text }
   }
-  const { player, game, token } = seat
+  const { player, game, token } = credentials
   const who = (overrides: Overrides) => ({ player: overrides.player ?? player })
 
   return {

@@ -3,11 +3,11 @@ import type { TestedWallet } from "./tested-wallet.ts"
 
 /** Ended sessions, unknown players and games, wrong signatures and amounts. */
 export function refusalChecks(wallet: TestedWallet): Check[] {
-  const { client, seat, stake, traits } = wallet
-  const nobody = { player: `${seat.player}9999` }
+  const { client, credentials, stake, traits } = wallet
+  const nobody = { player: `${credentials.player}9999` }
   return [
     check("refuses bets of a session that has ended, and accepts the wins and rollbacks that follow", async () => {
-      const ended = { token: seat.endedToken }
+      const ended = { token: credentials.endedToken }
       expectRefused(await client.bet(wallet.newBet(), ended), "session")
       const [won, undone] = [wallet.newBet(), wallet.newBet()]
       expectAccepted(await client.bet(won))

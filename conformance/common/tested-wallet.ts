@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expectAccepted } from "../check.ts"
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import type { RefusalReason, WalletClient, WalletTransaction } from "../wallet-client.ts"
 
 /** How dialects differ in what every wallet must do. */
@@ -11,19 +11,19 @@ export interface DialectTraits {
   readonly wrongKey: string
 }
 
-/** A wallet under test, and the transactions that a vendor makes with its seat. */
+/** A wallet under test, and the transactions that a vendor makes with its credentials. */
 export class TestedWallet {
   readonly client: WalletClient
-  readonly seat: Seat
+  readonly credentials: VendorCredentials
   readonly traits: DialectTraits
   /** One main unit of the currency, in minor units. */
   readonly stake: number
 
-  constructor(client: WalletClient, seat: Seat, traits: DialectTraits) {
+  constructor(client: WalletClient, credentials: VendorCredentials, traits: DialectTraits) {
     this.client = client
-    this.seat = seat
+    this.credentials = credentials
     this.traits = traits
-    this.stake = 10 ** seat.exponent
+    this.stake = 10 ** credentials.exponent
   }
 
   /** A bet of a new round. */

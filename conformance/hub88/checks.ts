@@ -1,37 +1,38 @@
 import { createSign, randomUUID } from "node:crypto"
 import { type Check, check, expectThat } from "../check.ts"
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import { type HttpAnswer, post } from "../wallet-client.ts"
 
 /** Checks of what only Hub88's dialect has: request_uuid, money in hundred-thousandths, named statuses. */
-export const hub88Checks = (url: string, seat: Seat): Check[] =>
+export const hub88Checks = (url: string, credentials: VendorCredentials): Check[] =>
   [echoesRequest, tellsBalanceWhenShort, refusesWrongBets, bindsBytesToCall, tellsSyntaxFromTypes, closesLostRound].map(make =>
-    make({ url: `${url}/seamless/hub88/${seat.vendor}`, seat }),
+    make({ url: `${url}/seamless/hub88/${credentials.vendor}`, credentials }),
   )
 
-/** The dialect's calls, and the seat that makes them. */
+/** The dialect's calls, and the credentials they are made with. */
 interface Hub88Api {
   readonly url: string
-  readonly seat: Seat
+  readonly credentials: VendorCredentials
 }
 
-const send = ({ url, seat }: Hub88Api, call: string, body: object | string): Promise<HttpAnswer> => {
+const send = ({ url, credentials }: Hub88Api, call: string, body: object | string): Promise<HttpAnswer> => {
   const text = typeof body === "string" ? body : JSON.stringify(body)
-  return post(`${url}/${call}`, { "X-Hub88-Signature": createSign("RSA-SHA256").update(text).sign(seat.key, "base64") }, text)
+  const signature = createSign("RSA-SHA256").update(text).sign(credentials.key, "base64")
+  return post(`${url}/${call}`, { "X-Hub88-Signature": signature }, text)
 }
 
-const newRequest = ({ seat }: Hub88Api) => ({
-  user: seat.player,
+const newRequest = ({ credentials }: Hub88Api) => ({
+  user: credentials.player,
   request_uuid: randomUUID(),
-  token: seat.token,
-  game_code: seat.game,
+  token: credentials.token,
+  game_code: credentials.game,
 })
 
 const newBet = (api: Hub88Api, more: object = {}) => ({
   ...newRequest(api),
   transaction_uuid: randomUUID(),
   round: randomUUID(),
-  currency: api.seat.currency,
+  currency: api.credentials.currency,
   amount: 100_000,
   ...more,
 })
@@ -41,18 +42,18 @@ const expectStatus = ({ json, text }: HttpAnswer, status: string): void =>
 
 const echoesRequest = (api: Hub88Api): Check =>
   check("gives back user and request_uuid, and money in hundred-thousandths", async () => {
-    const { seat } = api
+    const { credentials } = api
     const request = newRequest(api)
     const { text, json } = await send(api, "user/balance", request)
-    const same = json.request_uuid === request.request_uuid && json.user === seat.player
+    const same = json.request_uuid === request.request_uuid && json.user === credentials.player
     expectThat("request_uuid and user are those of the request", same, text)
-    const whole = Number.isInteger(json.balance) && Number(json.balance) % 10 ** (5 - seat.exponent) === 0
+    const whole = Number.isInteger(json.balance) && Number(json.balance) % 10 ** (5 - credentials.exponent) === 0
     expectThat("the balance is an integer of 10^-5", whole, text)
   })
 
 const tellsBalanceWhenShort = (api: Hub88Api): Check =>
   check("tells the balance with RS_ERROR_NOT_ENOUGH_MONEY", async () => {
-    const answer = await send(api, "transaction/bet", newBet(api, { amount: api.seat.balance * 10_000_000 }))
+    const answer = await send(api, "transaction/bet", newBet(api, { amount: api.credentials.balance * 10_000_000 }))
     expectStatus(answer, "RS_ERROR_NOT_ENOUGH_MONEY")
     expectThat("there is a balance", typeof answer.json.balance === "number", answer.text)
   })

@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from "node:crypto"
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import { type Overrides, post, type RefusalReason, type WalletAnswer, type WalletClient } from "../wallet-client.ts"
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -16,18 +16,18 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 }
 
 /** Hub88's: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths, statuses by name. */
-export function hub88Client(url: string, seat: Seat): WalletClient {
-  const unit = 10 ** (5 - seat.exponent)
+export function hub88Client(url: string, credentials: VendorCredentials): WalletClient {
+  const unit = 10 ** (5 - credentials.exponent)
 
   async function call(
     path: string,
     content: object,
-    { key = seat.key, player = seat.player }: Overrides = {},
+    { key = credentials.key, player = credentials.player }: Overrides = {},
   ): Promise<WalletAnswer> {
     const body = JSON.stringify({ user: player, request_uuid: randomUUID(), ...content })
     const signature = createSign("RSA-SHA256").update(body).sign(key, "base64")
     const headers = { "Content-Type": "application/json", "X-Hub88-Signature": signature }
-    const { text, json } = await post(`${url}/seamless/hub88/${seat.vendor}/${path}`, headers, body)
+    const { text, json } = await post(`${url}/seamless/hub88/${credentials.vendor}/${path}`, headers, body)
     const balance = typeof json.balance === "number" ? { balance: json.balance / unit } : {}
     if (json.status === "RS_OK") return { ok: true, ...balance, raw: text }
     return { ok: false, reason: reasons[String(json.status)] ?? "other", ...balance, raw: text }
@@ -39,28 +39,29 @@ export function hub88Client(url: string, seat: Seat): WalletClient {
     transaction_uuid: transaction,
     round,
     round_closed: false,
-    game_code: game ?? seat.game,
-    currency: seat.currency,
+    game_code: game ?? credentials.game,
+    currency: credentials.currency,
     ...(amount !== undefined && { amount: amount * unit }),
   })
 
-  const balance = (overrides: Overrides = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, overrides)
+  const balance = (overrides: Overrides = {}) =>
+    call("user/balance", { token: credentials.token, game_code: credentials.game }, overrides)
 
   return {
     enter: () => balance(),
     balance,
     bet: (turn, overrides = {}) =>
-      call("transaction/bet", { ...turnOf(turn, overrides), token: overrides.token ?? seat.token }, overrides),
+      call("transaction/bet", { ...turnOf(turn, overrides), token: overrides.token ?? credentials.token }, overrides),
     win: (turn, bet, overrides = {}) =>
       call(
         "transaction/win",
-        { ...turnOf(turn, overrides), round_closed: true, token: seat.token, reference_transaction_uuid: bet },
+        { ...turnOf(turn, overrides), round_closed: true, token: credentials.token, reference_transaction_uuid: bet },
         overrides,
       ),
     rollback: ({ original, ...named }, overrides = {}) =>
       call(
         "transaction/rollback",
-        { ...turnOf(named, overrides), token: seat.token, reference_transaction_uuid: original },
+        { ...turnOf(named, overrides), token: credentials.token, reference_transaction_uuid: original },
         overrides,
       ),
   }

@@ -1,36 +1,41 @@
 import { randomUUID } from "node:crypto"
 import { type Check, check, expectThat } from "../check.ts"
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import { type HttpAnswer, post } from "../wallet-client.ts"
 import { hashOf } from "./hash.ts"
 
 /** Checks of what only Pragmatic Play's dialect has: forms, a hash in the body, decimal amounts, error numbers. */
-export const pragmaticChecks = (url: string, seat: Seat): Check[] =>
+export const pragmaticChecks = (url: string, credentials: VendorCredentials): Check[] =>
   [tellsPlayer, describesErrors, readsHash, refusesLooseAmounts, bindsBytesToCall, refusesBetAfterEnd, endsRoundAgain].map(make =>
-    make({ url: `${url}/seamless/pragmatic/${seat.vendor}`, seat }),
+    make({ url: `${url}/seamless/pragmatic/${credentials.vendor}`, credentials }),
   )
 
-/** The dialect's calls, and the seat that makes them. */
+/** The dialect's calls, and the credentials they are made with. */
 interface PragmaticApi {
   readonly url: string
-  readonly seat: Seat
+  readonly credentials: VendorCredentials
 }
 
 type Form = Readonly<Record<string, string>>
 
-function send({ url, seat }: PragmaticApi, call: string, content: Form, spoil = (hash: string) => hash): Promise<HttpAnswer> {
-  const parameters = { providerId: seat.vendor, ...content }
-  const body = new URLSearchParams({ ...parameters, hash: spoil(hashOf(parameters, seat.key)) }).toString()
+function send(
+  { url, credentials }: PragmaticApi,
+  call: string,
+  content: Form,
+  spoil = (hash: string) => hash,
+): Promise<HttpAnswer> {
+  const parameters = { providerId: credentials.vendor, ...content }
+  const body = new URLSearchParams({ ...parameters, hash: spoil(hashOf(parameters, credentials.key)) }).toString()
   return post(`${url}/${call}`, { "Content-Type": "application/x-www-form-urlencoded" }, body)
 }
 
-const newBet = ({ seat }: PragmaticApi, amount = "1.00") => ({
-  userId: seat.player,
-  gameId: seat.game,
+const newBet = ({ credentials }: PragmaticApi, amount = "1.00") => ({
+  userId: credentials.player,
+  gameId: credentials.game,
   roundId: randomUUID(),
   reference: randomUUID(),
   amount,
-  token: seat.token,
+  token: credentials.token,
 })
 
 const expectError = ({ json, text }: HttpAnswer, error: number, about = "the error"): void =>
@@ -38,14 +43,14 @@ const expectError = ({ json, text }: HttpAnswer, error: number, about = "the err
 
 const tellsPlayer = (api: PragmaticApi): Check =>
   check("tells the player of a launch token", async () => {
-    const { player, currency, token } = api.seat
+    const { player, currency, token } = api.credentials
     const { text, json } = await send(api, "authenticate.html", { token })
-    expectThat("userId and currency are those of the seat", json.userId === player && json.currency === currency, text)
+    expectThat("userId and currency are those of the credentials", json.userId === player && json.currency === currency, text)
   })
 
 const describesErrors = (api: PragmaticApi): Check =>
   check("answers with an error number and its description, always", async () => {
-    const userId = api.seat.player
+    const userId = api.credentials.player
     const good = await send(api, "balance.html", { userId })
     expectThat("0 and Success", good.json.error === 0 && good.json.description === "Success", good.text)
     const bad = await send(api, "bet.html", { userId })
@@ -54,7 +59,7 @@ const describesErrors = (api: PragmaticApi): Check =>
 
 const readsHash = (api: PragmaticApi): Check =>
   check("accepts the hash in upper or lower case, and no part of it", async () => {
-    const userId = api.seat.player
+    const userId = api.credentials.player
     expectError(await send(api, "balance.html", { userId }, hash => hash.toUpperCase()), 0)
     expectError(await send(api, "balance.html", { userId }, hash => hash.slice(1)), 5)
   })

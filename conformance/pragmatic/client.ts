@@ -1,4 +1,4 @@
-import type { Seat } from "../seat.ts"
+import type { VendorCredentials } from "../credentials.ts"
 import { type Overrides, post, type RefusalReason, type WalletAnswer, type WalletClient } from "../wallet-client.ts"
 import { hashOf } from "./hash.ts"
 
@@ -22,16 +22,16 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
 /**
  * Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. A canceled and a different bet share one number.
  */
-export function pragmaticClient(url: string, seat: Seat): WalletClient {
+export function pragmaticClient(url: string, credentials: VendorCredentials): WalletClient {
   async function call(path: string, content: Record<string, string>, overrides: Overrides = {}): Promise<WalletAnswer> {
-    const { key = seat.key, player = seat.player } = overrides
-    const parameters: Record<string, string> = { providerId: seat.vendor, userId: player, ...content }
+    const { key = credentials.key, player = credentials.player } = overrides
+    const parameters: Record<string, string> = { providerId: credentials.vendor, userId: player, ...content }
     const { text, json } = await post(
-      `${url}/seamless/pragmatic/${seat.vendor}/${path}`,
+      `${url}/seamless/pragmatic/${credentials.vendor}/${path}`,
       { "Content-Type": "application/x-www-form-urlencoded" },
       new URLSearchParams({ ...parameters, hash: hashOf(parameters, key) }).toString(),
     )
-    const balance = typeof json.cash === "number" ? { balance: Math.round(json.cash * 10 ** seat.exponent) } : {}
+    const balance = typeof json.cash === "number" ? { balance: Math.round(json.cash * 10 ** credentials.exponent) } : {}
     if (json.error === 0) return { ok: true, ...balance, raw: text }
     return { ok: false, reason: reasons[Number(json.error)] ?? "other", raw: text }
   }
@@ -39,18 +39,18 @@ export function pragmaticClient(url: string, seat: Seat): WalletClient {
     { transaction, round, amount }: { transaction: string; round: string; amount: number },
     { game }: Overrides,
   ) => ({
-    gameId: game ?? seat.game,
+    gameId: game ?? credentials.game,
     roundId: round,
     reference: transaction,
-    amount: decimalOf(amount, seat.exponent),
+    amount: decimalOf(amount, credentials.exponent),
     timestamp: String(Date.now()),
   })
 
   return {
-    enter: () => call("authenticate.html", { token: seat.token }),
+    enter: () => call("authenticate.html", { token: credentials.token }),
     balance: (overrides = {}) => call("balance.html", {}, overrides),
     bet: (turn, overrides = {}) =>
-      call("bet.html", { ...turnOf(turn, overrides), token: overrides.token ?? seat.token }, overrides),
+      call("bet.html", { ...turnOf(turn, overrides), token: overrides.token ?? credentials.token }, overrides),
     win: (turn, _, overrides = {}) => call("result.html", turnOf(turn, overrides), overrides),
     async rollback({ original, round }, overrides = {}) {
       const heard = await call("refund.html", { reference: original, roundId: round }, overrides)

@@ -36,7 +36,7 @@ import { topAgentCommand } from "./top-agent.ts"
 import { twoPeopleCommand } from "./two-people.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
-import { vendorSeatCommand } from "./vendor-seat.ts"
+import { vendorCredentialsCommand } from "./vendor-credentials.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { verifyStatementsCommand } from "./verify-statements.ts"
@@ -151,9 +151,9 @@ const own: Commands = {
     run: vendorKeyCommand,
     says: "list VENDOR | add VENDOR [--public FILE] | retire KEY: rotate keys without downtime",
   },
-  "vendor-seat": {
-    run: vendorSeatCommand,
-    says: "VENDOR [--dialect NAME] [--brand CODE]: create the test seat for npm run vendor-conformance",
+  "vendor-credentials": {
+    run: vendorCredentialsCommand,
+    says: "VENDOR [--dialect NAME] [--brand CODE]: create test credentials for npm run vendor-conformance",
   },
   game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: stop new bets on a game; open rounds finish" },
   "free-rounds": {

@@ -147,10 +147,10 @@ test("a vendor that signs with a private key gives its public one, and a private
     expect(await run("vendor-key", "add", "CLO", "--public", file)).toMatchObject({ code: 2 })
 })
 
-test("a seat is created in the vendor's own dialect, which a vendor in business keeps", async () => {
-  expect(JSON.parse((await run("vendor-seat", "BZ")).printed)).toMatchObject({ vendor: "BZ", dialect: "baize" })
-  expect(await run("vendor-seat", "BZ", "--dialect", "hub88")).toMatchObject({ code: 1 })
-  expect(await run("vendor-seat", "BZ", "--dialect", "klingon")).toMatchObject({ code: 2 })
+test("test credentials are created in the vendor's own dialect, which a vendor in business keeps", async () => {
+  expect(JSON.parse((await run("vendor-credentials", "BZ")).printed)).toMatchObject({ vendor: "BZ", dialect: "baize" })
+  expect(await run("vendor-credentials", "BZ", "--dialect", "hub88")).toMatchObject({ code: 1 })
+  expect(await run("vendor-credentials", "BZ", "--dialect", "klingon")).toMatchObject({ code: 2 })
   expect((await run("vendor", "BZ")).printed).toContain("dialect: baize")
 })
 

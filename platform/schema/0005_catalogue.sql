@@ -105,7 +105,7 @@ create table vendor_player (
   primary key (vendor, member)
 );
 -- Test members: vendors play their tests with them. Their wins appear on no public board.
-create table trial_seat (
+create table test_player (
   member    bigint primary key references member,
   vendor    text not null references vendor,
   opened_at timestamptz not null

@@ -183,7 +183,7 @@ describe("the winner board", () => {
     await world.platform.runJobs()
     const biggest = async () => (await world.visitor()(winners, {})).list[0]?.winAmount
     expect(await biggest()).toBe(99_000)
-    await world.database.run(sql`insert into trial_seat (member, vendor, opened_at) values (${trial.id}, 'BZ', now())`)
+    await world.database.run(sql`insert into test_player (member, vendor, opened_at) values (${trial.id}, 'BZ', now())`)
     expect(await biggest()).toBeLessThan(99_000)
   })
 

@@ -240,7 +240,7 @@ export async function winners(
              win.settled_at as at, game.names, game.vendor, game.code, game.picture
       from win join member on member.id = win.member and member.type <> 'trial' and member.status = 'active'
                join (${offered(brand)}) on game.id = win.game and ${isOpen}
-      where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member)
+      where win.payout > win.stake and not exists (select from test_player where test_player.member = win.member)
         and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc
     )

@@ -4,7 +4,7 @@ import { hub88Client } from "../../../conformance/hub88/client.ts"
 import { pragmaticClient } from "../../../conformance/pragmatic/client.ts"
 import { beginBreak } from "../../identity/person/breaks.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import { openSeat } from "../vendors/trial.ts"
+import { issueTestCredentials } from "../vendors/test-credentials.ts"
 import { changeLimit } from "./limits.ts"
 
 let world: TestWorld
@@ -19,10 +19,10 @@ test.each([
   ["hub88", "CLO", hub88Client, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
   ["pragmatic", "PG", pragmaticClient, '"error":50', '"error":6'],
 ] as const)("a vendor speaking %s receives limits and breaks in its own words", async (dialect, code, speaker, limited, away) => {
-  const seat = (await openSeat(world.platform, world.baize, code, dialect))!
-  const vendor = speaker(url, seat)
+  const credentials = (await issueTestCredentials(world.platform, world.baize, code, dialect))!
+  const vendor = speaker(url, credentials)
   const { gmtOffsetMinutes } = world.baize
-  const who = { member: Number(seat.player.split(":")[1]), gmtOffsetMinutes }
+  const who = { member: Number(credentials.player.split(":")[1]), gmtOffsetMinutes }
   const now = world.clock.now()
   let turns = 0
   const bet = (amount: number) => {

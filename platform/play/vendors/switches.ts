@@ -77,7 +77,7 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       where id = ${vendor}`)
   })
 
-/** Launches no more games of a vendor and takes no bets, also of a trial seat; started rounds finish. */
+/** Launches no more games of a vendor and takes no bets, also of a vendor on trial; started rounds finish. */
 export const disconnectVendor = (database: Database, vendor: string): Promise<number> =>
   database.run(sql`update vendor set connected = false, on_trial = false where id = ${vendor}`)
 

@@ -15,7 +15,7 @@ import type { WalletTransaction } from "../../../../conformance/wallet-client.ts
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { changeTerms } from "../../vendors/switches.ts"
-import { openSeat, type VendorCredentials } from "../../vendors/trial.ts"
+import { issueTestCredentials, type VendorCredentials } from "../../vendors/test-credentials.ts"
 import { createWallet } from "../wallet.ts"
 import { pragmatic } from "./pragmatic.ts"
 
@@ -28,26 +28,26 @@ describe("vendor conformance", () => {
   })
   afterAll(() => world.close())
 
-  const seatOf = async (vendor: string, dialect: string, brand = world.baize): Promise<VendorCredentials> =>
-    (await openSeat(world.platform, brand, vendor, dialect))!
+  const credentialsOf = async (vendor: string, dialect: string, brand = world.baize): Promise<VendorCredentials> =>
+    (await issueTestCredentials(world.platform, brand, vendor, dialect))!
 
   it.each([
     ["BZ", "baize"],
     ["CLO", "hub88"],
     ["PG", "pragmatic"],
   ])("the conformance suite passes for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
-    const seats = [await seatOf(vendor, dialect), await seatOf(vendor, dialect, world.jade)]
-    for (const seat of seats) expect(await runSuite(url, seat)).toEqual([])
+    const all = [await credentialsOf(vendor, dialect), await credentialsOf(vendor, dialect, world.jade)]
+    for (const credentials of all) expect(await runSuite(url, credentials)).toEqual([])
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("the command runs the conformance suite for a seat in a file, and ends with code 0 when everything holds", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "baize-seat-"))
-    const seat = join(folder, "seat.json")
-    writeFileSync(seat, JSON.stringify(await seatOf("CLO", "hub88")))
+  it("the command runs the conformance suite with credentials from a file, and ends with 0 when everything holds", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baize-credentials-"))
+    const file = join(folder, "credentials.json")
+    writeFileSync(file, JSON.stringify(await credentialsOf("CLO", "hub88")))
     const command = join(import.meta.dirname, "../../../../scripts/vendor-conformance.ts")
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [command, "--url", `${url}/`, "--seat", seat])
+      const { stdout } = await promisify(execFile)(process.execPath, [command, "--url", `${url}/`, "--credentials", file])
       expect(stdout).toMatch(/^ok {4}knows a player(.*\n)+Everything holds\.\n$/)
       expect(stdout).not.toContain("FAIL")
     } finally {
@@ -56,8 +56,8 @@ describe("vendor conformance", () => {
   })
 
   it("the conformance suite fails a broken wallet", async () => {
-    const seat = await seatOf("BZ", "baize")
-    const failed = await runSuite(url, { ...seat, endedToken: seat.token })
+    const credentials = await credentialsOf("BZ", "baize")
+    const failed = await runSuite(url, { ...credentials, endedToken: credentials.token })
     expect(failed).toHaveLength(1)
     expect(failed[0]).toMatch(/^refuses bets of a session that has ended.*was accepted/)
   })
@@ -66,16 +66,16 @@ describe("vendor conformance", () => {
     ["BZ", "baize"],
     ["JDB", "hub88"],
     ["ARF", "pragmatic"],
-  ])("the conformance suite reports that a seat of %s whose game has ended needs replacing (%s)", async (vendor, dialect) => {
-    const seat = await seatOf(vendor, dialect)
-    expect(await obstacleTo(url, seat)).toBeUndefined()
-    expect(await obstacleTo(url, { ...seat, token: seat.endedToken })).toContain("makes another seat")
-    expect(await obstacleTo("http://127.0.0.1:1", seat)).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: /)
+  ])("the conformance suite requests new credentials for %s when the game has ended (%s)", async (vendor, dialect) => {
+    const credentials = await credentialsOf(vendor, dialect)
+    expect(await obstacleTo(url, credentials)).toBeUndefined()
+    expect(await obstacleTo(url, { ...credentials, token: credentials.endedToken })).toContain("makes new credentials")
+    expect(await obstacleTo("http://127.0.0.1:1", credentials)).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: /)
   })
 
   it("a dialect accepts calls from agreed addresses only", async () => {
-    const seat = await seatOf("CLO", "hub88")
-    const vendor = hub88Client(url, seat)
+    const credentials = await credentialsOf("CLO", "hub88")
+    const vendor = hub88Client(url, credentials)
     expect(await vendor.balance()).toMatchObject({ ok: true })
     await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
     // Takes effect within two seconds.
@@ -84,14 +84,14 @@ describe("vendor conformance", () => {
   })
 
   it("the dialect hub88 pays a win only to the owner of the bet it names", async () => {
-    const [seat, other] = [await seatOf("BG", "hub88"), await seatOf("BG", "hub88")]
-    const [vendor, elsewhere] = [hub88Client(url, seat), hub88Client(url, other)]
+    const [credentials, others] = [await credentialsOf("BG", "hub88"), await credentialsOf("BG", "hub88")]
+    const [vendor, elsewhere] = [hub88Client(url, credentials), hub88Client(url, others)]
     const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const won = { ...turn, transaction: randomUUID() }
     expect(await elsewhere.enter()).toMatchObject({ ok: true })
     expect(await vendor.bet(turn)).toMatchObject({ ok: true })
     expect(await elsewhere.win(won, turn.transaction)).toMatchObject({ ok: false, reason: "unknown-bet" })
-    expect(await vendor.win(won, turn.transaction)).toMatchObject({ ok: true, balance: seat.balance })
+    expect(await vendor.win(won, turn.transaction)).toMatchObject({ ok: true, balance: credentials.balance })
 
     const late = { ...turn, transaction: randomUUID(), round: randomUUID() }
     await vendor.rollback({ transaction: randomUUID(), original: late.transaction, round: late.round })
@@ -100,8 +100,8 @@ describe("vendor conformance", () => {
   })
 
   it("the dialect hub88 pays a win in the round of the bet it names, and not after that bet's rollback", async () => {
-    const seat = await seatOf("BG", "hub88")
-    const vendor = hub88Client(url, seat)
+    const credentials = await credentialsOf("BG", "hub88")
+    const vendor = hub88Client(url, credentials)
     const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [
       WalletTransaction,
       WalletTransaction,
@@ -117,14 +117,14 @@ describe("vendor conformance", () => {
   })
 
   /** Signs and sends forms in the dialect pragmatic. */
-  function pragmaticForms(seat: VendorCredentials) {
+  function pragmaticForms(credentials: VendorCredentials) {
     const send = async (call: string, body: string) =>
       (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
         error: number
         cash: number
       }
     const signed = (more: Record<string, string>) => {
-      const about = { providerId: "PG", userId: seat.player, gameId: seat.game, token: seat.token, ...more }
+      const about = { providerId: "PG", userId: credentials.player, gameId: credentials.game, token: credentials.token, ...more }
       const text = Object.entries(about)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, value]) => `${name}=${value}`)
@@ -132,7 +132,7 @@ describe("vendor conformance", () => {
       return new URLSearchParams({
         ...about,
         hash: createHash("md5")
-          .update(text + seat.key)
+          .update(text + credentials.key)
           .digest("hex"),
       }).toString()
     }
@@ -140,7 +140,7 @@ describe("vendor conformance", () => {
   }
 
   it("signed bytes are valid for one call only: a bet is no win and no refund, a win rolls back no bet", async () => {
-    const { send, signed } = pragmaticForms(await seatOf("PG", "pragmatic"))
+    const { send, signed } = pragmaticForms(await credentialsOf("PG", "pragmatic"))
     const at = (ago: number) => String(world.clock.now().getTime() - ago)
     const bet = signed({ roundId: "r1", reference: "BET-1", amount: "25.00", timestamp: at(0) })
     expect(await send("bet.html", bet)).toMatchObject({ error: 0, cash: 9975 })
@@ -158,8 +158,8 @@ describe("vendor conformance", () => {
   })
 
   it("signed bytes in the dialect pragmatic stay those of their first call, refused or not, of any kind", async () => {
-    const seat = await seatOf("PG", "pragmatic")
-    const { send, signed } = pragmaticForms(seat)
+    const credentials = await credentialsOf("PG", "pragmatic")
+    const { send, signed } = pragmaticForms(credentials)
     const turn = (reference: string, amount: string, more = {}) => signed({ roundId: "k1", reference, amount, ...more })
     expect(await send("bet.html", turn("K-1", "1.00"))).toMatchObject({ error: 0, cash: 9999 })
     const short = turn("K-2", "400000.00")
@@ -180,7 +180,7 @@ describe("vendor conformance", () => {
   })
 
   it("of concurrent calls with the same signed bytes, only those of one kind are valid", async () => {
-    const { send, signed } = pragmaticForms(await seatOf("PG", "pragmatic"))
+    const { send, signed } = pragmaticForms(await credentialsOf("PG", "pragmatic"))
     await send("bet.html", signed({ roundId: "c1", reference: "C-0", amount: "1.00" }))
     const bytes = signed({ roundId: "c1", reference: "C-1", amount: "1.00" })
     const heard = await Promise.all(["bet.html", "result.html", "refund.html"].map(call => send(call, bytes)))
@@ -188,33 +188,33 @@ describe("vendor conformance", () => {
   })
 
   it("the bytes of a held win in the dialect hub88 do not roll back its bet", async () => {
-    const seat = await seatOf("JDB", "hub88")
-    const vendor = hub88Client(url, seat)
+    const credentials = await credentialsOf("JDB", "hub88")
+    const vendor = hub88Client(url, credentials)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     await vendor.bet(bet)
     const win = JSON.stringify({
-      user: seat.player,
+      user: credentials.player,
       request_uuid: randomUUID(),
       transaction_uuid: randomUUID(),
       reference_transaction_uuid: bet.transaction,
       round: bet.round,
-      game_code: seat.game,
-      currency: seat.currency,
+      game_code: credentials.game,
+      currency: credentials.currency,
       amount: 900_000_000 * 1000,
     })
-    const headers = { "X-Hub88-Signature": createSign("RSA-SHA256").update(win).sign(seat.key, "base64") }
+    const headers = { "X-Hub88-Signature": createSign("RSA-SHA256").update(win).sign(credentials.key, "base64") }
     const send = async (call: string): Promise<object> =>
       (await (
         await fetch(`${url}/seamless/hub88/JDB/transaction/${call}`, { method: "POST", headers, body: win })
       ).json()) as object
     expect(await send("win")).toMatchObject({ status: "RS_ERROR_UNKNOWN" })
     expect(await send("rollback")).toMatchObject({ status: "RS_ERROR_DUPLICATE_TRANSACTION" })
-    expect(await vendor.balance()).toMatchObject({ balance: seat.balance - 100 })
+    expect(await vendor.balance()).toMatchObject({ balance: credentials.balance - 100 })
   })
 
   it("a signed win in the dialect hub88 is valid only as that win", async () => {
-    const seat = await seatOf("BG", "hub88")
-    const vendor = hub88Client(url, seat)
+    const credentials = await credentialsOf("BG", "hub88")
+    const vendor = hub88Client(url, credentials)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const win = { ...bet, transaction: randomUUID() }
     await vendor.bet(bet)
@@ -222,18 +222,18 @@ describe("vendor conformance", () => {
     // A win names its bet like a rollback does, and the path is not signed.
     expect(await vendor.rollback({ ...win, original: bet.transaction })).toMatchObject({ ok: false, reason: "differs" })
     expect(await vendor.bet(win)).toMatchObject({ ok: false, reason: "differs" })
-    expect(await vendor.balance()).toMatchObject({ balance: seat.balance })
+    expect(await vendor.balance()).toMatchObject({ balance: credentials.balance })
   })
 
   it("a vendor in business can't switch to another dialect", async () => {
-    expect(await openSeat(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
-    expect(await openSeat(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
+    expect(await issueTestCredentials(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
+    expect(await issueTestCredentials(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
   })
 
   it("a call in a dialect that the vendor does not speak is refused", async () => {
-    const seat = await seatOf("PG", "pragmatic")
-    await seatOf("BZ", "baize")
-    const [first] = await runSuite(url, { ...seat, vendor: "BZ" })
+    const credentials = await credentialsOf("PG", "pragmatic")
+    await credentialsOf("BZ", "baize")
+    const [first] = await runSuite(url, { ...credentials, vendor: "BZ" })
     expect(first).toContain("Invalid hash code")
   })
 })
@@ -245,13 +245,13 @@ describe("calls in the pragmatic dialect", () => {
   })
   afterAll(() => world.close())
 
-  async function ask(call: string, seat: VendorCredentials, content: Record<string, string>) {
+  async function ask(call: string, credentials: VendorCredentials, content: Record<string, string>) {
     const parameters = {
       hash: "checked before",
       providerId: "PG",
-      userId: seat.player,
-      gameId: seat.game,
-      token: seat.token,
+      userId: credentials.player,
+      gameId: credentials.game,
+      token: credentials.token,
       ...content,
     }
     const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
@@ -261,16 +261,16 @@ describe("calls in the pragmatic dialect", () => {
 
   it("a call in the pragmatic dialect ends a shared round per player", async () => {
     for (let players = 0; players < 2; players++) {
-      const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
-      expect(await ask("endRound.html", seat, { roundId: "table 7" })).toMatchObject({ error: 0 })
+      const credentials = (await issueTestCredentials(world.platform, world.baize, "PG", "pragmatic"))!
+      expect(await ask("endRound.html", credentials, { roundId: "table 7" })).toMatchObject({ error: 0 })
     }
   })
 
   it("a call in the pragmatic dialect can't reach a pool's reserve by its name", async () => {
-    const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
+    const credentials = (await issueTestCredentials(world.platform, world.baize, "PG", "pragmatic"))!
     const won = { roundId: "r", reference: "w", amount: "5.00" }
-    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
-    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown" })).toMatchObject({ error: 100 })
+    expect(await ask("jackpotWin.html", credentials, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
+    expect(await ask("jackpotWin.html", credentials, { ...won, jackpotId: "crown" })).toMatchObject({ error: 100 })
   })
 
   it("a call in the pragmatic dialect is not signed by a hash with another dialect's public key", () => {

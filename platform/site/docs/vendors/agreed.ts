@@ -7,8 +7,8 @@ export const agreed = (): string => `${terms()}${play()}${books()}`
 
 const terms = (): string => `
 <h2 id="agreed">Your agreement</h2>
-<p>The operator sets these terms for you. Your seat file (<code>operator -- vendor-seat</code>) lists the current ones under
-<code>agreed</code>, with caps in minor units.</p>
+<p>The operator sets these terms for you. Your credentials (<code>operator -- vendor-credentials</code>) list the current ones
+under <code>agreed</code>, with caps in minor units.</p>
 ${table(
   ["Term", "Default", "Effect"],
   [

@@ -249,9 +249,10 @@ ${calls(
 export const vendorGuide =
   (): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Baize platform: vendor guide</title><style>${style}</style><main><h1>Vendor guide</h1>
-<p>The platform holds the players' money. Your game requests each bet from it and reports each win. The operator gives you a key and a test seat: a
-player of your own, with money. <code>npm run vendor-conformance -- --url … --seat FILE</code> plays your side against the platform. A seat's game
-expires after 30 minutes without a bet, and after 12 hours at the latest. In the seat file, <code>kid</code> is the name of the key and <code>key</code> is the
-secret; each seat adds a key, which <code>vendor-key retire</code> ends. <a href="/docs">All calls</a></p>
+<p>The platform holds the players' money. Your game requests each bet from it and reports each win. The operator gives you a file
+of test credentials: a key, and a player of your own with money.
+<code>npm run vendor-conformance -- --url … --credentials FILE</code> plays your side against the platform. The player's game
+expires after 30 minutes without a bet, and after 12 hours at the latest. In the file, <code>kid</code> is the name of the key and
+<code>key</code> is the secret; each file adds a key, which <code>vendor-key retire</code> ends. <a href="/docs">All calls</a></p>
 <nav>${["launch", "sign", "answers", "once", "refusals", "calls", "agreed", "play", "jackpots", "books", "where", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
 ${launch()}${signing()}${answering()}${refusals()}${baizeCalls()}${agreed()}${others()}</main></html>`

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSign } from "node:crypto"
 import { standingClock } from "@baize/kit/clock.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readLaunchTemplate } from "../../../play/games/launch-address.ts"
-import { openSeat, type VendorCredentials } from "../../../play/vendors/trial.ts"
+import { issueTestCredentials, type VendorCredentials } from "../../../play/vendors/test-credentials.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
@@ -18,14 +18,14 @@ describe("the vendor page", () => {
   })
   afterAll(() => world.close())
 
-  const seatOf = async (vendor: string, dialect: string): Promise<VendorCredentials> =>
-    (await openSeat(world.platform, world.baize, vendor, dialect))!
+  const credentialsOf = async (vendor: string, dialect: string): Promise<VendorCredentials> =>
+    (await issueTestCredentials(world.platform, world.baize, vendor, dialect))!
   const post = async (url: string, headers: Record<string, string>, payload: string): Promise<Record<string, unknown>> => {
     const answer = await world.platform.http.inject({ method: "POST", url, headers, payload })
     return answer.json()
   }
-  /** An example with the seat's player, game and token instead of its own. */
-  const seated = (example: object, { player, game, token }: VendorCredentials): string =>
+  /** An example with the player, game and token of the credentials instead of its own. */
+  const playedBy = (example: object, { player, game, token }: VendorCredentials): string =>
     JSON.stringify(example)
       .replaceAll(examples.bet.player, player)
       .replaceAll(examples.bet.game, game)
@@ -37,13 +37,13 @@ describe("the vendor page", () => {
   })
 
   it("the vendor page has an example of each call that is accepted literally", async () => {
-    const seat = await seatOf("PG", "baize")
+    const credentials = await credentialsOf("PG", "baize")
     const heard: Record<string, unknown> = {}
     for (const name of walletCalls) {
-      const body = seated(examples[name], seat)
+      const body = playedBy(examples[name], credentials)
       const timestamp = String(clock.now().getTime() / 1000)
-      const signature = createHmac("sha256", seat.key).update(`${timestamp}.${body}`).digest("hex")
-      const headers = { "X-Key": seat.kid, "X-Timestamp": timestamp, "X-Signature": signature }
+      const signature = createHmac("sha256", credentials.key).update(`${timestamp}.${body}`).digest("hex")
+      const headers = { "X-Key": credentials.kid, "X-Timestamp": timestamp, "X-Signature": signature }
       const { success, code, value } = await post(wallet[name].path, headers, body)
       heard[name] = success || code
       if (success) expect(Object.keys(value as object), name).toEqual(Object.keys(answers[name]))
@@ -56,10 +56,10 @@ describe("the vendor page", () => {
   })
 
   it("the vendor page has examples in Hub88's format", async () => {
-    const seat = await seatOf("JDB", "hub88")
+    const credentials = await credentialsOf("JDB", "hub88")
     for (const [call, example] of Object.entries(hub88Examples)) {
-      const body = seated(example, seat)
-      const signature = createSign("RSA-SHA256").update(body).sign(seat.key, "base64")
+      const body = playedBy(example, credentials)
+      const signature = createSign("RSA-SHA256").update(body).sign(credentials.key, "base64")
       const heard = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
       expect(heard, call).toMatchObject({ status: "RS_OK" })
       expect(Object.keys(heard), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
@@ -67,15 +67,15 @@ describe("the vendor page", () => {
   })
 
   it("the vendor page has examples in Pragmatic Play's format", async () => {
-    const seat = await seatOf("ARF", "pragmatic")
+    const credentials = await credentialsOf("ARF", "pragmatic")
     for (const [call, example] of Object.entries(pragmaticExamples)) {
-      const parameters = JSON.parse(seated(example, seat)) as Record<string, string>
+      const parameters = JSON.parse(playedBy(example, credentials)) as Record<string, string>
       const text = Object.keys(parameters)
         .sort()
         .map(name => `${name}=${parameters[name]}`)
         .join("&")
       const hash = createHash("md5")
-        .update(text + seat.key)
+        .update(text + credentials.key)
         .digest("hex")
       const body = new URLSearchParams({ ...parameters, hash }).toString()
       const heard = await post(`/seamless/pragmatic/ARF/${call}`, {}, body)

@@ -3,16 +3,16 @@ import type { Platform } from "../platform.ts"
 import { readCapsOf } from "../play/seamless/caps.ts"
 import { dialectNames } from "../play/seamless/dialects/routes.ts"
 import { vendorStates } from "../play/vendors/switches.ts"
-import { openSeat } from "../play/vendors/trial.ts"
+import { issueTestCredentials } from "../play/vendors/test-credentials.ts"
 import { say } from "./saying.ts"
 
-const usage = "vendor-seat VENDOR [--dialect NAME] [--brand CODE]"
+const usage = "vendor-credentials VENDOR [--dialect NAME] [--brand CODE]"
 
 /**
  * Prints, as JSON, what a vendor needs to run `npm run vendor-conformance`: a key, and a player of its own with money. Not for a
  * brand in business: its play appears in the reports. Exit code 0 done, 1 unknown vendor or brand, 2 misused.
  */
-export async function vendorSeatCommand(platform: Platform, args: string[]): Promise<number> {
+export async function vendorCredentialsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -27,9 +27,9 @@ export async function vendorSeatCommand(platform: Platform, args: string[]): Pro
   const brands = await platform.brands.all()
   const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
   if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
-  const seat = await openSeat(platform, brand, vendor.toUpperCase(), dialect)
-  if (seat) return say(JSON.stringify({ ...seat, agreed: await agreedWith(platform, seat.vendor) }, undefined, 2), 0)
-  return say(`There is no vendor ${vendor} with an open game.`, 1)
+  const credentials = await issueTestCredentials(platform, brand, vendor.toUpperCase(), dialect)
+  if (!credentials) return say(`There is no vendor ${vendor} with an open game.`, 1)
+  return say(JSON.stringify({ ...credentials, agreed: await agreedWith(platform, credentials.vendor) }, undefined, 2), 0)
 }
 
 /** The terms a vendor can read of its own; caps in minor units. */

@@ -34,10 +34,10 @@ export interface VendorCredentials {
 const PURSE = 10_000
 
 /**
- * Creates a seat. The vendor is put on trial unless it is connected: its bets are accepted, its games are offered to no one.
- * Undefined if the vendor does not exist, has no game, or is connected and speaks another dialect.
+ * Creates a key and a test player. The vendor is put on trial unless it is connected: its bets are accepted, its games are
+ * offered to no one. Undefined if the vendor does not exist, has no game, or is connected and speaks another dialect.
  */
-export async function openSeat(
+export async function issueTestCredentials(
   { database, ledger, clock }: Pick<Services, "database" | "ledger" | "clock">,
   brand: Brand,
   vendor: string,
@@ -46,10 +46,10 @@ export async function openSeat(
   const game = await database.row<{ id: number; code: string }>(sql`
     select id, code from game where vendor = ${vendor} and is_game = 'GAME' and state = 'open' order by id limit 1`)
   if (!game) return undefined
-  const seated = await database.run(sql`
+  const changed = await database.run(sql`
     update vendor set dialect = ${dialect}, on_trial = not connected
     where id = ${vendor} and (not connected or dialect = ${dialect})`)
-  if (seated === 0) return undefined
+  if (changed === 0) return undefined
   await offerVendors(database, brand.id, [vendor])
 
   const now = clock.now()
@@ -64,7 +64,7 @@ export async function openSeat(
     passwordHash: NO_PASSWORD,
     at: now,
   })
-  await database.run(sql`insert into trial_seat (member, vendor, opened_at) values (${member}, ${vendor}, ${now})`)
+  await database.run(sql`insert into test_player (member, vendor, opened_at) values (${member}, ${vendor}, ${now})`)
   const balance = PURSE * 10 ** brand.exponent
   const [cash, clearing] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),

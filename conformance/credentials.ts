@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 
-/** A vendor's credentials and a player of its own: the file that `npm run operator -- vendor-seat` prints. */
-export interface Seat {
+/** A vendor's credentials and a test player of its own: the file that `npm run operator -- vendor-credentials` prints. */
+export interface VendorCredentials {
   readonly vendor: string
   readonly dialect: string
   readonly kid: string
@@ -21,11 +21,11 @@ export interface Seat {
   readonly balance: number
 }
 
-/** Reads a seat file; throws a sentence that says what is wrong with it. */
-export function readSeat(file: string): Seat {
+/** Reads a file of credentials; throws a sentence that says what is wrong with it. */
+export function readCredentials(file: string): VendorCredentials {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Seat
+    return JSON.parse(readFileSync(file, "utf8")) as VendorCredentials
   } catch (error) {
-    throw new Error(`${file} holds no seat: ${(error as Error).message}`)
+    throw new Error(`${file} holds no credentials: ${(error as Error).message}`)
   }
 }
