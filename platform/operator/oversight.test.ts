@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { seat, studio } from "../testing/studio.ts"
+import { playerAt, studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
 
@@ -16,7 +16,7 @@ afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
-const somebody = async () => seat(world, vendor, await world.member(), 10_000)
+const somebody = async () => playerAt(world, vendor, await world.member(), 10_000)
 
 test("an operator sees the effect of voiding before anything is done, does it, and can look up a round", async () => {
   const mine = await somebody()

@@ -6,7 +6,7 @@ import { silentLog } from "@baize/kit/testing/log.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createPlatform } from "../platform.ts"
 import { fillCatalogue } from "../play/catalogue/fill.ts"
-import { play, seat, studio } from "../testing/studio.ts"
+import { play, playerAt, studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
@@ -22,7 +22,7 @@ const run = (name: string, ...args: string[]) => runCommand(world, name, ...args
 test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, also after a start", async () => {
   const mia = await world.member()
   const vendor = await studio(world)
-  const mine = await seat(world, vendor, mia, 10_000)
+  const mine = await playerAt(world, vendor, mia, 10_000)
   const api = await world.signIn(mia)
   const switches: [string[], string[]][] = [
     [
@@ -63,7 +63,7 @@ test("a vendor, a vendor at one brand, or one game is switched off while its rou
 
 test("a vendor that is off at one brand continues at the others", async () => {
   await run("vendor", "BZ", "off", "--brand", "JADE")
-  const mine = await seat(world, await studio(world), await world.member(), 1_000)
+  const mine = await playerAt(world, await studio(world), await world.member(), 1_000)
   expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
   expect((await run("vendor")).printed).toMatch(/^BZ .* on {2}off at JADE/m)
   await run("vendor", "BZ", "on", "--brand", "JADE")
@@ -72,7 +72,7 @@ test("a vendor that is off at one brand continues at the others", async () => {
 test("a vendor withdrawn from a brand leaves its site, pays started rounds, and can be offered again", async () => {
   const mia = await world.member()
   const vendor = await studio(world)
-  const mine = await seat(world, vendor, mia, 1_000)
+  const mine = await playerAt(world, vendor, mia, 1_000)
   const api = await world.signIn(mia)
   const vendorsOf = async (brand = world.baize) =>
     (await world.visitor(brand)(permission, { site: "player" })).home!.vendors.map(({ vassalage }) => vassalage)

@@ -88,13 +88,13 @@ export async function play(
 }
 
 export type StudioClient = Awaited<ReturnType<typeof studio>>
-export type TestSeat = Awaited<ReturnType<typeof seat>>
+export type TestPlayer = Awaited<ReturnType<typeof playerAt>>
 
 /**
  * A member in the studio's first game with this much cash, and the vendor's calls about them. Each round is named by its
  * bet.
  */
-export async function seat(world: TestWorld, vendor: StudioClient, person: TestAccount, cash: number) {
+export async function playerAt(world: TestWorld, vendor: StudioClient, person: TestAccount, cash: number) {
   if (cash > 0) await world.fund(person, cash)
   const table = await play(world, person)
   const { player, game, token } = table

@@ -43,7 +43,7 @@ export async function walletWorld(): Promise<WalletWorld> {
   const { code: game } = await database.one<{ code: string }>(
     sql`select code from game where vendor = 'BZ' and is_game = 'GAME' order by sort limit 1`,
   )
-  const players = await seatPlayers(database, game)
+  const players = await addPlayers(database, game)
   const clearing = await tool.ledger.brandAccount(baizeBrand, "cashier-clearing")
   await Promise.all(
     players.map(async ({ id }) =>
@@ -82,7 +82,7 @@ export async function walletWorld(): Promise<WalletWorld> {
 }
 
 /** Members who have signed in and launched the game. */
-async function seatPlayers(database: Database, game: string) {
+async function addPlayers(database: Database, game: string) {
   const tokens = Array.from({ length: PLAYERS }, () => randomBytes(32).toString("base64url"))
   const hashes = tokens.map(hashOf)
   const rows = await database.rows<{ id: number; i: number }>(sql`
@@ -91,11 +91,11 @@ async function seatPlayers(database: Database, game: string) {
       select ${baizeBrand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now()
       from generate_series(1, ${PLAYERS}::int) i
       returning id, username
-    ), seated as (
+    ), added as (
       select id, substr(username, 6)::int as i from made
     ), signed as (
       insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
-      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from seated
+      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from added
       join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
       returning token_hash, member
     ), launched as (
@@ -104,7 +104,7 @@ async function seatPlayers(database: Database, game: string) {
              'real', 'en', now()
       from signed
     )
-    select id, i from seated`)
+    select id, i from added`)
   return rows.map(({ id, i }) => ({ id, player: `${baizeBrand.code}:${id}`, token: tokens[i - 1]! }))
 }
 

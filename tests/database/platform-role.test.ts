@@ -4,7 +4,7 @@ import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
@@ -20,7 +20,7 @@ it("as baize_app the platform plays, reports, settles and continues into a month
   expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: person.username })
 
   const vendor = await studio(world)
-  const table = await seat(world, vendor, person, 10_000)
+  const table = await playerAt(world, vendor, person, 10_000)
   expect(await table.bet("one", 400)).toMatchObject({ status: 200, value: { balance: 9_600 } })
   expect(await table.win("one-win", 1_000, { round: "r-one" })).toMatchObject({ status: 200, value: { balance: 10_600 } })
   expect(await table.bet("two", 300)).toMatchObject({ status: 200 })
@@ -38,7 +38,7 @@ it("as baize_app the platform plays, reports, settles and continues into a month
   const absent = sql`select to_regclass('transfer_2027_07') is null as absent`
   expect(await world.database.one(absent)).toEqual({ absent: true })
   world.clock.set(new Date("2027-07-02T12:00:00Z"))
-  const later = await seat(world, vendor, await world.member(), 5_000)
+  const later = await playerAt(world, vendor, await world.member(), 5_000)
   expect(await later.bet("three", 200)).toMatchObject({ status: 200, value: { balance: 4_800 } })
   expect(await world.database.one(absent)).toEqual({ absent: false })
   expect(await verifyLedger(world.database)).toEqual([])

@@ -1,6 +1,6 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -83,7 +83,7 @@ describe("the home page", () => {
     const board = domain.winnerBoard(domain.site.home!.winners)
     expect(board.list).toEqual([])
     const leave = board.watch("en")
-    const lucky = await seat(world, await studio(world), await world.member(), 1_000)
+    const lucky = await playerAt(world, await studio(world), await world.member(), 1_000)
     await lucky.betwin(lucky.name(), 100, 900)
     await catchUp({ database: world.database })
     pass(10_000)

@@ -3,7 +3,7 @@ import { exclusionMonths } from "@baize/common/api/protection.ts"
 import { gameOf } from "@baize/common/domain/games/game.ts"
 import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { effectOf, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openWindow } from "../support/player.ts"
@@ -16,7 +16,7 @@ afterAll(() => world?.close())
 
 async function player() {
   const person = await world.member()
-  const table = await seat(world, await studio(world), person, 50_000)
+  const table = await playerAt(world, await studio(world), person, 50_000)
   const window = await openWindow(world)
   await window.domain.session.signIn({ username: person.username, password: PASSWORD })
   return { ...window, table, saferPlay: new SaferPlay(window.domain.dependencies.api) }

@@ -34,7 +34,7 @@ class Note {
   }
 }
 
-interface CrowdSeat {
+interface CrowdPlayer {
   readonly player: InstalledPlayer
   readonly game: string
   readonly page: GamePage
@@ -59,13 +59,13 @@ export interface PlayerCrowd {
 type PlayScript = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
 
 export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<PlayerCrowd> {
-  const seats = await takeSeats(installation, games)
-  const notes = () => seats.flatMap(seat => seat.notes)
+  const players = await openPlayers(installation, games)
+  const notes = () => players.flatMap(player => player.notes)
 
   return {
     async play(until) {
       await Promise.all(
-        seats.map(async ({ game, page, notes }) => {
+        players.map(async ({ game, page, notes }) => {
           const way = ways[game] ?? spin(null)
           while (!until.aborted) {
             const note = new Note(game)
@@ -93,15 +93,15 @@ export async function openCrowd(installation: Installation, games: Readonly<Reco
       return first!
     },
 
-    expectEverythingToHold: () => expectAgreement(installation, seats),
+    expectEverythingToHold: () => expectAgreement(installation, players),
   }
 }
 
-async function takeSeats(installation: Installation, games: Readonly<Record<string, number>>): Promise<CrowdSeat[]> {
-  const seats: CrowdSeat[] = []
+async function openPlayers(installation: Installation, games: Readonly<Record<string, number>>): Promise<CrowdPlayer[]> {
+  const players: CrowdPlayer[] = []
   const codes = Object.entries(games).flatMap(([code, count]) => Array.from({ length: count }, () => code))
   for (let n = 0; n < codes.length; n += 20)
-    seats.push(
+    players.push(
       ...(await Promise.all(
         codes.slice(n, n + 20).map(async (game, m) => {
           const player = installation.players[n + m]!
@@ -109,18 +109,18 @@ async function takeSeats(installation: Installation, games: Readonly<Record<stri
         }),
       )),
     )
-  return seats
+  return players
 }
 
 async function expectAgreement(
   installation: Installation,
-  seats: readonly CrowdSeat[],
+  players: readonly CrowdPlayer[],
 ): ReturnType<PlayerCrowd["expectEverythingToHold"]> {
   const { database } = installation
   await expectNothingPending(database)
   await expectBooksToHold(installation)
 
-  const all = seats.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
+  const all = players.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
   for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
   // Players know all of their rounds, and each ended as they were told.
   const told = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
@@ -128,7 +128,7 @@ async function expectAgreement(
     sql`select id, game, state, win, refusal, spin, account, created_at from studio.round`,
   )
   expect(booked.filter(({ id, state, win }) => told.get(id)?.state !== state || told.get(id)?.win !== win)).toEqual([])
-  await expectPurses(database, seats)
+  await expectPurses(database, players)
   const { hurt } = await database.one<{ hurt: number }>(
     sql`select count(*) as hurt from studio.wallet_call where attempts > 1 or kind = 'rollback'`,
   )
@@ -148,19 +148,19 @@ async function expectNothingPending(database: Database): Promise<void> {
 }
 
 /** Every player's cash is what their rounds have left. */
-async function expectPurses(database: Database, seats: readonly CrowdSeat[]): Promise<void> {
+async function expectPurses(database: Database, players: readonly CrowdPlayer[]): Promise<void> {
   const cash = new Map(
     (await database.rows<{ member: number; balance: number }>(sql`select member, balance from account where kind = 'cash'`)).map(
       ({ member, balance }) => [member, balance],
     ),
   )
-  const asPlayed = seats.map(({ notes }) =>
+  const asPlayed = players.map(({ notes }) =>
     notes.reduce(
       (sum, { last }) => (last?.state === "settled" ? sum - last.stake + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
       PURSE,
     ),
   )
-  expect(seats.map(({ player }) => cash.get(player.id))).toEqual(asPlayed)
+  expect(players.map(({ player }) => cash.get(player.id))).toEqual(asPlayed)
 }
 
 const isOver = ({ state }: PlayedRound): boolean => state === "settled" || state === "cancelled" || state === "refused"

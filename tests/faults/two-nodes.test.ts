@@ -10,7 +10,7 @@ import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "@baize/platform/testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
@@ -50,7 +50,7 @@ describe("two nodes on one database, both asked for everything at once", () => {
   let world: TestWorld
   let other: { platform: Platform; database: Database }
   let vendor: StudioClient
-  let seats: TestSeat[]
+  let players: TestPlayer[]
   const apis = new Map<Platform, Api[]>()
   const uuids = Array.from({ length: 8 * 3 }, () => crypto.randomUUID())
 
@@ -61,8 +61,8 @@ describe("two nodes on one database, both asked for everything at once", () => {
     other = { database, platform: await createPlatform({ database, clock, settings, log: silentLog, jobs: false }) }
     vendor = await studio(world)
     const people: TestAccount[] = [await world.member(), await world.member(), await world.member()]
-    seats = []
-    for (const person of people) seats.push(await seat(world, vendor, person, 20_000))
+    players = []
+    for (const person of people) players.push(await playerAt(world, vendor, person, 20_000))
     for (const platform of [world.platform, other.platform]) {
       const tokens = people.map(({ id }) =>
         startSession(world.database, { brand: 1, member: id, site: "player", now: clock.now() }),
@@ -82,7 +82,7 @@ describe("two nodes on one database, both asked for everything at once", () => {
   /** Performs one act at one node. A refusal is an answer; anything else that goes wrong fails the test. */
   async function perform(act: NodeAct, platform: Platform): Promise<void> {
     if ("round" in act) {
-      const { player, game, token } = seats[act.who]!
+      const { player, game, token } = players[act.who]!
       const names = { transaction: `${act.do === "win" ? "win-" : ""}${act.round}`, round: `round-${act.round}`, player }
       const content = {
         bet: { ...names, game, token, amount: act.amount },

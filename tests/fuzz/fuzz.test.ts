@@ -27,9 +27,9 @@ const leaks =
 
 let world: TestWorld
 let key: SealingKey
-let seat: Awaited<ReturnType<typeof play>>
+let launched: Awaited<ReturnType<typeof play>>
 /** The members whose sessions are used, and one who keeps the shared initial password. */
-let seated: number[]
+let memberIds: number[]
 let keeper: TestAccount
 let vendorKey: { kid: string; secret: string }
 const tokens: (string | undefined)[] = [undefined, "no-such-token-at-all"]
@@ -41,11 +41,11 @@ beforeAll(async () => {
   const upline = await world.agent()
   const member = await world.member({ upline })
   await world.fund(member, 1_000_000)
-  seat = await play(world, member)
+  launched = await play(world, member)
   const trial = await world.member({ type: "trial" })
   const people = [upline, upline, upline, member, member, trial]
   keeper = await world.member()
-  seated = people.map(({ id }) => id)
+  memberIds = people.map(({ id }) => id)
   for (const { id } of people)
     tokens.push(await startSession(world.database, { brand: 1, member: id, site: "player", now: world.clock.now() }))
 })
@@ -54,9 +54,9 @@ afterAll(() => world.close())
 /** Inputs that get past validation: a real member's form, a player's bet. Chance never produces these. */
 const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
   human: () => proveHuman(world.visitor()),
-  token: () => seat.token,
-  player: () => seat.player,
-  game: () => seat.game,
+  token: () => launched.token,
+  player: () => launched.player,
+  game: () => launched.game,
   captchaId: async () => (await storeCaptcha(world.platform, "KRX79")).id,
   captcha: () => "KRX79",
   username: () => (randomInt(2) ? `fuzz${randomInt(1e9)}` : keeper.username),
@@ -96,7 +96,7 @@ async function asAtFirst(): Promise<void> {
   await world.database.run(sql`update session set ended_at = null where ended_at is not null`)
   await world.database.run(sql`
     update member set password_hash = m.password_hash, payment_password_hash = m.payment_password_hash, must_change = null
-    from member m where m.id = ${keeper.id} and member.id = any(${seated}) and member.password_hash <> m.password_hash`)
+    from member m where m.id = ${keeper.id} and member.id = any(${memberIds}) and member.password_hash <> m.password_hash`)
 }
 
 /** A request with each field as declared, except for some with arbitrary values. */

@@ -33,10 +33,10 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
   const vendor = await studio(world)
   const people = await Promise.all([0, 1, 2].map(() => world.member()))
-  const seats = []
+  const players = []
   for (const person of people) {
     await world.fund(person, 50_000)
-    seats.push({ ...(await play(world, person)), member: person.id })
+    players.push({ ...(await play(world, person)), member: person.id })
   }
   const strangers = ["BAIZE:1", `BAIZE:${(await world.member()).id}`, `JADE:${people[0]!.id}`, "BAIZE:free-1"]
 
@@ -46,12 +46,12 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
   const standing = (player: string): Move[] => [...booked.values()].flat().filter(one => one.player === player && !one.takenBack)
 
   for (let n = 0; n < 2_500; n++) {
-    const who = pick(seats)
+    const who = pick(players)
     const player = random(20) === 0 ? pick(strangers) : who.player
     const [name, round] = [`t${random(600)}`, `r${random(60)}`]
     const amount = pick([0, 1, 25, 100, 700, 1_000_000_000_000])
     const about = { transaction: name, round, player, game: who.game }
-    const token = random(10) === 0 ? pick(seats).token : who.token
+    const token = random(10) === 0 ? pick(players).token : who.token
     const requests: readonly (readonly [StudioCall, object])[] = [
       ["bet", { ...about, token, amount: amount % 1_000 }],
       ["bet", { ...about, token, amount: amount % 1_000 }],
@@ -93,7 +93,7 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
       if (win !== undefined) put("win", win)
     }
   }
-  for (const { member, player } of seats)
+  for (const { member, player } of players)
     expect((await world.platform.ledger.balances(member)).cash, `seed ${seed}: ${player}`).toBe(
       50_000 + standing(player).reduce((sum, { kind, amount }) => sum + (kind === "win" ? amount : -amount), 0),
     )

@@ -164,7 +164,7 @@ test("a disconnected studio is under maintenance, takes no bet, and a late win i
   await find(page)
   await tile(page).click()
   await inGame(page, "Dive").waitFor()
-  const { player: name, game, token } = studio.seats.at(-1)!
+  const { player: name, game, token } = studio.launches.at(-1)!
   const staked = await studio.call("bet", { transaction: "late-bet", round: "late", player: name, game, token, amount: 400 })
   expect(staked).toMatchObject({ value: { balance: 600 } })
 

@@ -1,7 +1,7 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -22,7 +22,7 @@ afterAll(() => stack?.close())
 test("a member whose rounds were voided is notified once, and finds every entry of the reversal later", async () => {
   const mia = await stack.member({ username: "mia" })
   const vendor = await studio(stack)
-  const mine = await seat(stack, vendor, mia, 100_000)
+  const mine = await playerAt(stack, vendor, mia, 100_000)
   const from = stack.clock.now()
   await mine.betwin("void-me", 1_000, 90_000)
   const page = await person({ viewport: { width: 360, height: 740 } })

@@ -1,6 +1,6 @@
 import { protection } from "@baize/common/api/protection.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -34,7 +34,7 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
   const noor = await stack.member({ username: "noor" })
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", refused: ["excluded"] })
   await page.goto(stack.sites.baize.player)
-  const wallet = await seat(stack, await studio(stack), noor, 50_000)
+  const wallet = await playerAt(stack, await studio(stack), noor, 50_000)
   await signIn(page, "noor", PASSWORD)
 
   await page.goto(`${stack.sites.baize.player}/member/saferPlay`)
@@ -98,7 +98,7 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
 
 test("a member with a reality check sees in the game how long they have played, and continues or stops", async () => {
   const mina = await stack.member({ username: "mina" })
-  await seat(stack, await studio(stack), mina, 10_000)
+  await playerAt(stack, await studio(stack), mina, 10_000)
   const page = await person({ reducedMotion: "reduce" })
   await page.goto(stack.sites.baize.player)
   await signIn(page, "mina", PASSWORD)

@@ -15,7 +15,7 @@ export interface OutsideStudio {
   sign(kid: string, secret: string): void
   readonly call: Door
   /** The players it has opened games for. */
-  readonly seats: { readonly player: string; readonly game: string; readonly token: string }[]
+  readonly launches: { readonly player: string; readonly game: string; readonly token: string }[]
   close(): void
 }
 
@@ -30,17 +30,17 @@ export const PRIZE = 350
 export async function openOutsideStudio({ walletUrl, clock }: StudioOptions): Promise<OutsideStudio> {
   let door: Door = () => Promise.reject(new Error("It has no key"))
   let rounds = 0
-  const seats: OutsideStudio["seats"][number][] = []
+  const launches: OutsideStudio["launches"][number][] = []
 
   const call: Door = (name, content) => door(name, content)
 
   async function open(token: string): Promise<string> {
     const { player = "", game = "" } = (await call("authenticate", { token })).value
-    seats.push({ player, game, token })
+    launches.push({ player, game, token })
     return page
   }
   async function play(token: string): Promise<object> {
-    const { player, game } = seats.find(seat => seat.token === token)!
+    const { player, game } = launches.find(launch => launch.token === token)!
     const round = `round-${++rounds}`
     const bet = await call("bet", { transaction: `${round}-bet`, round, player, game, token, amount: STAKE })
     if (bet.code) return bet
@@ -64,7 +64,7 @@ export async function openOutsideStudio({ walletUrl, clock }: StudioOptions): Pr
       door = vendorDoor({ url: walletUrl, key: { kid, secret }, now: () => clock.now() })
     },
     call,
-    seats,
+    launches,
     close() {
       server.closeAllConnections()
       server.close()

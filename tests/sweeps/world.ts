@@ -2,7 +2,7 @@ import { offerContract } from "@baize/common/api/contracts.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import { publish } from "../../scripts/demo/publish.ts"
 import { openStack, type Stack } from "../support/stack.ts"
@@ -17,7 +17,7 @@ export async function openSites(): Promise<Stack> {
 /** A member who has money, has played, and has an unread notice about a voided round. */
 export async function player(stack: Stack, brand = stack.baize): Promise<TestAccount> {
   const person = await stack.member({ brand })
-  const mine = await seat(stack, await studio(stack), person, 250_000)
+  const mine = await playerAt(stack, await studio(stack), person, 250_000)
   for (let round = 0; round < 12; round++) await mine.betwin(mine.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
   const from = stack.clock.now()
   await mine.betwin(mine.name(), 1_000, 90_000)

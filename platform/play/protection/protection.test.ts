@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import { createPlatform } from "../../platform.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { grantFreeRounds } from "../seamless/free-rounds.ts"
 
@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 let api: Api
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ afterAll(async () => {
 beforeEach(async () => {
   world.clock.set(START)
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 100_000)
+  mine = await playerAt(world, vendor, mia, 100_000)
   api = mine.api
 })
 /** Later, signed in again, back at the table. */
 async function later(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds)
-  mine = await seat(world, vendor, mia, 0)
+  mine = await playerAt(world, vendor, mia, 0)
   api = mine.api
 }
 const limit = async (kind: LimitKind) => (await api(protection, {})).limits.find(one => one.kind === kind)!

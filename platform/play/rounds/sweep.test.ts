@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { factsFromScratch } from "../../books/facts/verify.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { createPlatform } from "../../platform.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { accountsOf } from "../seamless/answer.ts"
 import { sweepOpenRounds } from "./sweep.ts"
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 beforeAll(async () => {
   world = await testWorld()
   vendor = await studio(world)
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await policy("return")
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
 })
 
 const policy = (name: "return" | "close") =>
@@ -207,7 +207,7 @@ describe("notices about rounds", () => {
 
   test("a member sees only their part of a table's shared round", async () => {
     const zoe = await world.member()
-    const hers = await seat(world, vendor, zoe, 5_000)
+    const hers = await playerAt(world, vendor, zoe, 5_000)
     await mine.bet("P-1", 400, { round: "table-9" })
     await hers.bet("P-2", 300, { round: "table-9" })
     world.clock.advance(24 * HOUR)

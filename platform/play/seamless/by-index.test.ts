@@ -2,7 +2,7 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createLedger, type Ledger } from "../../books/ledger/ledger.ts"
-import { seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { orderVoid } from "../rounds/voiding/order.ts"
 import { createWallet, type SeamlessWallet } from "./wallet.ts"
@@ -39,7 +39,7 @@ async function read(): Promise<Map<string, number>> {
 }
 
 /** A player's evening: a round that is won, one that is rolled back and won too late, and one in one call. */
-async function evening({ player, game, token, name }: TestSeat): Promise<void> {
+async function evening({ player, game, token, name }: TestPlayer): Promise<void> {
   const [won, back, both] = [name(), name(), name()]
   const at = { player, game, token }
   await wallet.bet("BZ", { ...at, transaction: won, round: won, amount: 10 })
@@ -53,7 +53,7 @@ async function evening({ player, game, token, name }: TestSeat): Promise<void> {
 }
 
 /** A round with a bet, and ten concurrent wins. */
-async function winTogether({ player, game, token, name }: TestSeat): Promise<void> {
+async function winTogether({ player, game, token, name }: TestPlayer): Promise<void> {
   const round = name()
   await wallet.bet("BZ", { player, game, token, transaction: round, round, amount: 1 })
   const wins = Array.from({ length: 10 }, () => ({ player, game, transaction: name(), round, amount: 1, end: true }))
@@ -61,7 +61,7 @@ async function winTogether({ player, game, token, name }: TestSeat): Promise<voi
 }
 
 /** The reads of ten evenings of a player, and of a hundred wins, ten at a time. */
-async function expectFewRead(player: TestSeat): Promise<void> {
+async function expectFewRead(player: TestPlayer): Promise<void> {
   const before = await read()
   for (let n = 0; n < 10; n++) await evening(player)
   for (let n = 0; n < 10; n++) await winTogether(player)
@@ -75,8 +75,8 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
   timeout: 60_000,
 }, async () => {
   const vendor = await studio(world)
-  const sit = async () => seat(world, vendor, await world.member(), 10_000)
-  const early = await sit()
+  const newPlayer = async () => playerAt(world, vendor, await world.member(), 10_000)
+  const early = await newPlayer()
   for (let n = 0; n < 10; n++) await evening(early) // plans are made, and cached from the sixth call on
   const { player, nodeId } = early
   const { game, token } = early
@@ -90,11 +90,11 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
     const [transaction, original] = [early.name(), early.name()]
     await wallet.rollback("BZ", { player, transaction, original, round: original })
   }
-  await expectFewRead(await sit())
+  await expectFewRead(await newPlayer())
 
   const [from, until] = [new Date(0), new Date("2100-01-01")]
   const why = { cause: "malfunction", reason: "test", byWhom: "test", switchGameOff: false } as const
   await orderVoid(world.platform, { vendor: "BZ", game: nodeId, from, until, ...why })
   expect((await world.database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
-  await expectFewRead(await sit())
+  await expectFewRead(await newPlayer())
 })

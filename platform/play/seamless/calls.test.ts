@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { createPlatform } from "../../platform.ts"
-import { play, type StudioCall, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { play, playerAt, type StudioCall, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms } from "../vendors/switches.ts"
 import { openSeat } from "../vendors/trial.ts"
@@ -12,7 +12,7 @@ import { grantFreeRounds } from "./free-rounds.ts"
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 
 beforeAll(async () => {
   world = await testWorld()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
 })
 
 describe("authenticate", () => {

@@ -5,14 +5,14 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Account } from "../../books/ledger/posting.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
-import { type StudioAnswer, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioAnswer, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { accountsOf } from "./answer.ts"
 
 let world: TestWorld
 let other: Platform
 let vendor: StudioClient
-let mine: TestSeat
+let mine: TestPlayer
 let member: number
 let cash: Account
 let clearing: Account
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
   member = mia.id
   ;({ cash, clearing } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member, currency: "USD" }))
 })

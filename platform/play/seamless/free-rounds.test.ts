@@ -2,14 +2,14 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
-import { play, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { play, playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { grantFreeRounds, withdrawFreeRounds } from "./free-rounds.ts"
 
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 const until = new Date("2026-11-22T12:00:00Z")
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 0)
+  mine = await playerAt(world, vendor, mia, 0)
 })
 
 const grant = async (rounds: number, person = mia): Promise<number> => {

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { poolName } from "./jackpot.ts"
 
 let world: TestWorld
 let vendor: StudioClient
-let mine: TestSeat
+let mine: TestPlayer
 
 beforeAll(async () => {
   world = await testWorld()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 beforeEach(async () => {
-  mine = await seat(world, vendor, await world.member(), 10_000)
+  mine = await playerAt(world, vendor, await world.member(), 10_000)
 })
 
 const contribution = (transaction: string, amount: number, more: object = {}) => ({

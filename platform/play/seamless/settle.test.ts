@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { play, type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { play, playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 
 beforeAll(async () => {
   world = await testWorld()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
 })
 const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
 

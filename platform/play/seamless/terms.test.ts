@@ -1,6 +1,6 @@
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms } from "../vendors/switches.ts"
 import type { VendorTerms } from "../vendors/vendors.ts"
@@ -8,7 +8,7 @@ import type { VendorTerms } from "../vendors/vendors.ts"
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 
 beforeAll(async () => {
   world = await testWorld()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
 })
 afterEach(() => agree({ rollbackAfterWin: "refuse", winAfterRollback: "refuse", winWithoutBet: "refuse", allowedAddresses: [] }))
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { readOutbox } from "../../letters/outbox.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms, switchVendor, vendorStates } from "../vendors/switches.ts"
 import { heldWins, releaseWins, setCaps } from "./caps.ts"
@@ -10,7 +10,7 @@ import { grantFreeRounds } from "./free-rounds.ts"
 let world: TestWorld
 let vendor: StudioClient
 let mia: TestAccount
-let mine: TestSeat
+let mine: TestPlayer
 
 beforeAll(async () => {
   world = await testWorld({ alertMail: "risk@baize.test" })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   mia = await world.member()
-  mine = await seat(world, vendor, mia, 10_000)
+  mine = await playerAt(world, vendor, mia, 10_000)
 })
 
 /** Waits until this node has the operator's change, which takes milliseconds. */
@@ -27,7 +27,7 @@ const known = (ok: () => Promise<unknown>) => expect.poll(ok, { timeout: 3_000 }
 
 describe("a win of a round without a bet", () => {
   test("a win without a bet is refused and never paid, even if another player has a bet in that round", async () => {
-    const other = await seat(world, vendor, await world.member(), 1_000)
+    const other = await playerAt(world, vendor, await world.member(), 1_000)
     await other.bet(other.name(), 100, { round: "table-1" })
     for (const round of ["never-bet", "table-1"])
       expect(await mine.win(mine.name(), 1_000_000_000_000, { round })).toMatchObject({ status: 409, code: "no-bet" })
@@ -106,7 +106,7 @@ test("a jackpot is won from a pool that exists and covers it, by one of its conc
   expect(await call("jackpot-win", "nowhere", 1)).toMatchObject({ status: 422, code: "jackpot-short" })
   await call("jackpot-contribution", "mini", 500, {})
   expect(await call("jackpot-win", "mini", 501)).toMatchObject({ status: 422, code: "jackpot-short" })
-  const other = await seat(world, vendor, await world.member(), 0)
+  const other = await playerAt(world, vendor, await world.member(), 0)
   const race = [player, other.player, player, other.player].map(one =>
     call("jackpot-win", "mini", 300, { end: true, player: one }),
   )
@@ -147,8 +147,8 @@ describe("past a cap", () => {
 
   test("releasing a win pays only the member and the round that the operator saw, at their brand", async () => {
     await setCaps(world.database, "BZ", world.baize.id, { win: 5_000 })
-    const abroad = await seat(world, vendor, await world.member({ brand: world.jade }), 1_000)
-    const other = await seat(world, vendor, await world.member(), 1_000)
+    const abroad = await playerAt(world, vendor, await world.member({ brand: world.jade }), 1_000)
+    const other = await playerAt(world, vendor, await world.member(), 1_000)
     const [bet, large] = [mine.name(), mine.name()]
     for (const table of [mine, other, abroad]) await table.bet(table.name(), 100, { round: bet })
     await mine.bet(mine.name(), 100, { round: "another" })
@@ -166,8 +166,10 @@ describe("past a cap", () => {
     await switchVendor(world.database, "BZ", true)
     await setCaps(world.database, "BZ", world.baize.id, { win: 600, hour: 1_000 })
     await known(() => world.platform.vendors.capsOf("BZ", world.baize.id)).toMatchObject({ hour: 1_000 })
-    const seats = await Promise.all(Array.from({ length: 12 }, async () => seat(world, vendor, await world.member(), 1_000)))
-    const heard = await Promise.all(seats.map(one => one.betwin(one.name(), 100, 600)))
+    const players = await Promise.all(
+      Array.from({ length: 12 }, async () => playerAt(world, vendor, await world.member(), 1_000)),
+    )
+    const heard = await Promise.all(players.map(one => one.betwin(one.name(), 100, 600)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 

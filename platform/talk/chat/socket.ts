@@ -9,7 +9,7 @@ import { type Participant, takeTicket } from "./tickets.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    seat?: Participant
+    participant?: Participant
   }
 }
 
@@ -39,9 +39,9 @@ export function chatSocket(http: FastifyInstance, { database, clock, log }: Serv
         message.brand = brand
         if (!message.ws) throw new Refused(404, "no-such-call")
         if (!fromOwnPage(message, host)) throw new Refused(403, "forbidden")
-        const seat = await takeTicket(database, String(message.query.ticket ?? "").slice(0, 100), brand.id, clock.now())
-        if (!seat) throw new Refused(401, "signed-out")
-        message.seat = seat
+        const participant = await takeTicket(database, String(message.query.ticket ?? "").slice(0, 100), brand.id, clock.now())
+        if (!participant) throw new Refused(401, "signed-out")
+        message.participant = participant
       },
     },
     (socket: WebSocket, message) => {
@@ -62,11 +62,11 @@ export function chatSocket(http: FastifyInstance, { database, clock, log }: Serv
         clearInterval(pinging)
         leave()
       })
-      void rooms.join(message.seat!, socket).then(left => {
+      void rooms.join(message.participant!, socket).then(left => {
         leave = left
         if (gone) leave()
       })
-      log.debug({ room: message.seat!.room }, "chat socket opened")
+      log.debug({ room: message.participant!.room }, "chat socket opened")
     },
   )
 }

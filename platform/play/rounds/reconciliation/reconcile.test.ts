@@ -1,6 +1,6 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type StudioClient, seat, studio, type TestSeat } from "../../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { sweepOpenRounds } from "../sweep.ts"
 import { listDifferences, resolveDifference } from "./differences.ts"
@@ -11,7 +11,7 @@ const HEAD = "transaction,kind,round,player,amount,currency,at"
 
 let world: TestWorld
 let vendor: StudioClient
-let mine: TestSeat
+let mine: TestPlayer
 beforeAll(async () => {
   world = await testWorld()
   vendor = await studio(world)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   world.clock.set(new Date("2026-11-21T12:00:00Z"))
-  mine = await seat(world, vendor, await world.member(), 10_000)
+  mine = await playerAt(world, vendor, await world.member(), 10_000)
   // Each test has the day to itself.
   await world.database.run(sql`delete from reconciliation_difference`)
   await world.database.run(sql`delete from reconciled_beyond`)
@@ -139,7 +139,7 @@ describe("resolving a difference", () => {
 
 test("a transaction at midnight belongs to one book, whichever day the other side booked it on", async () => {
   world.clock.set(new Date("2026-11-22T00:00:02Z"))
-  mine = await seat(world, vendor, await world.member(), 10_000)
+  mine = await playerAt(world, vendor, await world.member(), 10_000)
   await mine.betwin("midnight-1", 100, 50)
   const lines = [line("midnight-1", "bet", "r-midnight-1", 100), line("midnight-1", "win", "r-midnight-1", 50)]
   await run([...(await honest()), ...lines])

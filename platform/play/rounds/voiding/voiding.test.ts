@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { factsFromScratch } from "../../../books/facts/verify.ts"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { createPlatform } from "../../../platform.ts"
-import { type StudioClient, seat, studio, type TestSeat } from "../../../testing/studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { carryOut, watchVoids } from "./carry-out.ts"
@@ -14,7 +14,7 @@ import { orderVoid, planVoid, type VoidOrder } from "./order.ts"
 
 let world: TestWorld
 let vendor: StudioClient
-let players: { person: TestAccount; seat: TestSeat }[]
+let players: { person: TestAccount; player: TestPlayer }[]
 let from: Date
 
 beforeAll(async () => {
@@ -35,18 +35,18 @@ beforeEach(async () => {
   players = []
   for (let n = 0; n < 3; n++) {
     const person = await world.member()
-    const mine = await seat(world, vendor, person, 10_000)
+    const mine = await playerAt(world, vendor, person, 10_000)
     await mine.betwin(`${person.id}-lost`, 300, 0)
     await mine.betwin(`${person.id}-won`, 200, 700)
     await mine.bet(`${person.id}-open`, 150)
-    players.push({ person, seat: mine })
+    players.push({ person, player: mine })
   }
   world.clock.advance(60_000)
 })
 
 const order = (more: Partial<VoidOrder> = {}): VoidOrder => ({
   vendor: "BZ",
-  game: players[0]!.seat.nodeId,
+  game: players[0]!.player.nodeId,
   from,
   until: world.clock.now(),
   cause: "malfunction",
@@ -55,7 +55,7 @@ const order = (more: Partial<VoidOrder> = {}): VoidOrder => ({
   switchGameOff: false,
   ...more,
 })
-const cash = () => Promise.all(players.map(({ seat }) => seat.cash()))
+const cash = () => Promise.all(players.map(({ player }) => player.cash()))
 const noticesOf = async ({ person }: { person: TestAccount }) => (await (await world.signIn(person))(memberNotices, {})).rows
 
 describe("voiding rounds", () => {
@@ -67,7 +67,7 @@ describe("voiding rounds", () => {
   })
 
   test("a void returns every stake and reverses every win of the set only, and notifies each member once", async () => {
-    const before = await seat(world, vendor, await world.member(), 1_000)
+    const before = await playerAt(world, vendor, await world.member(), 1_000)
     world.clock.advance(1)
     await before.betwin("not-of-the-set", 100, 900)
     const act = await orderVoid(world.platform, order({ until: new Date(world.clock.now().getTime() - 1) }))
@@ -108,12 +108,12 @@ describe("voiding rounds", () => {
 
   test("a void can close the game in the same act: no more bets, and open ones are returned", async () => {
     await carryOut(world.platform, await orderVoid(world.platform, order({ switchGameOff: true })))
-    expect(await players[0]!.seat.bet("after-the-fault", 100)).toMatchObject({ status: 422, code: "game-off" })
+    expect(await players[0]!.player.bet("after-the-fault", 100)).toMatchObject({ status: 422, code: "game-off" })
     expect(await cash()).toEqual([10_000, 10_000, 10_000])
   })
 
   test("a void reverses a long-spent win, and the account makes up for it when money comes", async () => {
-    const { seat: mine, person } = players[0]!
+    const { player: mine, person } = players[0]!
     await mine.betwin("spent", 10_050, 0)
     await carryOut(world.platform, await orderVoid(world.platform, order({ rounds: [`r-${person.id}-won`] })))
     expect(await mine.cash()).toBe(-500)
@@ -161,7 +161,7 @@ test("a win that arrives while its round is being voided leaves nothing behind",
   const act = await orderVoid(world.platform, order())
   await Promise.all([
     carryOut(world.platform, act),
-    ...players.map(({ seat, person }) => seat.win(`${person.id}-late`, 5_000, { round: `r-${person.id}-open` })),
+    ...players.map(({ player, person }) => player.win(`${person.id}-late`, 5_000, { round: `r-${person.id}-open` })),
   ])
   await watchVoids(world.platform)
   expect(await cash()).toEqual([10_000, 10_000, 10_000])
@@ -170,7 +170,7 @@ test("a win that arrives while its round is being voided leaves nothing behind",
 })
 
 test("a win for a void round under a clock stepped back leaves nothing behind either", async () => {
-  const [{ seat: mine, person }] = players as [(typeof players)[number]]
+  const [{ player: mine, person }] = players as [(typeof players)[number]]
   const win = { transaction: `${person.id}-stepped`, round: `r-${person.id}-open`, amount: 5_000 }
   const act = await orderVoid(world.platform, order())
   world.clock.advance(-2 * 3_600_000)
