@@ -52,9 +52,9 @@ test("a vendor, a vendor at one brand, or one game is switched off while its rou
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200 })
     const end = { transaction: mine.name(), round: `r-${staked}`, player: mine.player, game: mine.game }
     expect(await vendor.call("endround", end)).toMatchObject({ status: 200 })
-    await expect(api(launchGame, { nodeId: mine.nodeId })).rejects.toMatchObject({ code: "game-maintenance" })
+    await expect(api(launchGame, { nodeId: mine.gameId })).rejects.toMatchObject({ code: "game-maintenance" })
     const { games } = await api(gameList, { vassalage: "BZ" })
-    expect(games.find(({ nodeId }) => nodeId === mine.nodeId)).toMatchObject({ maintenance: true })
+    expect(games.find(({ nodeId }) => nodeId === mine.gameId)).toMatchObject({ maintenance: true })
 
     expect((await run(on[0]!, ...on.slice(1))).code).toBe(0)
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ test("a vendor withdrawn from a brand leaves its site, pays started rounds, and 
   expect(await vendorsOf()).not.toContain("BZ")
   expect(await vendorsOf(world.jade)).toContain("BZ")
   expect((await api(gameList, { vassalage: "BZ" })).total).toBe(0)
-  await expect(api(launchGame, { nodeId: mine.nodeId })).rejects.toMatchObject({ code: "game-unknown" })
+  await expect(api(launchGame, { nodeId: mine.gameId })).rejects.toMatchObject({ code: "game-unknown" })
   expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
   // A node that has just started has an empty cache.
   const { database, clock, platform } = world

@@ -35,16 +35,16 @@ create trigger vendors_changed after insert or update or delete on vendor
   for each statement execute function vendors_changed();
 
 create table game (
-  id bigint generated always as identity primary key, -- nodeId
+  id bigint generated always as identity primary key,
   vendor text not null references vendor,
   code text not null,
   game_type text not null,
   names jsonb not null,
-  classify text[] not null,
-  support_play smallint not null,
+  classifications text[] not null,
+  free_play boolean not null,
   is_hot boolean not null,
   is_new boolean not null,
-  is_game text not null,                           -- GAME, or VASSALAGE: opens the list of the vendor's games of this type
+  is_lobby boolean not null,                       -- opens the list of the vendor's games of this type instead of a game
   jackpot boolean not null,
   state text not null check (state in ('open', 'maintenance', 'off')),
   min_bet bigint not null,

@@ -84,7 +84,7 @@ export async function play(
   const token = new URL(url).searchParams.get("token") ?? ""
   const { call } = await studio(world)
   await call("authenticate", { token })
-  return { api, token, game: game.gameCode, nodeId: game.nodeId, player: `${person.brand.code}:${person.id}` }
+  return { api, token, game: game.gameCode, gameId: game.nodeId, player: `${person.brand.code}:${person.id}` }
 }
 
 export type StudioClient = Awaited<ReturnType<typeof studio>>

@@ -42,11 +42,11 @@ export async function run(): Promise<Measurement[]> {
 /** Copies the catalog's games under numbered names until there are ten thousand. */
 async function addGames(database: Database): Promise<void> {
   await database.run(sql`
-    insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet,
-      lines, return_ppm, sort)
+    insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
+      min_bet, lines, return_ppm, sort)
     select vendor, code || '-' || n, game_type,
            jsonb_build_object('en', (names ->> 'en') || ' ' || n, 'ko', (names ->> 'ko') || ' ' || n),
-           classify, support_play, false, false, is_game, jackpot, state, min_bet, lines, return_ppm, sort + n * 1000
+           classifications, free_play, false, false, is_lobby, jackpot, state, min_bet, lines, return_ppm, sort + n * 1000
     from game cross join generate_series(2, 1 + ceil(${MANY}::numeric / (select count(*) from game))::int) n
     limit ${MANY} - (select count(*) from game)`)
   await database.run(raw("vacuum analyze game"))

@@ -41,7 +41,7 @@ export async function walletWorld(): Promise<WalletWorld> {
   await offerVendors(database, baizeBrand.id, ["BZ"])
   const key = await ensureVendorKey(database, "BZ")
   const { code: game } = await database.one<{ code: string }>(
-    sql`select code from game where vendor = 'BZ' and is_game = 'GAME' order by sort limit 1`,
+    sql`select code from game where vendor = 'BZ' and not is_lobby order by sort limit 1`,
   )
   const players = await addPlayers(database, game)
   const clearing = await tool.ledger.brandAccount(baizeBrand, "cashier-clearing")

@@ -67,7 +67,7 @@ class Storyteller {
         select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm",
                min_bet * ${betMultiplier} as "minBet", is_hot as hot
         from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
-        where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
+        where not is_lobby and state <> 'off' order by game.vendor, game.code`)
     return games.map(({ hot, ...game }) => ({
       ...game,
       returnPpm: game.returnPpm || 950_000,

@@ -23,7 +23,7 @@ describe("the search", () => {
     expect(list.known).toBe(true)
     const last = list.show({ group: "all", search: "emerald", language: "en" }, { keep: true })
     await Promise.all([first, last])
-    expect(list.rows.map(({ gameName }) => gameName)).toEqual(["Emerald Cloth"])
+    expect(list.rows.map(({ name }) => name)).toEqual(["Emerald Cloth"])
     expect(list.ended).toBe(true)
   })
 
@@ -36,8 +36,8 @@ describe("the search", () => {
     expect(list.problem?.message).toBe("offline")
     offline(false)
     await list.more()
-    expect(list.rows.map(({ gameName }) => gameName)).toContain("Comet")
-    expect(list.rows.map(({ gameName }) => gameName)).not.toContain("Emerald Cloth")
+    expect(list.rows.map(({ name }) => name)).toContain("Comet")
+    expect(list.rows.map(({ name }) => name)).not.toContain("Emerald Cloth")
   })
 })
 
@@ -70,7 +70,7 @@ describe("a list of games", () => {
     expect(list.total).toBeGreaterThan(0)
     expect(list.rows.every(game => game.minBet >= 100)).toBe(true)
     await list.show({ group: "all", gameType: "RNG", minLines: 25, language: "en" })
-    expect(list.rows.every(game => game.minLineNum >= 25)).toBe(true)
+    expect(list.rows.every(game => game.lines >= 25)).toBe(true)
     await list.show({ group: "all", gameType: "RNG", vendor: "PG,PP", language: "en" })
     expect(new Set(list.rows.map(({ vendor }) => vendor)).size).toBeLessThanOrEqual(2)
     expect(list.rows.every(({ vendor }) => vendor === "PG" || vendor === "PP")).toBe(true)
@@ -105,7 +105,7 @@ describe("the home page", () => {
              (${world.baize.id}, 'announcement', '{"en":"Hear, hear"}', '{"en":"<p>It is so.</p>"}', 1, 0, '',
                ${world.clock.now()})`)
     const { domain } = await openWindow(world)
-    expect(domain.site.home?.banners).toMatchObject([{ title: "Set sail", game: { gameName: "Corsair Waters" } }, { game: null }])
+    expect(domain.site.home?.banners).toMatchObject([{ title: "Set sail", game: { name: "Corsair Waters" } }, { game: null }])
     expect(domain.site.home?.announcements).toMatchObject([{ title: "Hear, hear" }])
     const studio = domain.site.home?.vendors.find(({ code }) => code === "BZ")
     expect(studio?.games).toBe(11)

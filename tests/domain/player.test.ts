@@ -260,7 +260,7 @@ describe("the wallet", () => {
 })
 
 describe("favourites", () => {
-  const slot = async (opened: PlayerWindow) => opened.domain.site.home!.hot.find(({ gameCode }) => gameCode === "emerald-cloth")!
+  const slot = async (opened: PlayerWindow) => opened.domain.site.home!.hot.find(({ code }) => code === "emerald-cloth")!
 
   it("marking a favorite shows immediately and is saved; a second toggle waits a second", async () => {
     const opened = await member()
@@ -332,9 +332,9 @@ describe("a category", () => {
     await list.show({ group: "all", gameType: "RNG", language: "en" })
     expect(catalogue.classifications).toContain("MEGAWAY")
     await list.show({ group: "all", gameType: "RNG", classification: "MEGAWAY", language: "en" })
-    expect(list.rows.every(({ gameClassify }) => gameClassify.includes("MEGAWAY"))).toBe(true)
+    expect(list.rows.every(({ classifications }) => classifications.includes("MEGAWAY"))).toBe(true)
     await list.show({ group: "all", vendor: "BZ", search: "emerald", language: "en" })
-    expect(list.rows.map(({ gameName }) => gameName)).toEqual(["Emerald Cloth"])
+    expect(list.rows.map(({ name }) => name)).toEqual(["Emerald Cloth"])
   })
 
   it("a category retries the page that failed", async () => {
@@ -367,7 +367,7 @@ describe("launching a game", () => {
     ...domain.site.home!.hot,
     ...domain.site.home!.blocks.flatMap(({ games }) => games),
   ]
-  const slotOf = (opened: PlayerWindow) => gamesOf(opened).find(({ gameCode }) => gameCode === "emerald-cloth")!
+  const slotOf = (opened: PlayerWindow) => gamesOf(opened).find(({ code }) => code === "emerald-cloth")!
 
   it("launching a game sends a guest to sign in", async () => {
     const opened = await openWindow(world)
@@ -411,7 +411,7 @@ describe("launching a game", () => {
   it("the game clicked last opens, and none once it was closed", async () => {
     const opened = await member(1_000)
     const { launcher } = opened.domain
-    const [slot, other] = [slotOf(opened), gamesOf(opened).find(({ gameCode }) => gameCode === "dice")!]
+    const [slot, other] = [slotOf(opened), gamesOf(opened).find(({ code }) => code === "dice")!]
     const [first, second] = [launcher.launch(slot, "en"), launcher.launch(other, "en")]
     expect(await Promise.all([first, second])).toEqual(["overtaken", "playing"])
     expect(launcher.play?.game).toBe(other)
@@ -432,7 +432,7 @@ describe("launching a game", () => {
       const slot = slotOf(here)
       expect(await there.domain.launcher.launch(slot, "en")).toBe("playing")
       expect(await here.domain.launcher.launch(slot, "en")).toBe("elsewhere")
-      expect(here.domain.launcher.elsewhere).toBe(slot.gameName)
+      expect(here.domain.launcher.elsewhere).toBe(slot.name)
       expect(await here.domain.launcher.launch(slot, "en", { instead: true })).toBe("playing")
       here.domain.launcher.close()
       await expect.poll(() => there.domain.launcher.launch(slot, "en")).toBe("playing")
@@ -447,8 +447,8 @@ describe("launching a game", () => {
     await session.playForFree()
     expect(session.trial).toBe(true)
     const slot = slotOf(opened)
-    expect(await launcher.launch({ ...slot, supportPlay: 1 }, "en")).toBe("register")
-    expect(await launcher.launch({ ...slot, supportPlay: 0 }, "en")).toBe("playing")
+    expect(await launcher.launch({ ...slot, freePlay: false }, "en")).toBe("register")
+    expect(await launcher.launch({ ...slot, freePlay: true }, "en")).toBe("playing")
     expect(launcher.play?.mode).toBe("free")
   })
 })

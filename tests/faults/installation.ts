@@ -127,12 +127,12 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
 async function requestLaunch(
   platformUrl: string,
   token: string,
-  nodeId: number | undefined,
+  game: number | undefined,
 ): Promise<{ code?: string; value?: { url: string } }> {
   const answer = await fetch(`${platformUrl}${launchGame.path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ nodeId, free: false }),
+    body: JSON.stringify({ nodeId: game, free: false }),
   })
   return (await answer.json()) as { code?: string; value?: { url: string } }
 }

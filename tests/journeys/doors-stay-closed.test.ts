@@ -33,7 +33,7 @@ test("a free-play member is invited to register a real account, and does", async
   await leaveGame(page)
 
   // The studio ends play money for its game.
-  await stack.database.run(sql`update game set support_play = 1 where vendor = 'BZ'`)
+  await stack.database.run(sql`update game set free_play = false where vendor = 'BZ'`)
   try {
     await page.reload()
     await clickSlot(page)
@@ -43,7 +43,7 @@ test("a free-play member is invited to register a real account, and does", async
     await register(page, "jamie")
     await seesBalance(page, 0)
   } finally {
-    await stack.database.run(sql`update game set support_play = 0 where vendor = 'BZ'`)
+    await stack.database.run(sql`update game set free_play = true where vendor = 'BZ'`)
   }
   const { transfers } = await stack.database.one<{ transfers: number }>(sql`select count(*) as transfers from transfer`)
   expect(transfers).toBe(0)

@@ -30,7 +30,7 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   await signIn(page, "mia", PASSWORD)
   await seesBalance(page, 189_000)
 
-  const set = { vendor: "BZ", game: mine.nodeId, from, until: new Date(stack.clock.now().getTime() + 60_000) }
+  const set = { vendor: "BZ", game: mine.gameId, from, until: new Date(stack.clock.now().getTime() + 60_000) }
   await orderVoid(stack.platform, { ...set, cause: "wrong-pay", reason: "x", byWhom: "ann", switchGameOff: false })
   await stack.platform.runJobs()
 

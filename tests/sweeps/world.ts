@@ -24,7 +24,7 @@ export async function player(stack: Stack, brand = stack.baize): Promise<TestAcc
   const until = new Date(stack.clock.now().getTime() + 1_000)
   const order = {
     vendor: "BZ",
-    game: mine.nodeId,
+    game: mine.gameId,
     from,
     until,
     cause: "wrong-pay",

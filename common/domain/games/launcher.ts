@@ -5,8 +5,10 @@ import { closeGame, launchGame } from "../../api/games.ts"
 import type { Session } from "../session/session.ts"
 import type { Game } from "./game.ts"
 
-export interface OpenGame extends Response<typeof launchGame> {
+export interface OpenGame extends Omit<Response<typeof launchGame>, "gameName"> {
   readonly game: Game
+  /** Of the game, in the language it was launched in. */
+  readonly name: string
   readonly wish: LaunchOptions
   /** By the browser's clock; reloading the game does not change it. */
   readonly since: number
@@ -55,13 +57,13 @@ export class Launcher {
     // First, so that no one signs in or registers for a closed game.
     if (game.maintenance) return "maintenance"
     if (!this.session.signedIn) return "sign-in"
-    if (this.session.trial && game.supportPlay !== 0) return "register"
+    if (this.session.trial && !game.freePlay) return "register"
     // A double click opens it once.
     if (this.launching === game.id) return "overtaken"
     this.launching = game.id
     this.problem = undefined
     try {
-      const answer = await this.api(launchGame, {
+      const { gameName: name, ...answer } = await this.api(launchGame, {
         nodeId: game.id,
         free: free || this.session.trial,
         instead,
@@ -77,7 +79,7 @@ export class Launcher {
       const before = this.play
       if (before) this.leave(before)
       runInAction(() => {
-        this.play = { ...answer, game, wish, since: before?.game === game ? before.since : this.now() }
+        this.play = { ...answer, name, game, wish, since: before?.game === game ? before.since : this.now() }
       })
       return "playing"
     } catch (problem) {

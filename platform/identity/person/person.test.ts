@@ -172,7 +172,7 @@ describe("what a registration reveals", () => {
 })
 
 describe("the age check", () => {
-  const nodeId = async () =>
+  const gameId = async () =>
     (await world.database.one<{ id: number }>(sql`select id from game where vendor = 'BZ' order by id limit 1`)).id
 
   it("the minimum age is per brand, and the terms box starts unchecked", async () => {
@@ -184,7 +184,7 @@ describe("the age check", () => {
     expect(await api(memberInfo, {})).toMatchObject({ mustTell: ["birthday", "payeeName"] })
     const pay = () => api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
     await expect(pay()).rejects.toMatchObject({ code: "identity-needed", status: 422 })
-    await expect(api(launchGame, { nodeId: await nodeId() })).rejects.toMatchObject({ code: "identity-needed" })
+    await expect(api(launchGame, { nodeId: await gameId() })).rejects.toMatchObject({ code: "identity-needed" })
     const payeeName = "Fay Ono"
     await expect(api(declareIdentity, { birthday: "2010-01-01", payeeName })).rejects.toMatchObject({ code: "fields-wrong" })
     await expect(api(declareIdentity, { birthday: "1999-02-30", payeeName })).rejects.toMatchObject({ code: "fields-wrong" })

@@ -62,7 +62,7 @@ describe("the catalog", () => {
       "high-card PVP 950000",
       "sabong-ring COCKFIGHT 955307",
     ])
-    for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME" })
+    for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })
     // These return only when another member has bet: no tile calls it a return to player.
     expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "sabong-ring"])
     expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
@@ -90,7 +90,7 @@ describe("a table of games", () => {
       "PP",
       "RNG",
     )`a-game | A Game | 게임 | VIDEO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 | hot`
-    expect(game).toMatchObject({ returnPpm: 965_100, minBet: 20, lines: 25, isHot: true, isNew: false, isGame: "GAME" })
+    expect(game).toMatchObject({ returnPpm: 965_100, minBet: 20, lines: 25, isHot: true, isNew: false, isLobby: false })
   })
 
   it("a table of games with an unknown word does not load", () => {

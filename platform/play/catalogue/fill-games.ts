@@ -7,11 +7,11 @@ export interface CatalogueGame {
   readonly code: string
   readonly game_type: string
   readonly names: Readonly<Record<string, string>>
-  readonly classify: readonly string[]
-  readonly support_play: 0 | 1
+  readonly classifications: readonly string[]
+  readonly free_play: boolean
   readonly is_hot: boolean
   readonly is_new: boolean
-  readonly is_game: "GAME" | "VASSALAGE"
+  readonly is_lobby: boolean
   readonly jackpot: boolean
   readonly min_bet: number
   readonly lines: number
@@ -31,8 +31,8 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
       select id from vendor where ${of}
     ), listed as materialized (
       select g.* from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
-        as g(vendor text, code text, game_type text, names jsonb, classify text[], support_play smallint, is_hot boolean,
-             is_new boolean, is_game text, jackpot boolean, min_bet bigint, lines int, return_ppm int,
+        as g(vendor text, code text, game_type text, names jsonb, classifications text[], free_play boolean, is_hot boolean,
+             is_new boolean, is_lobby boolean, jackpot boolean, min_bet bigint, lines int, return_ppm int,
              between_players boolean, sort int,
              picture text)
         join theirs on theirs.id = g.vendor
@@ -41,15 +41,15 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
       where state <> 'off' and vendor in (select id from theirs)
         and not exists (select from listed where (listed.vendor, listed.code) = (game.vendor, game.code))
     )
-    insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state,
+    insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
                       min_bet, lines, return_ppm, between_players, sort, picture)
-    select vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, 'open',
+    select vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, 'open',
            min_bet, lines, return_ppm, between_players, sort, picture
     from listed order by vendor, code
     on conflict (vendor, code) do update
       set game_type = excluded.game_type, names = excluded.names,
-          classify = excluded.classify, support_play = excluded.support_play, is_hot = excluded.is_hot, is_new = excluded.is_new,
-          is_game = excluded.is_game, jackpot = excluded.jackpot, min_bet = excluded.min_bet,
+          classifications = excluded.classifications, free_play = excluded.free_play, is_hot = excluded.is_hot,
+          is_new = excluded.is_new, is_lobby = excluded.is_lobby, jackpot = excluded.jackpot, min_bet = excluded.min_bet,
           lines = excluded.lines, return_ppm = excluded.return_ppm, between_players = excluded.between_players,
           sort = excluded.sort, picture = excluded.picture,
           state = case when game.state = 'off' then 'open' else game.state end

@@ -34,7 +34,7 @@ const isFree = (gameType: GameType, jackpot: boolean): boolean => (gameType === 
 
 const gameOf = (vendor: string, gameType: GameType, row: string): CatalogueEntry => {
   const cells = row.split("|").map(cell => cell.trim())
-  const [code, en, ko, classify, art, percent, volatility, lines, minBet, flagged] = cells
+  const [code, en, ko, classified, art, percent, volatility, lines, minBet, flagged] = cells
   if (cells.length !== 10 || !code || !en || !ko)
     throw new Error(`A catalogue row has ten cells, code and both names filled: ${row}`)
   const flags = (flagged ?? "")
@@ -47,11 +47,11 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogueEntry
     gameType,
     code,
     name: { en, ko },
-    classifications: (classify ?? "").split(" ").map(one => oneOf<Classification>(classifications[gameType], one, row)),
-    supportPlay: flags.includes("free") || isFree(gameType, jackpot) ? 0 : 1,
+    classifications: (classified ?? "").split(" ").map(one => oneOf<Classification>(classifications[gameType], one, row)),
+    freePlay: flags.includes("free") || isFree(gameType, jackpot),
     isHot: flags.includes("hot"),
     isNew: flags.includes("new"),
-    isGame: flags.includes("list") ? "VASSALAGE" : "GAME",
+    isLobby: flags.includes("list"),
     minBet: Number(minBet),
     lines: Number(lines),
     returnPpm: ppm(percent ?? ""),

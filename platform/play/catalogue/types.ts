@@ -71,12 +71,12 @@ export interface CatalogueEntry {
   code: string
   name: Text
   classifications: readonly Classification[]
-  /** 0 = free play is available, 1 = real money only (the wire's own convention). */
-  supportPlay: 0 | 1
+  /** Whether it can also be played for play money. */
+  freePlay: boolean
   isHot: boolean
   isNew: boolean
-  /** VASSALAGE opens the list of the vendor's games of this type instead of a game. */
-  isGame: "GAME" | "VASSALAGE"
+  /** Opens the list of the vendor's games of this type instead of a game. */
+  isLobby: boolean
   /** Smallest bet in US cents; a brand converts it into its own currency. */
   minBet: number
   /** Pay lines, or 0 where the game has none. */

@@ -3,14 +3,39 @@ import type * as gamesApi from "@baize/common/api/games.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Handlers } from "../../server/serve.ts"
+import type { CallContext, Handlers } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
 import { createRooms } from "./rooms.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
-import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
+import {
+  type GameFilters,
+  hotGames,
+  listGames,
+  offeredGame,
+  ofType,
+  ofVendors,
+  pageOfGames,
+  type WinnersAsked,
+  winners,
+} from "./views.ts"
+
+/** The filters of a request, translated from the words of the specification. */
+const filtersOf = ({ request }: Pick<CallContext<typeof gamesApi.gameList>, "request">): GameFilters => ({
+  gameType: request.gameType,
+  vendors: request.vassalage,
+  classification: request.gameClassify,
+  search: request.gameName,
+  isHot: request.isHot === 1,
+  isNew: request.isNew === 1,
+  isLobby: request.isGame && request.isGame === "VASSALAGE",
+  minBet: request.minBet,
+  minLines: request.minLineNum,
+  pageNo: request.pageNo,
+  pageSize: request.pageSize,
+})
 
 export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>> {
   const { database, clock } = services
@@ -20,8 +45,8 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
     (brand, language, asked) => winners(database, brand, language, asked),
   )
   return {
-    gameList: ({ request: { vassalage: vendors, ...request }, brand, visitor }) =>
-      listGames(database, brand, languageOf(brand, visitor, request.language), { ...request, vendors }),
+    gameList: ({ request, brand, visitor }) =>
+      listGames(database, brand, languageOf(brand, visitor, request.language), filtersOf({ request })),
 
     hotGames: async ({ request, brand, visitor }) => ({
       hotGames: await hotGames(database, brand, languageOf(brand, visitor, request.language)),

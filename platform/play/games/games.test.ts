@@ -185,8 +185,8 @@ test("no rooms are shown while their studio reports none", async () => {
 })
 
 test("a played game moves to the top of the recent ones", async () => {
-  const { api, nodeId } = await play(world, await world.member())
-  expect(await api(recentGames, {})).toMatchObject({ total: 1, list: [{ nodeId }] })
+  const { api, gameId } = await play(world, await world.member())
+  expect(await api(recentGames, {})).toMatchObject({ total: 1, list: [{ nodeId: gameId }] })
   expect(await api(recentGames, { gameType: "FISH" })).toMatchObject({ total: 0 })
 })
 
@@ -204,10 +204,10 @@ describe("filling the catalog", () => {
     const state = async (code: string) =>
       (await world.database.row<{ state: string }>(sql`select state from game where code = ${code}`))?.state
     await world.database.run(sql`
-      insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet,
-        lines, return_ppm, sort)
-      select vendor, 'LEFT', game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, 'open', min_bet, lines,
-             return_ppm, sort
+      insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
+        min_bet, lines, return_ppm, sort)
+      select vendor, 'LEFT', game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, 'open', min_bet,
+             lines, return_ppm, sort
       from game where id = ${game?.nodeId}`)
     await fillCatalogue(world.database)
     expect(await state("LEFT")).toBe("off")

@@ -53,11 +53,11 @@ test("launching as a free-play member asks to register, except to try a game tha
   const trial = await world.signIn(await world.member({ type: "trial" }))
   await expect(trial(launchGame, { nodeId })).rejects.toMatchObject({ code: "trial-must-register", status: 422 })
   expect(await trial(launchGame, { nodeId, free: true })).toMatchObject({ mode: "free" })
-  await world.database.run(sql`update game set support_play = 1 where id = ${nodeId}`)
+  await world.database.run(sql`update game set free_play = false where id = ${nodeId}`)
   await expect(trial(launchGame, { nodeId, free: true })).rejects.toMatchObject({ code: "trial-must-register" })
   const mia = await world.signIn(await world.member())
   await expect(mia(launchGame, { nodeId, free: true })).rejects.toMatchObject({ code: "free-play-not-offered" })
-  await world.database.run(sql`update game set support_play = 0 where id = ${nodeId}`)
+  await world.database.run(sql`update game set free_play = true where id = ${nodeId}`)
 })
 
 test("games of unconnected vendors, and games under maintenance, are not launched", async () => {
@@ -126,7 +126,7 @@ describe("a brand with one real-money game at a time", () => {
   test("a second window learns which game is open, and can open its own instead: the first takes no more bets", async () => {
     const mia = await world.member()
     await world.fund(mia, 1_000)
-    const { token, game, nodeId, player } = await play(world, mia)
+    const { token, game, gameId: nodeId, player } = await play(world, mia)
     const { call } = await studio(world)
     const second = await world.signIn(mia)
     await expect(second(launchGame, { nodeId })).rejects.toMatchObject({

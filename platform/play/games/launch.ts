@@ -13,15 +13,15 @@ import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
 
 /**
- * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`supportPlay` 0); for
+ * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`freePlay`); for
  * real money they are asked to register. A vendor that is not connected counts as under maintenance.
  */
 export const launch =
   ({ database, clock, settings }: Services) =>
   async ({ request, caller, brand, visitor, refuse }: CallContext<typeof launchGame>) => {
     const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
-    if (game.isGame !== "GAME") refuse("game-unknown")
-    const tries = request.free && game.supportPlay === 0
+    if (game.isLobby) refuse("game-unknown")
+    const tries = request.free && game.freePlay
     if (caller.isTrial && !tries) refuse("trial-must-register")
     if (request.free && !tries) refuse("free-play-not-offered")
     if (!game.open) refuse("game-maintenance")

@@ -18,11 +18,12 @@ export interface GameRow {
   readonly code: string
   readonly gameType: GameType
   readonly names: TranslatedText
-  readonly classify: readonly string[]
-  readonly supportPlay: 0 | 1
+  readonly classifications: readonly string[]
+  readonly freePlay: boolean
   readonly isHot: boolean
   readonly isNew: boolean
-  readonly isGame: "GAME" | "VASSALAGE"
+  /** Opens the list of the vendor's games of this type. */
+  readonly isLobby: boolean
   readonly jackpot: boolean
   readonly open: boolean
   /** Null: the house's address. */
@@ -36,8 +37,8 @@ export interface GameRow {
 }
 
 const columns = sql`
-  game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
-  game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
+  game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classifications, game.free_play as "freePlay",
+  game.is_hot as "isHot", game.is_new as "isNew", game.is_lobby as "isLobby", game.jackpot,
   ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines,
     game.return_ppm as "returnPpm",
   game.between_players as "betweenPlayers"`
@@ -60,14 +61,14 @@ const gameView = (row: GameRow, brand: Brand, language: string): WireGame => ({
   nodeId: row.id,
   vassalage: row.vendor,
   gameType: row.gameType,
-  gameClassify: [...row.classify],
+  gameClassify: [...row.classifications],
   gameCode: row.code,
   gameName: wordIn(row.names, language),
   iconUrl: iconOf(row),
-  supportPlay: row.supportPlay,
+  supportPlay: row.freePlay ? 0 : 1,
   isHot: row.isHot ? 1 : 0,
   isNew: row.isNew ? 1 : 0,
-  isGame: row.isGame,
+  isGame: row.isLobby ? "VASSALAGE" : "GAME",
   jackpot: row.jackpot,
   maintenance: !row.open,
   minBet: row.minBet * brand.settings.betMultiplier,
@@ -133,20 +134,20 @@ export const ofVendors = (vendors: string | undefined): Sql[] => {
   return ids.length > 0 ? [sql`game.vendor = any(${ids})`] : []
 }
 
-interface Filters {
+export interface GameFilters {
   readonly gameType?: GameType | undefined
   /** Vendor ids, separated by commas. */
   readonly vendors?: string | undefined
-  readonly gameClassify?: string | undefined
+  readonly classification?: string | undefined
   /** Words that a game's name or its vendor's must each contain, in the requester's language or in English. */
-  readonly gameName?: string | undefined
-  readonly isHot?: 1 | undefined
-  readonly isNew?: 1 | undefined
-  /** Only games, or only the entries that open a vendor's list. */
-  readonly isGame?: GameRow["isGame"] | undefined
+  readonly search?: string | undefined
+  readonly isHot?: boolean | undefined
+  readonly isNew?: boolean | undefined
+  /** Only the entries that open a vendor's list, or only games. */
+  readonly isLobby?: boolean | undefined
   /** Games whose smallest bet is at least this, minor units of the brand's currency. */
   readonly minBet?: number | undefined
-  readonly minLineNum?: number | undefined
+  readonly minLines?: number | undefined
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -159,22 +160,22 @@ export async function listGames(
   database: Database,
   brand: Brand,
   language: string,
-  filters: Filters,
+  filters: GameFilters,
 ): Promise<GamePage & { classifications: string[] }> {
-  const { gameType, gameClassify, isHot, isNew, isGame, minBet, minLineNum, pageNo, pageSize } = filters
-  const asked = wordsOf(filters.gameName)
+  const { gameType, classification, isHot, isNew, isLobby, minBet, minLines, pageNo, pageSize } = filters
+  const words = wordsOf(filters.search)
   const kind = [...ofType(gameType), ...ofVendors(filters.vendors)]
   const where = [
     ...kind,
-    ...(gameClassify ? [sql`game.classify @> array[${gameClassify}]`] : []),
-    ...asked.map(word => hasWord(word, language)),
+    ...(classification ? [sql`game.classifications @> array[${classification}]`] : []),
+    ...words.map(word => hasWord(word, language)),
     ...(isHot ? [sql`game.is_hot`] : []),
     ...(isNew ? [sql`game.is_new`] : []),
-    ...(isGame ? [sql`game.is_game = ${isGame}`] : []),
+    ...(isLobby === undefined ? [] : [sql`game.is_lobby = ${isLobby}`]),
     ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}::bigint`] : []),
-    ...(minLineNum ? [sql`game.lines >= ${minLineNum}::bigint`] : []),
+    ...(minLines ? [sql`game.lines >= ${minLines}::bigint`] : []),
   ]
-  const [first] = asked
+  const [first] = words
   const found = first === undefined ? {} : { order: sql`${isOpen} desc, ${distance(first, language)}, game.sort, game.id` }
   const [page, classifications] = await Promise.all([
     pageOfGames(database, brand, language, { where, pageNo, pageSize, ...found }),
@@ -185,7 +186,7 @@ export async function listGames(
 
 async function classificationsOf(database: Database, brand: Brand, type: GameType, where: Sql[]): Promise<string[]> {
   const rows = await database.rows<{ classification: string }>(
-    sql`select distinct unnest(game.classify) as classification from ${offered(brand)} where ${join(where, " and ")}`,
+    sql`select distinct unnest(game.classifications) as classification from ${offered(brand)} where ${join(where, " and ")}`,
   )
   const present = new Set(rows.map(row => row.classification))
   return classifications[type].filter(classification => present.has(classification))

@@ -290,7 +290,7 @@ describe("a break from play", () => {
 
     const again = await world.signIn(mia)
     for (const free of [false, true])
-      await expect(again(launchGame, { nodeId: mine.nodeId, free })).rejects.toMatchObject({
+      await expect(again(launchGame, { nodeId: mine.gameId, free })).rejects.toMatchObject({
         code: "excluded",
         value: { until: "2026-11-23T12:00:00.000Z" },
       })

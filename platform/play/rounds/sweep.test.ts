@@ -187,11 +187,11 @@ describe("notices about rounds", () => {
     }
     const api = await world.signIn(mia)
     const shownBy = async (round: string) => (await api(roundTimeline, { roundId: `BZ:${round}` })).shownBy
-    expect(await shownBy(played)).toMatchObject({ round: played, game: { nodeId: mine.nodeId, maintenance: false } })
+    expect(await shownBy(played)).toMatchObject({ round: played, game: { nodeId: mine.gameId, maintenance: false } })
     expect(await shownBy("told-by-nobody")).toBeNull()
-    await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.nodeId}`)
+    await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.gameId}`)
     expect(await shownBy(played)).toBeNull()
-    await world.database.run(sql`update game set state = 'open' where id = ${mine.nodeId}`)
+    await world.database.run(sql`update game set state = 'open' where id = ${mine.gameId}`)
   })
 
   test("a member can't see another's round under any name", async () => {

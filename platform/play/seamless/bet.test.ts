@@ -85,9 +85,9 @@ describe("a bet", () => {
 
   test("a bet needs an open game of the vendor", async () => {
     expect(await mine.bet(mine.name(), 100, { game: "no-such-game" })).toMatchObject({ status: 404, code: "unknown-game" })
-    await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.nodeId}`)
+    await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.gameId}`)
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
-    await world.database.run(sql`update game set state = 'open' where id = ${mine.nodeId}`)
+    await world.database.run(sql`update game set state = 'open' where id = ${mine.gameId}`)
     await world.setBrand(world.baize, { status: 1 })
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
     await world.setBrand(world.baize, { status: 0 })

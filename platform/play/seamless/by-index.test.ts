@@ -78,7 +78,7 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
   const newPlayer = async () => playerAt(world, vendor, await world.member(), 10_000)
   const early = await newPlayer()
   for (let n = 0; n < 10; n++) await evening(early) // plans are made, and cached from the sixth call on
-  const { player, nodeId } = early
+  const { player, gameId } = early
   const { game, token } = early
   for (let n = 0; n < 200; n++) {
     await winTogether(early)
@@ -94,7 +94,7 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
 
   const [from, until] = [new Date(0), new Date("2100-01-01")]
   const why = { cause: "malfunction", reason: "test", byWhom: "test", switchGameOff: false } as const
-  await orderVoid(world.platform, { vendor: "BZ", game: nodeId, from, until, ...why })
+  await orderVoid(world.platform, { vendor: "BZ", game: gameId, from, until, ...why })
   expect((await world.database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
   await expectFewRead(await newPlayer())
 })

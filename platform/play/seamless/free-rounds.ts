@@ -165,7 +165,7 @@ interface FreeRoundsGrant {
 /** The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. */
 const grantable = ({ member, vendor, game }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
   from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
-       join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
+       join game on game.vendor = brand_vendor.vendor and not game.is_lobby and game.state <> 'off'
   where member.id = ${member} and member.type <> 'trial' and game.vendor = ${vendor} and game.code = ${game}`
 
 export const canGrant = async (

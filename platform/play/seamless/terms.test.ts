@@ -156,7 +156,7 @@ test("a void round takes no new bet and no new win, and repeated ones get the fi
   const { id } = await world.database.one<{ id: number }>(sql`
     insert into void_act (vendor, game, opened_from, opened_until, cause, reason, by_whom, game_switched_off, begun_at)
     select vendor, id, now(), now(), 'malfunction', 'test', 'test', false, now() from game
-    where id = ${mine.nodeId} returning id`)
+    where id = ${mine.gameId} returning id`)
   await world.database.run(sql`
     insert into voided_round (vendor, round, member, act, brand, opened_at)
     values ('BZ', ${`r-${bet}`}, ${mia.id}, ${id}, ${mia.brand.id}, now())`)

@@ -9,4 +9,4 @@ const isOn = sql`game.state = 'open' and not vendor.paused`
 export const isOpen = sql`(${isOn} and vendor.connected and not brand_vendor.paused)`
 
 /** The wallet takes bets on it, also while its vendor is on trial: its games are offered to no one then. */
-export const takesBets = sql`(${isOn} and (vendor.connected or vendor.on_trial) and game.is_game = 'GAME')`
+export const takesBets = sql`(${isOn} and (vendor.connected or vendor.on_trial) and not game.is_lobby)`

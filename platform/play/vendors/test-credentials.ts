@@ -44,7 +44,7 @@ export async function issueTestCredentials(
   dialect: string,
 ): Promise<VendorCredentials | undefined> {
   const game = await database.row<{ id: number; code: string }>(sql`
-    select id, code from game where vendor = ${vendor} and is_game = 'GAME' and state = 'open' order by id limit 1`)
+    select id, code from game where vendor = ${vendor} and not is_lobby and state = 'open' order by id limit 1`)
   if (!game) return undefined
   const changed = await database.run(sql`
     update vendor set dialect = ${dialect}, on_trial = not connected

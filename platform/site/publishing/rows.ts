@@ -78,7 +78,7 @@ async function targetOf(database: Database, brand: Brand, opens: Draft["opens"])
     const found = await database.row<{ id: number }>(sql`
       select game.id from game join brand_vendor on brand_vendor.vendor = game.vendor
       where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
-        and game.vendor = ${vendor} and game.code = ${code} and game.is_game = 'GAME' and game.state <> 'off'`)
+        and game.vendor = ${vendor} and game.code = ${code} and not game.is_lobby and game.state <> 'off'`)
     if (!found) throw new InvalidInput(`opens.game: ${brand.code} does not offer game ${game}`)
     return { linkageType: 2, link: String(found.id), promotionType: null }
   }

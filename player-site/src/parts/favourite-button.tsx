@@ -33,7 +33,7 @@ export const FavouriteButton = observer(function FavouriteButton({
       type="button"
       className={className}
       aria-pressed={marked}
-      aria-label={t("game.favourite", { game: game.gameName })}
+      aria-label={t("game.favourite", { game: game.name })}
       onClick={() => void toggle()}
     >
       {!drawn && <Icon name={marked ? "heart-full" : "heart"} size={19} />}

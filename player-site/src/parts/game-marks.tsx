@@ -5,11 +5,11 @@ import { useWords } from "./words.ts"
 /** Badges on a game's picture. */
 export function GameMarks({ game }: { game: Game }) {
   const { t } = useWords()
-  if (game.isHot !== 1 && game.isNew !== 1 && !game.jackpot) return null
+  if (!game.isHot && !game.isNew && !game.jackpot) return null
   return (
     <div className={style.marks}>
-      {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}
-      {game.isNew === 1 && <span className={style.new}>{t("game.new")}</span>}
+      {game.isHot && <span className={style.hot}>{t("game.hot")}</span>}
+      {game.isNew && <span className={style.new}>{t("game.new")}</span>}
       {game.jackpot && <span className={style.jackpot}>{t("game.jackpot")}</span>}
     </div>
   )

@@ -21,14 +21,14 @@ interface GameTileProps {
 export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: GameTileProps) {
   const { t, format } = useWords()
   const play = usePlay()
-  const canTry = free && game.supportPlay === 0 && !game.maintenance
+  const canTry = free && game.freePlay && !game.maintenance
   return (
     <article data-game={game.id} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
         <Picture src={game.iconUrl} alt="" eager={eager} />
         {!game.maintenance && <GameMarks game={game} />}
         <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
-          <span className="hidden">{t("game.play", { game: game.gameName })}</span>
+          <span className="hidden">{t("game.play", { game: game.name })}</span>
           {game.maintenance ? (
             <span className={style.closed}>
               <span>{t("game.maintenance")}</span>
@@ -40,13 +40,13 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
         {canTry && (
           <button type="button" className={style.try} onClick={() => void play(game, { free: true })}>
             {t("game.try")}
-            <span className="hidden"> {game.gameName}</span>
+            <span className="hidden"> {game.name}</span>
           </button>
         )}
         <FavouriteButton game={game} className={style.heart} drawn />
       </div>
       <div className={style.text}>
-        <h3 title={game.gameName}>{game.gameName}</h3>
+        <h3 title={game.name}>{game.name}</h3>
         <p>
           <span className={style.vendor}>{vendor}</span>
           {game.betweenPlayers ? (

@@ -22,7 +22,7 @@ export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
     })
 
   return async function play(game, wish = {}) {
-    if (game.isGame === "VASSALAGE") return popups.show({ kind: "games", lobby: game })
+    if (game.isLobby) return popups.show({ kind: "games", lobby: game })
     if (wish.free && !session.signedIn && site.has("FREEPLAY3")) {
       try {
         await session.playForFree()
@@ -43,7 +43,7 @@ export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
         action: t("launch.instead"),
         confirmed: () => void play(game, { ...wish, instead: true }),
       })
-    if (outcome === "maintenance") toasts.say(t("launch.maintenance", { game: game.gameName }))
+    if (outcome === "maintenance") toasts.say(t("launch.maintenance", { game: game.name }))
     if (outcome === "failed" && launcher.problem) toasts.say(problemText(launcher.problem, t), "negative")
   }
 }

@@ -17,7 +17,7 @@ export const GamesPopup = observer(function GamesPopup({ popup: { lobby }, close
     void list.show({ group: "all", gameType: lobby.gameType, vendor: lobby.vendor, gamesOnly: true, language })
   }, [list, lobby, language])
   return (
-    <Dialog title={lobby.gameName} close={close} size="large">
+    <Dialog title={lobby.name} close={close} size="large">
       {list.known && list.total === 0 ? (
         <Empty icon="grid" title={t("category.empty.none")} />
       ) : (

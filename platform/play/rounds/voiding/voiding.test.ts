@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const order = (more: Partial<VoidOrder> = {}): VoidOrder => ({
   vendor: "BZ",
-  game: players[0]!.player.nodeId,
+  game: players[0]!.player.gameId,
   from,
   until: world.clock.now(),
   cause: "malfunction",

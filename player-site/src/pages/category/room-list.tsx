@@ -59,7 +59,7 @@ function RoomLine({ room: { game, roomId, stake, seats, taken, running } }: { ro
     <li>
       <Picture src={game.iconUrl} alt="" />
       <span className={style.words}>
-        <strong>{game.gameName}</strong>
+        <strong>{game.name}</strong>
         <span className="number">{t("rooms.seat", { sum })}</span>
       </span>
       <span className={style.seats}>
@@ -74,7 +74,7 @@ function RoomLine({ room: { game, roomId, stake, seats, taken, running } }: { ro
       </span>
       <Button size="small" look="primary" onClick={() => void play(game, { roomId })}>
         {t("rooms.sit")}
-        <span className="hidden"> {t("rooms.which", { game: game.gameName, sum })}</span>
+        <span className="hidden"> {t("rooms.which", { game: game.name, sum })}</span>
       </Button>
     </li>
   )

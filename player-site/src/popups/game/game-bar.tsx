@@ -50,7 +50,7 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
   )
   return (
     <header className={style.bar}>
-      <h2>{play.gameName}</h2>
+      <h2>{play.name}</h2>
       {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
       <dl className={style.facts}>
         {play.game.betweenPlayers ? (

@@ -83,7 +83,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     <dialog
       ref={dialog}
       className={style.dialog}
-      aria-label={play.gameName}
+      aria-label={play.name}
       onCancel={event => {
         event.preventDefault()
         leave()

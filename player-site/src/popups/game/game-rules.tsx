@@ -27,10 +27,10 @@ export const GameRules = observer(function GameRules({
     [t("rules.kind"), t(`common:gameType.${game.gameType}`)],
     [t(game.betweenPlayers ? "rules.paidOut" : "rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
     [t("rules.minBet"), game.minBet > 0 ? format.money(game.minBet) : undefined],
-    [t("rules.lines"), game.minLineNum > 0 ? format.count(game.minLineNum) : undefined],
+    [t("rules.lines"), game.lines > 0 ? format.count(game.lines) : undefined],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined)
   return (
-    <Dialog title={t("rules.title", { game: play.gameName })} close={close}>
+    <Dialog title={t("rules.title", { game: play.name })} close={close}>
       <Facts facts={facts} />
       {returnPpm > 0 && (
         <p className={form.text}>

@@ -24,7 +24,7 @@ export function GameScreen({ play, frame, status, problem, onLoad, again, leave 
       {status === "loading" && (
         <div className={style.loading}>
           <span />
-          <p role="status">{t("game.loading", { game: play.gameName })}</p>
+          <p role="status">{t("game.loading", { game: play.name })}</p>
           <GameSlow key={play.url} again={again} />
         </div>
       )}
@@ -38,13 +38,13 @@ export function GameScreen({ play, frame, status, problem, onLoad, again, leave 
           <GameSlow slow again={() => location.reload()} />
         </div>
       ) : status === "over" ? (
-        <GameOver game={play.gameName} again={again} leave={leave} />
+        <GameOver game={play.name} again={again} leave={leave} />
       ) : (
         <iframe
           key={play.url}
           ref={frame}
           src={play.url}
-          title={play.gameName}
+          title={play.name}
           allow="autoplay; fullscreen"
           sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
           referrerPolicy="origin"
