@@ -1,4 +1,4 @@
-/** A language with a complete catalogue. */
+/** A language with a complete catalog. */
 export interface Language {
   readonly code: string
   /** In its own words, as the selector shows it. */
@@ -13,5 +13,5 @@ export const languages: readonly Language[] = [
 
 export const defaultLanguage = "en"
 
-/** The language of a code, if there is a catalogue for it. */
+/** The language of a code, if there is a catalog for it. */
 export const languageOf = (code: string | undefined): Language | undefined => languages.find(language => language.code === code)

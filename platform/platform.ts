@@ -24,8 +24,8 @@ import { sessionCalls } from "./identity/session/calls.ts"
 import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { messagesCalls } from "./letters/messages/calls.ts"
-import { fillCatalogue } from "./play/catalogue/fill.ts"
-import { artRoutes } from "./play/catalogue/pictures/routes.ts"
+import { fillCatalog } from "./play/catalog/fill.ts"
+import { artRoutes } from "./play/catalog/pictures/routes.ts"
 import { gamesCalls } from "./play/games/calls.ts"
 import { lotteryCalls } from "./play/lottery/calls.ts"
 import { fillLotteries } from "./play/lottery/fill.ts"
@@ -91,7 +91,7 @@ export async function createPlatform({
     settings,
     log,
   }
-  await fillCatalogue(database)
+  await fillCatalog(database)
   await fillLotteries(database)
   const texts = loadTexts()
   const gate = await createGate(services, texts)

@@ -5,11 +5,11 @@ import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
 
 /** The catalogs that the first page needs, as named by the build: language → addresses. */
-type Catalogues = Record<string, string[]>
+type Catalogs = Record<string, string[]>
 
 /** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. */
-const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
-var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
+const script = (catalogs: Catalogs): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
+var c=${JSON.stringify(catalogs)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
 d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
 if(l)h["Accept-Language"]=l;
 function go(t){if(t)h.Authorization="Bearer "+t;return fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h})}
@@ -34,7 +34,7 @@ export const earlyCall = (): Plugin => ({
     order: "post",
     handler(html, { bundle }) {
       const found = Object.values(bundle ?? {}).flatMap(output => (output.type === "asset" ? [output] : []))
-      const catalogues: Catalogues = Object.fromEntries(
+      const catalogs: Catalogs = Object.fromEntries(
         languages.map(({ code }) => [
           code,
           ["player", "common"].flatMap(namespace =>
@@ -47,7 +47,7 @@ export const earlyCall = (): Plugin => ({
         ]),
       )
       // Right after the charset, which a browser looks for in the first kilobyte.
-      return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${script(catalogues)}</script>`)
+      return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${script(catalogs)}</script>`)
     },
   },
 })

@@ -54,14 +54,14 @@ export const offlinePage = (): Plugin => ({
       }
       for (const output of outputs) if (output.type === "chunk" && output.isEntry) visit(output.fileName)
       const names = outputs.flatMap(output => (output.type === "asset" ? [output] : []))
-      const catalogues = names.filter(({ originalFileNames }) =>
+      const catalogs = names.filter(({ originalFileNames }) =>
         originalFileNames.some(name => /locales\/[\w-]+\/(player|common)\.json$/.test(name)),
       )
       const emit = (fileName: string, source: string): void => void this.emitFile({ type: "asset", fileName, source })
 
       const offline = page()
       const script = here("./offline.js")
-      const first = ["/offline.js", ...[...initial, ...catalogues.map(({ fileName }) => fileName)].map(name => `/${name}`)]
+      const first = ["/offline.js", ...[...initial, ...catalogs.map(({ fileName }) => fileName)].map(name => `/${name}`)]
       const version = createHash("sha256")
         .update(offline + script + all.sort().join())
         .digest("hex")

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { paintedFolder, paintedIndex } from "@baize/platform/play/catalogue/pictures/gallery.ts"
+import { paintedFolder, paintedIndex } from "@baize/platform/play/catalog/pictures/gallery.ts"
 import { chromium } from "playwright-core"
 import { drawings, hashOf } from "./artwork/drawings.ts"
 import { findChromium } from "./test/chromium.ts"

@@ -5,7 +5,7 @@ import type { GameType } from "../api/fields.ts"
 import { captcha } from "../api/session.ts"
 import { registrationSettings } from "../api/site.ts"
 import { ConnectionState } from "./connection.ts"
-import { GameCatalog } from "./games/catalogue.ts"
+import { GameCatalog } from "./games/catalog.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
 import { WinnerBoard, type WinnerEntry } from "./games/winner-board.ts"
@@ -85,7 +85,7 @@ export class PlayerDomain {
     return this.api(registrationSettings, {})
   }
 
-  catalogue(): GameCatalog {
+  catalog(): GameCatalog {
     return new GameCatalog(this.api)
   }
 

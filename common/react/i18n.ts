@@ -18,7 +18,7 @@ type Namespace = "common" | "player" | "agent" | "refusals"
 /** The address of each catalog, a plain JSON file: a visitor loads one language, and only what their site shows. */
 const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true })
 
-const catalogues = {
+const catalogs = {
   type: "backend" as const,
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
@@ -50,7 +50,7 @@ export async function startWords(language: string, namespaces: readonly Namespac
     document.documentElement.dir = languageOf(code)?.direction ?? "ltr"
   })
   await i18next
-    .use(catalogues)
+    .use(catalogs)
     .use(initReactI18next)
     .init({
       lng: language,

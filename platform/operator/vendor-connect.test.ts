@@ -1,6 +1,6 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { fillCatalogue } from "../play/catalogue/fill.ts"
+import { fillCatalog } from "../play/catalog/fill.ts"
 import { studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand } from "./testing.ts"
@@ -28,7 +28,7 @@ test("a vendor's games open at its own address while it is connected, and its op
   expect(connected.printed).toMatch(/^CLO .* on$|^CLO .* on /m)
   expect(connected.printed).toContain("Player sites now allow https://games.clockwork.example in frames")
   expect(connected.printed).toContain(`launch URL: ${TEMPLATE}`)
-  await fillCatalogue(world.database)
+  await fillCatalog(world.database)
 
   const mia = await world.member()
   await world.fund(mia, 1_000)
@@ -47,7 +47,7 @@ test("a vendor's games open at its own address while it is connected, and its op
   expect(await call("bet", { ...of, transaction: "B1", round: "R1", token, amount: 100 })).toMatchObject({ status: 200 })
 
   expect((await run("CLO", "disconnect")).printed).toMatch(/^CLO .* not connected/m)
-  await fillCatalogue(world.database)
+  await fillCatalog(world.database)
   await expect(api(launchGame, { nodeId: game!.nodeId })).rejects.toMatchObject({ code: "game-maintenance" })
   expect(await call("bet", { ...of, transaction: "B2", round: "R2", token, amount: 100 })).toMatchObject({ code: "game-off" })
   expect(await call("win", { ...of, transaction: "W1", round: "R1", amount: 250, end: true })).toMatchObject({

@@ -1,7 +1,7 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { fillCatalogue } from "../play/catalogue/fill.ts"
+import { fillCatalog } from "../play/catalog/fill.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
@@ -81,7 +81,7 @@ test("a game missing from a later list is switched off, returns as the same game
     printed: "NP has 1 game; 1 not in the list is switched off.",
   })
   await runCommand(world, "game", "off", "Break:1", "--vendor", "NP")
-  await fillCatalogue(world.database)
+  await fillCatalog(world.database)
   expect(await seen("NP")).toMatchObject([{ gameCode: "Break:1", isNew: 1 }])
   await bring("NP", { games: [tidePool, breakwater] })
   expect((await seen("NP"))[0]).toEqual(before)

@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts"
-import { addVendor, fillAddedVendor } from "../play/catalogue/added.ts"
+import { addVendor, fillAddedVendor } from "../play/catalog/added.ts"
 import { besides, jsonIn } from "./files.ts"
 import { operator, say, sayInvalid } from "./saying.ts"
 

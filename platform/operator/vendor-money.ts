@@ -1,6 +1,6 @@
 import { decimalOf, minorOfDecimal } from "@baize/common/money.ts"
 import type { Platform } from "../platform.ts"
-import { poolsOf, setSeed } from "../play/catalogue/pools.ts"
+import { poolsOf, setSeed } from "../play/catalog/pools.ts"
 import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
 import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
 import { operator, say } from "./saying.ts"

@@ -5,7 +5,7 @@ import { permission } from "@baize/common/api/site.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createPlatform } from "../platform.ts"
-import { fillCatalogue } from "../play/catalogue/fill.ts"
+import { fillCatalog } from "../play/catalog/fill.ts"
 import { play, playerAt, studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { runCommand, useFolder } from "./testing.ts"
@@ -43,7 +43,7 @@ test("a vendor, a vendor at one brand, or one game is switched off while its rou
     await mine.bet(staked, 100)
     await mine.bet(taken, 100)
     expect((await run(off[0]!, ...off.slice(1))).code).toBe(0)
-    await fillCatalogue(world.database)
+    await fillCatalog(world.database)
 
     expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
     expect(await mine.betwin(mine.name(), 100, 100)).toMatchObject({ status: 422, code: "game-off" })

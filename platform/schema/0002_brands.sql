@@ -1,5 +1,5 @@
 -- Brands (white labels), and the content of each.
--- requires functions/catalogue/catalogue_changed.sql
+-- requires functions/catalog/catalog_changed.sql
 
 -- The host name of a call identifies its brand; nothing of one brand is visible to another.
 create table brand (
@@ -18,8 +18,8 @@ create table brand (
   blocked_countries text[] not null default '{}',
   settings jsonb not null                          -- see platform/brands/settings.ts
 );
-create trigger catalogue_changed after insert or update or delete on brand
-  for each statement execute function catalogue_changed();
+create trigger catalog_changed after insert or update or delete on brand
+  for each statement execute function catalog_changed();
 create table brand_host (
   host text primary key,
   brand smallint not null references brand,

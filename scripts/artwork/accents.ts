@@ -1,4 +1,4 @@
-import type { Accent } from "@baize/platform/play/catalogue/art.ts"
+import type { Accent } from "@baize/platform/play/catalog/art.ts"
 import type { Light } from "./palettes.ts"
 import { line, path, placed, polygon, rect, specks, star } from "./svg.ts"
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs"
-import { motifs } from "@baize/platform/play/catalogue/art.ts"
-import { catalogue } from "@baize/platform/play/catalogue/catalogue.ts"
-import { gallery, paintedFolder, readPainted } from "@baize/platform/play/catalogue/pictures/gallery.ts"
+import { motifs } from "@baize/platform/play/catalog/art.ts"
+import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import { gallery, paintedFolder, readPainted } from "@baize/platform/play/catalog/pictures/gallery.ts"
 import { describe, expect, it } from "vitest"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
@@ -13,7 +13,7 @@ import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
 
-const { vendors, games } = catalogue()
+const { vendors, games } = catalog()
 const vendorOf = (id: string) => vendors.find(vendor => vendor.id === id)!
 const tiles = games.map(game => ({ game, svg: drawGame(game, vendorOf(game.vendor)) }))
 

@@ -1,4 +1,4 @@
-import type { Motif, Palette, Tint } from "@baize/platform/play/catalogue/art.ts"
+import type { Motif, Palette, Tint } from "@baize/platform/play/catalog/art.ts"
 import { drawFigure } from "./figure.ts"
 import { brass, felt, ground, halo } from "./lighting.ts"
 import { lights } from "./palettes.ts"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { catalogue } from "@baize/platform/play/catalogue/catalogue.ts"
+import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
@@ -18,7 +18,7 @@ const numbered = (count: number, folder: string, draw: (number: number) => strin
  * shows dozens of game tiles, each of hundreds of shapes. The others are served as they are drawn.
  */
 export function drawings(): ReadonlyMap<string, Draw> {
-  const { vendors, games } = catalogue()
+  const { vendors, games } = catalog()
   const vendorOf = new Map(vendors.map(vendor => [vendor.id, vendor]))
   return new Map<string, Draw>([
     ...games.map((game): Drawing => [`games/${game.vendor}/${game.code}.webp`, () => drawGame(game, vendorOf.get(game.vendor)!)]),

@@ -1,4 +1,4 @@
-import type { Motif, Tint } from "@baize/platform/play/catalogue/art.ts"
+import type { Motif, Tint } from "@baize/platform/play/catalog/art.ts"
 import { heroes } from "./motifs/all.ts"
 import type { Light } from "./palettes.ts"
 import { ink } from "./ramps.ts"

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CatalogueVendor } from "@baize/platform/play/catalogue/types.ts"
+import type { CatalogEntry, CatalogVendor } from "@baize/platform/play/catalog/types.ts"
 import { drawAccent } from "./accents.ts"
 import { scenes } from "./backdrops/all.ts"
 import { drawFigure, type PictureFigure } from "./figure.ts"
@@ -13,7 +13,7 @@ import { ellipse, escapeXml, hash, line, n, randomFrom, rect, squeezed } from ".
 const foot = ({ night }: Light): string =>
   `<linearGradient id="foot" x2="0" y2="1">${stop(0, night, 0)}${stop(0.4, night, 0.78)}${stop(1, night)}</linearGradient>`
 
-const frame = (vendor: CatalogueVendor): string => {
+const frame = (vendor: CatalogVendor): string => {
   const name = vendor.name.en.toUpperCase()
   const half = Math.min(100, name.length * 3.5 + 12)
   return (
@@ -28,7 +28,7 @@ const frame = (vendor: CatalogueVendor): string => {
  * The tile of a game, 300 × 400: a lit ground, a scene, the hero, small things, the name and the studio's mark. The same game
  * always gives the same bytes; its code seeds everything that varies.
  */
-export const drawGame = (game: Pick<CatalogueEntry, "code" | "name" | "art" | "vendor">, vendor: CatalogueVendor): string => {
+export const drawGame = (game: Pick<CatalogEntry, "code" | "name" | "art" | "vendor">, vendor: CatalogVendor): string => {
   const { motif, tint, palette, backdrop, accent, lettering } = game.art
   const seed = hash(`${game.vendor}/${game.code}`)
   const random = randomFrom(seed)

@@ -1,4 +1,4 @@
-import type { Lettering } from "@baize/platform/play/catalogue/art.ts"
+import type { Lettering } from "@baize/platform/play/catalog/art.ts"
 import { type Fitted, fitText } from "./fitting.ts"
 import type { Light } from "./palettes.ts"
 import { escapeXml, line, path, rect } from "./svg.ts"

@@ -1,4 +1,4 @@
-import type { Palette } from "@baize/platform/play/catalogue/art.ts"
+import type { Palette } from "@baize/platform/play/catalog/art.ts"
 
 /** The light of a tile: from the night at its edge to the glow behind the hero, plus the metal of its frame. */
 export interface Light {

@@ -1,4 +1,4 @@
-import type { Tint } from "@baize/platform/play/catalogue/art.ts"
+import type { Tint } from "@baize/platform/play/catalog/art.ts"
 
 /** A material: five tones from its highlight to its outline. */
 interface Ramp {

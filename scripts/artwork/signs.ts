@@ -1,4 +1,4 @@
-import type { SignName } from "@baize/platform/play/catalogue/types.ts"
+import type { SignName } from "@baize/platform/play/catalog/types.ts"
 import { suits } from "./motifs/table.ts"
 import { circle, line, path, polygon, ring, slice, star } from "./svg.ts"
 

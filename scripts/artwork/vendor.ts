@@ -1,4 +1,4 @@
-import type { CatalogueVendor } from "@baize/platform/play/catalogue/types.ts"
+import type { CatalogVendor } from "@baize/platform/play/catalog/types.ts"
 import { fitText } from "./fitting.ts"
 import { serif } from "./lettering.ts"
 import { brass, gilding, stop } from "./lighting.ts"
@@ -6,7 +6,7 @@ import { signs } from "./signs.ts"
 import { escapeXml, squeezed } from "./svg.ts"
 
 /** What a token is drawn from. */
-type TokenStyle = Pick<CatalogueVendor, "sign" | "colour">
+type TokenStyle = Pick<CatalogVendor, "sign" | "colour">
 
 /** The color moved towards black (`k` < 0) or white (`k` > 0), `#rrggbb`. */
 const toned = (colour: string, k: number): string => {
@@ -29,7 +29,7 @@ const enamel = ({ colour }: TokenStyle): string =>
   `<radialGradient id="enamel" cx=".35" cy=".25" r="1">${stop(0, toned(colour, 0.05))}${stop(0.45, toned(colour, -0.38))}${stop(1, toned(colour, -0.78))}</radialGradient>`
 
 /** A studio's token, 100 × 100. */
-export const drawVendor = (vendor: CatalogueVendor): string => drawToken(vendor, vendor.name.en)
+export const drawVendor = (vendor: CatalogVendor): string => drawToken(vendor, vendor.name.en)
 
 /** The token of a studio without one of its own. */
 export const drawAnyVendor = (): string => drawToken({ sign: "wheel", colour: "#7d8794" }, "Games")
@@ -40,7 +40,7 @@ const drawToken = (vendor: TokenStyle, title: string): string =>
   )
 
 /** A studio's token next to its lettered name on an enamel plaque, 320 × 100. */
-export const drawVendorWide = (vendor: CatalogueVendor): string => {
+export const drawVendorWide = (vendor: CatalogVendor): string => {
   const { lines, size } = fitText(vendor.name.en, 196, { one: 36, two: 31, least: 27 }, 0.01)
   const words = lines.map(({ text, width }, i) => {
     const y = lines.length === 1 ? 50 + size * 0.34 : 50 + (i ? 0.96 : -0.14) * size

@@ -1,4 +1,4 @@
-import type { Palette } from "@baize/platform/play/catalogue/art.ts"
+import type { Palette } from "@baize/platform/play/catalog/art.ts"
 import { drawFigure, type PictureFigure } from "./figure.ts"
 import { brass, felt, ground, halo, stop } from "./lighting.ts"
 import { type Light, lights } from "./palettes.ts"

@@ -31,7 +31,7 @@ export async function run(): Promise<Measurement[]> {
         { name: `search, letter to results, the slowest, ${name}`, value: worst, unit: "ms" },
       ]
     }
-    const asItIs = await measure("catalogue as it is", 100)
+    const asItIs = await measure("catalog as it is", 100)
     await addGames(world.database)
     return [...asItIs, ...(await measure("10,000 games", 150))]
   } finally {

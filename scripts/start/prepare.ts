@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { grantRoles } from "@baize/kit/database/roles.ts"
 import { settleInstallation } from "@baize/platform/operator/two-people.ts"
-import { fillCatalogue } from "@baize/platform/play/catalogue/fill.ts"
+import { fillCatalog } from "@baize/platform/play/catalog/fill.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
@@ -31,7 +31,7 @@ export async function prepare(
   await grantRoles(database)
   await settleInstallation(database, { twoPeople: !oneOperator, sandbox: sandboxCashier })
   await reseal(database)
-  await fillCatalogue(database)
+  await fillCatalog(database)
   if (gamesPort !== undefined) {
     const book = `http://127.0.0.1:${gamesPort}/book`
     // The demo world's past was never played at the studio: its books start tomorrow.

@@ -15,7 +15,7 @@ afterAll(() => world?.close())
 describe("the search", () => {
   it("search keeps its results until the next ones arrive, and accepts only the latest query's answer", async () => {
     const { domain } = await openWindow(world)
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     await list.show({ group: "hot", language: "en" })
     const hot = list.rows
     const first = list.show({ group: "all", search: "e", language: "en" }, { keep: true })
@@ -29,7 +29,7 @@ describe("the search", () => {
 
   it("search can be retried if its last answer failed", async () => {
     const { domain, offline } = await openWindow(world)
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     await list.show({ group: "all", search: "emerald", language: "en" })
     offline(true)
     await list.show({ group: "all", search: "comet", language: "en" }, { keep: true })
@@ -46,7 +46,7 @@ describe("a list of games", () => {
     const person = await world.member()
     const { domain } = await openWindow(world)
     await domain.session.signIn({ username: person.username, password: PASSWORD })
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
     expect(list.rows).toHaveLength(20)
     await list.show({ group: "all", vendor: "BZ", centre: true, language: "en" })
@@ -63,7 +63,7 @@ describe("a list of games", () => {
 
   it("slots can be filtered by large bets, many lines and several studios", async () => {
     const { domain } = await openWindow(world)
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     const minBet = domain.site.info!.slotFilterBet
     expect(minBet).toBe(100)
     await list.show({ group: "all", gameType: "RNG", minBet, language: "en" })

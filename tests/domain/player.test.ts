@@ -316,7 +316,7 @@ describe("favourites", () => {
 describe("a category", () => {
   it("a category loads page by page to a real end, each game once", async () => {
     const { domain } = await openWindow(world)
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
     expect(list.ended).toBe(false)
     while (!list.ended) await list.more()
@@ -327,10 +327,10 @@ describe("a category", () => {
 
   it("a category offers its classifications, and filters by vendor, classification and name", async () => {
     const { domain } = await openWindow(world)
-    const catalogue = domain.catalogue()
-    const { list } = catalogue
+    const catalog = domain.catalog()
+    const { list } = catalog
     await list.show({ group: "all", gameType: "RNG", language: "en" })
-    expect(catalogue.classifications).toContain("MEGAWAY")
+    expect(catalog.classifications).toContain("MEGAWAY")
     await list.show({ group: "all", gameType: "RNG", classification: "MEGAWAY", language: "en" })
     expect(list.rows.every(({ classifications }) => classifications.includes("MEGAWAY"))).toBe(true)
     await list.show({ group: "all", vendor: "BZ", search: "emerald", language: "en" })
@@ -339,7 +339,7 @@ describe("a category", () => {
 
   it("a category retries the page that failed", async () => {
     const { domain, offline } = await openWindow(world)
-    const { list } = domain.catalogue()
+    const { list } = domain.catalog()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
     offline(true)
     await list.more()

@@ -1,4 +1,4 @@
-import { catalogue } from "@baize/platform/play/catalogue/catalogue.ts"
+import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -7,7 +7,7 @@ import { usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
-const house = catalogue().games.filter(({ vendor }) => vendor === "BZ")
+const house = catalog().games.filter(({ vendor }) => vendor === "BZ")
 let world: OpenStudio
 let players = 0
 

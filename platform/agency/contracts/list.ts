@@ -7,7 +7,7 @@ import sql, { empty } from "sql-template-tag"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { catalogueReturn } from "../forecast/returns.ts"
+import { catalogReturn } from "../forecast/returns.ts"
 import { checkContract } from "../settlements/settlements.ts"
 import { expireOffers } from "./expire.ts"
 import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
@@ -43,7 +43,7 @@ export async function contractsOf({ database, clock }: Services, call: CallConte
     rows: rows.map(row => contractView(row, me, brand, now)),
     total,
     own: (kind && (await ownContract(database, me, kind))?.terms) ?? null,
-    returnPpm: (await catalogueReturn(database, brand)) ?? null,
+    returnPpm: (await catalogReturn(database, brand)) ?? null,
     ownRebate,
     eligible: kind ? await eligible(database, me, kind) : [],
   }

@@ -16,7 +16,7 @@ import { isOpen, sideOf } from "../contracts/states.ts"
 import type { TeamTotals } from "../settlements/team-totals.ts"
 import { pathTo } from "../team/team-path.ts"
 import { alone, figuresOf } from "./figures.ts"
-import { catalogueReturn, teamReturn } from "./returns.ts"
+import { catalogReturn, teamReturn } from "./returns.ts"
 import { cutTo, type ForecastSpan, pastSpans, type TeamStay } from "./spans.ts"
 
 /** The number of past periods to test. */
@@ -108,7 +108,7 @@ async function tryTerms(services: Pick<Services, "database" | "clock">, brand: B
     return {
       ...summed(periods, terms, own !== undefined),
       since: stay?.since && stay.since > past[0]!.first ? stay.since : null,
-      returnPpm: (stay ? await teamReturn(tx, brand, downline, clock.now(), stay) : await catalogueReturn(tx, brand)) ?? null,
+      returnPpm: (stay ? await teamReturn(tx, brand, downline, clock.now(), stay) : await catalogReturn(tx, brand)) ?? null,
     }
   })
 }

@@ -12,7 +12,7 @@ const DAYS = 30
  * The mean return of the games that a brand offers, unweighted, parts per million; undefined: it offers none with a fixed return.
  * Games whose return depends on the odds taken are ignored.
  */
-export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
+export const catalogReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
   (
     await database.one<{ ppm: Ppm | null }>(sql`
       select round(avg(g.return_ppm))::int as ppm from game g join brand_vendor b on b.vendor = g.vendor
@@ -42,5 +42,5 @@ export async function teamReturn(
     returned as (select vendor, game_type, avg(return_ppm) as ppm from game where return_ppm > 0 group by 1, 2)
     select round(sum(p.turnover * r.ppm) / nullif(sum(p.turnover), 0))::int as ppm
     from played p join returned r using (vendor, game_type)`)
-  return ppm ?? (await catalogueReturn(database, brand))
+  return ppm ?? (await catalogReturn(database, brand))
 }

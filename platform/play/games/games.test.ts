@@ -17,7 +17,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { play } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import { fillCatalogue } from "../catalogue/fill.ts"
+import { fillCatalog } from "../catalog/fill.ts"
 
 let world: TestWorld
 let guest: Api
@@ -195,7 +195,7 @@ describe("filling the catalog", () => {
     const snapshot = () =>
       world.database.rows(sql`select xmin::text, id from game union all select xmin::text, 0 from vendor order by 1, 2`)
     const before = await snapshot()
-    await fillCatalogue(world.database)
+    await fillCatalog(world.database)
     expect(await snapshot()).toEqual(before)
   })
 
@@ -209,16 +209,16 @@ describe("filling the catalog", () => {
       select vendor, 'LEFT', game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, 'open', min_bet,
              lines, return_ppm, sort
       from game where id = ${game?.nodeId}`)
-    await fillCatalogue(world.database)
+    await fillCatalog(world.database)
     expect(await state("LEFT")).toBe("off")
     expect((await all()).map(one => one.gameCode)).not.toContain("LEFT")
 
     const code = String(game?.gameCode)
     await world.database.run(sql`update game set state = 'off' where id = ${game?.nodeId}`)
-    await fillCatalogue(world.database)
+    await fillCatalog(world.database)
     expect(await state(code)).toBe("open")
     await world.database.run(sql`update game set state = 'maintenance' where id = ${game?.nodeId}`)
-    await fillCatalogue(world.database)
+    await fillCatalog(world.database)
     expect(await state(code)).toBe("maintenance")
     await world.database.run(sql`update game set state = 'open' where id = ${game?.nodeId}`)
   })

@@ -4,7 +4,7 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { houseVendor } from "../catalogue/vendors.ts"
+import { houseVendor } from "../catalog/vendors.ts"
 import type { Services } from "../services.ts"
 import { gamesByNumber } from "./views.ts"
 

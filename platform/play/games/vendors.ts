@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
-import { artUrl } from "../catalogue/pictures/version.ts"
+import { artUrl } from "../catalog/pictures/version.ts"
 import { originOf } from "./launch-address.ts"
 
 /** A vendor's logo: its own, or the catalog's. */

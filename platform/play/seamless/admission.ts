@@ -80,7 +80,7 @@ export function createAdmission(
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
                  + 64 * (exists (select from ended_round e
                      where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
-                 (select version from catalogue_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
+                 (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[],
             ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],

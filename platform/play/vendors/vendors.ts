@@ -56,7 +56,7 @@ const CHANNEL = "baize vendors"
 
 const FRESH_MS = 2_000
 
-const versionNow = prepared("catalogue-version", sql`select version from catalogue_version`)
+const versionNow = prepared("catalog-version", sql`select version from catalog_version`)
 
 interface KnownVendors {
   readonly version: number

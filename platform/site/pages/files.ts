@@ -1,6 +1,6 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { type Described, texts } from "./catalogue.ts"
+import { type Described, texts } from "./catalog.ts"
 import { addressIn } from "./head.ts"
 import { dressOf } from "./themes.ts"
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 import type { Brand } from "../../brands/brands.ts"
-import type { Described } from "./catalogue.ts"
+import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
 import { dressOf } from "./themes.ts"
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const catalogues = ["en", "ko"].flatMap(language =>
+const catalogs = ["en", "ko"].flatMap(language =>
   ["pages", "player"].map(name =>
     JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8")),
   ),
@@ -46,7 +46,7 @@ const claims = [
 ] as const
 
 it.each(claims)("a text that says %s is true of what is open", async (claim, fact) => {
-  const saying = [...catalogues, demoContent].flatMap(textsOf).filter(text => claim.test(text))
+  const saying = [...catalogs, demoContent].flatMap(textsOf).filter(text => claim.test(text))
   const { found } = await world.database.one<{ found: number }>(fact)
   if (found === 0) expect(saying).toEqual([])
 })
@@ -59,7 +59,7 @@ const undone =
   /welcome bonus|first deposit|every monday|tournament|cash ?back|never expire|around the clock|within \d+ minutes, day|환영 보너스|첫 입금|매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다/i
 
 it("no text promises a feature that does not exist", () => {
-  expect([...catalogues, demoContent, houseHelp].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
+  expect([...catalogs, demoContent, houseHelp].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
 })
 
 /** Rules that no code enforces: no payout is tied to a name, no sign-in is paused, no table's result is fixed before the bets. */
@@ -67,5 +67,5 @@ const unenforced =
   /paid to this name|in your name|이름으로 지급|본인 명의|sign-in is paused|로그인이 잠시 제한|commit to each result|결과를 확정해/i
 
 it("no text promises a rule that is not enforced", () => {
-  expect([...catalogues, demoContent, houseHelp].flatMap(textsOf).filter(text => unenforced.test(text))).toEqual([])
+  expect([...catalogs, demoContent, houseHelp].flatMap(textsOf).filter(text => unenforced.test(text))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
-import { createPages, firstName } from "./catalogue.ts"
+import { createPages, firstName } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { headOf } from "./head.ts"
 

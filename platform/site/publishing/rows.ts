@@ -4,7 +4,7 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { TranslatedText } from "../../brands/words.ts"
-import { pictureAddress } from "../../play/catalogue/pictures/address.ts"
+import { pictureAddress } from "../../play/catalog/pictures/address.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
 import type { contentKinds, Draft } from "./draft.ts"
 

@@ -12,7 +12,7 @@ import type { PopupProps } from "./popup-stage.tsx"
 export const GamesPopup = observer(function GamesPopup({ popup: { lobby }, close }: PopupProps<"games">) {
   const domain = useDomain()
   const { t, language } = useWords()
-  const [{ list }] = useState(() => domain.catalogue())
+  const [{ list }] = useState(() => domain.catalog())
   useEffect(() => {
     void list.show({ group: "all", gameType: lobby.gameType, vendor: lobby.vendor, gamesOnly: true, language })
   }, [list, lobby, language])

@@ -13,7 +13,7 @@ import type { PopupProps } from "./popup-stage.tsx"
 export const MiniPopup = observer(function MiniPopup({ close }: PopupProps<"mini">) {
   const domain = useDomain()
   const { t, language } = useWords()
-  const [{ list }] = useState(() => domain.catalogue())
+  const [{ list }] = useState(() => domain.catalog())
   useEffect(() => {
     void list.show({ group: "all", classification: "MINI", gamesOnly: true, language })
   }, [list, language])

@@ -14,7 +14,7 @@ import style from "./search-popup.module.css"
 export const SearchPopup = observer(function SearchPopup({ popup, close }: PopupProps<"search">) {
   const domain = useDomain()
   const { t, format, language } = useWords()
-  const [{ list }] = useState(() => domain.catalogue())
+  const [{ list }] = useState(() => domain.catalog())
   const [search, setSearch] = useState(popup.text ?? "")
   useEffect(() => {
     const choice = search ? ({ group: "all", search } as const) : ({ group: "hot" } as const)

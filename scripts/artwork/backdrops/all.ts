@@ -1,4 +1,4 @@
-import type { Backdrop } from "@baize/platform/play/catalogue/art.ts"
+import type { Backdrop } from "@baize/platform/play/catalog/art.ts"
 import { candyland, circuit, embers, skyline, space, stadium } from "./modern.ts"
 import { aurora, bamboo, clouds, deep, dunes, garden, moon, pines, savanna, waves } from "./nature.ts"
 import { arch, columns, curtain, lattice, marquee, rays, table, vault } from "./parlour.ts"

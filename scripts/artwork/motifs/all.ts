@@ -1,4 +1,4 @@
-import type { Motif } from "@baize/platform/play/catalogue/art.ts"
+import type { Motif } from "@baize/platform/play/catalog/art.ts"
 import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, ticket } from "./arena.ts"
 import { buffalo, eagle, horse, owl, rooster, wolf } from "./beasts.ts"
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"

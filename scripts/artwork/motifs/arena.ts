@@ -1,4 +1,4 @@
-import type { Tint } from "@baize/platform/play/catalogue/art.ts"
+import type { Tint } from "@baize/platform/play/catalog/art.ts"
 import { ink } from "../ramps.ts"
 import { at, circle, dots, line, mirrored, path, polygon, rect, ring, star } from "../svg.ts"
 import type { Hero } from "./hero.ts"

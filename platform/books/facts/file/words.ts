@@ -6,21 +6,21 @@ import { chooseLanguage } from "../../../server/texts.ts"
 /** The portal's texts, shared by file and screen: by key (`measures.turnover`), in one language. */
 export type FileWords = (key: string) => string
 
-const catalogues = new Map<string, object>()
+const catalogs = new Map<string, object>()
 
-function catalogueOf(language: string): object {
-  const known = catalogues.get(language)
+function catalogOf(language: string): object {
+  const known = catalogs.get(language)
   if (known) return known
   const read = JSON.parse(readFileSync(new URL(`../../../../locales/${language}/agent.json`, import.meta.url), "utf8")) as object
-  catalogues.set(language, read)
+  catalogs.set(language, read)
   return read
 }
 
 /** The texts in the reader's language, if their brand offers it. */
 export function fileWords(brand: Brand, visitor: Pick<Visitor, "language">): FileWords {
-  const catalogue = catalogueOf(chooseLanguage(visitor.language, brand.languages, brand.language))
+  const catalog = catalogOf(chooseLanguage(visitor.language, brand.languages, brand.language))
   return key => {
-    const found = key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue)
+    const found = key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalog)
     return typeof found === "string" ? found : key
   }
 }

@@ -109,9 +109,9 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const { t, format, language } = useWords()
-  const [catalogue] = useState(() => domain.catalogue())
+  const [catalog] = useState(() => domain.catalog())
   const { choice, choose } = useChoice(gameType, group, centre)
-  const { list } = catalogue
+  const { list } = catalog
   const { vendor, classification, search, minBet, minLines } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
@@ -146,7 +146,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         within={within}
         choice={choice}
         gameTypes={studio && studio.gameTypes.length > 1 ? studio.gameTypes : []}
-        classifications={centre.classification || !choice.gameType ? [] : catalogue.classifications}
+        classifications={centre.classification || !choice.gameType ? [] : catalog.classifications}
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}

@@ -1,4 +1,4 @@
-import type { GameCatalog } from "@baize/common/domain/games/catalogue.ts"
+import type { GameCatalog } from "@baize/common/domain/games/catalog.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { Button } from "../../parts/button.tsx"

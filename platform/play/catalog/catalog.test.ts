@@ -1,10 +1,10 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import { describe, expect, it } from "vitest"
-import { catalogue } from "./catalogue.ts"
+import { catalog } from "./catalog.ts"
 import { gamesOf } from "./table.ts"
 import { classifications } from "./types.ts"
 
-const { vendors, games } = catalogue()
+const { vendors, games } = catalog()
 
 describe("the catalog", () => {
   it("the catalog offers at least 14 studios and 170 games", () => {

@@ -1,4 +1,4 @@
-import type { CatalogueVendor } from "./types.ts"
+import type { CatalogVendor } from "./types.ts"
 
 /** The house's own studio, whose games run on the games' address of the installation. */
 export const houseVendor = "BZ"
@@ -7,7 +7,7 @@ export const houseVendor = "BZ"
  * The studios whose games are offered. All are invented; only the house studio is connected and can be launched. Ids that the
  * navigation refers to (PP, EVO, PG, JDB, JL, SS, BG) belong to invented studios.
  */
-const inMenuOrder: readonly Omit<CatalogueVendor, "sort">[] = [
+const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: houseVendor,
     name: { en: "Baize Originals", ko: "베이즈 오리지널" },
@@ -190,4 +190,4 @@ const inMenuOrder: readonly Omit<CatalogueVendor, "sort">[] = [
   },
 ]
 
-export const vendors: readonly CatalogueVendor[] = inMenuOrder.map((vendor, i) => ({ ...vendor, sort: i + 1 }))
+export const vendors: readonly CatalogVendor[] = inMenuOrder.map((vendor, i) => ({ ...vendor, sort: i + 1 }))

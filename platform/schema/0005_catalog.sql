@@ -1,8 +1,8 @@
 -- Catalog and vendors: the games, their vendors, and what is agreed with each vendor.
--- requires functions/catalogue/catalogue_changed.sql
--- requires functions/catalogue/vendors_changed.sql
+-- requires functions/catalog/catalog_changed.sql
+-- requires functions/catalog/vendors_changed.sql
 
--- Filled from platform/play/catalogue at every start; vendors added by an operator, from the list that each supplies.
+-- Filled from platform/play/catalog at every start; vendors added by an operator, from the list that each supplies.
 create table vendor (
   id text primary key,
   name text not null,
@@ -29,8 +29,8 @@ create table vendor (
   pause_reason text                                -- why the platform paused it; null: an operator did, or it is running
 );
 comment on column vendor.connected is 'Whether its games can be launched; set by the operator once the vendor exists';
-create trigger catalogue_changed after insert or update or delete on vendor
-  for each statement execute function catalogue_changed();
+create trigger catalog_changed after insert or update or delete on vendor
+  for each statement execute function catalog_changed();
 create trigger vendors_changed after insert or update or delete on vendor
   for each statement execute function vendors_changed();
 
@@ -57,8 +57,8 @@ create table game (
   unique (vendor, code)
 );
 create index game_listed on game (game_type, sort) where state <> 'off';
-create trigger catalogue_changed after insert or update or delete on game
-  for each statement execute function catalogue_changed();
+create trigger catalog_changed after insert or update or delete on game
+  for each statement execute function catalog_changed();
 
 -- The vendors a brand offers. A withdrawn one stays known to the brand's wallet: wins and rollbacks of its rounds still find
 -- their members.
@@ -71,18 +71,18 @@ create table brand_vendor (
   hour_cap bigint check (hour_cap > 0),            -- the same for all wins within an hour
   primary key (brand, vendor)
 );
-create trigger catalogue_changed after insert or update or delete on brand_vendor
-  for each statement execute function catalogue_changed();
+create trigger catalog_changed after insert or update or delete on brand_vendor
+  for each statement execute function catalog_changed();
 create trigger vendors_changed after insert or update or delete on brand_vendor
   for each statement execute function vendors_changed();
 
 -- Counts the changes to everything that decides whether a game is open. Every process keeps vendors and games in memory; a bet
 -- checks this one number, so none is taken by outdated rules.
-create table catalogue_version (
+create table catalog_version (
   "only" boolean primary key default true check ("only"),
   version bigint not null
 );
-insert into catalogue_version (version) values (1);
+insert into catalog_version (version) values (1);
 
 create table vendor_key (
   kid text primary key,

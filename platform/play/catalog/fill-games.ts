@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 
 /** A row of `game` from a list; its number, and whether it is open, belong to the platform. */
-export interface CatalogueGame {
+export interface CatalogGame {
   readonly vendor: string
   readonly code: string
   readonly game_type: string
@@ -25,7 +25,7 @@ export interface CatalogueGame {
  * Sets the games of the vendors matching `of` to a list; writes only rows that differ. A game no longer in the list is switched
  * off, and on again when it returns; `maintenance` belongs to the operator.
  */
-export async function fillGames(database: Database, of: Sql, games: readonly CatalogueGame[]): Promise<void> {
+export async function fillGames(database: Database, of: Sql, games: readonly CatalogGame[]): Promise<void> {
   await database.run(sql`
     with theirs as materialized (
       select id from vendor where ${of}

@@ -1,4 +1,4 @@
-/** The vocabulary a game's tile is composed from; `platform/play/catalogue/pictures` draws each word. */
+/** The vocabulary a game's tile is composed from; `platform/play/catalog/pictures` draws each word. */
 
 /** The subject of the tile: one hero, drawn large. */
 export const motifs = [

@@ -244,7 +244,7 @@ function textOf(language: string, says: string): unknown {
   return file === "refusals" ? texts[key] : key.split(".").reduce<unknown>((part, name) => (part as never)?.[name], texts)
 }
 
-describe("each error of the catalogue", () => {
+describe("each error of the catalog", () => {
   it.each(lines)('the error "$line" has its words in both languages, and a test that shows it', ({ says, file, test }) => {
     for (const language of ["en", "ko"]) expect(textOf(language, says), `${language}: ${says}`).toEqual(expect.any(String))
     expect(read(file)).toContain(`("${test}"`)

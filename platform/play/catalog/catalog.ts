@@ -4,10 +4,10 @@ import { bambooGateLive, evoraSalon, harbourWheel, pagodaPlayLive } from "./game
 import { jadeDrumSlots, jubileeLanternSlots, pagodaPlaySlots } from "./games/slots-east.ts"
 import { clockworkLotusSlots, northReelSlots, paperGardenSlots, rocketKitchen } from "./games/slots-west.ts"
 import { cockfights, draws, esports, speedDraws, sports } from "./games/sports-and-draws.ts"
-import type { CatalogueEntry, CatalogueVendor } from "./types.ts"
+import type { CatalogEntry, CatalogVendor } from "./types.ts"
 import { vendors } from "./vendors.ts"
 
-const games: readonly CatalogueEntry[] = [
+const games: readonly CatalogEntry[] = [
   ...baizeOriginals,
   ...pagodaPlaySlots,
   ...paperGardenSlots,
@@ -30,4 +30,4 @@ const games: readonly CatalogueEntry[] = [
 ]
 
 /** Every vendor in menu order and every game in list order; the same on every start. */
-export const catalogue = (): { vendors: readonly CatalogueVendor[]; games: readonly CatalogueEntry[] } => ({ vendors, games })
+export const catalog = (): { vendors: readonly CatalogVendor[]; games: readonly CatalogEntry[] } => ({ vendors, games })

@@ -1,17 +1,17 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { catalogue } from "./catalogue.ts"
-import { type CatalogueGame, fillGames } from "./fill-games.ts"
+import { catalog } from "./catalog.ts"
+import { type CatalogGame, fillGames } from "./fill-games.ts"
 import { agreedJackpots } from "./jackpots.ts"
-import type { CatalogueEntry, CatalogueVendor } from "./types.ts"
+import type { CatalogEntry, CatalogVendor } from "./types.ts"
 
 /**
  * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
  * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection, once they exist.
  * Vendors added by an operator are left alone. The vendors a brand offers are set when it is opened, and later by the operator.
  */
-export async function fillCatalogue(database: Database): Promise<void> {
-  const { vendors, games } = catalogue()
+export async function fillCatalog(database: Database): Promise<void> {
+  const { vendors, games } = catalog()
   await database.run(sql`
     insert into vendor (id, name, names, sort, connected, is_new)
     select * from jsonb_to_recordset(${JSON.stringify(vendors.map(vendorRow))}::jsonb)
@@ -29,7 +29,7 @@ export async function fillCatalogue(database: Database): Promise<void> {
     on conflict do nothing`)
 }
 
-const vendorRow = ({ id, name, sort, connected, isNew }: CatalogueVendor) => ({
+const vendorRow = ({ id, name, sort, connected, isNew }: CatalogVendor) => ({
   id,
   name: name.en,
   names: name,
@@ -38,7 +38,7 @@ const vendorRow = ({ id, name, sort, connected, isNew }: CatalogueVendor) => ({
   is_new: isNew,
 })
 
-const gameRow = (game: CatalogueEntry, index: number): CatalogueGame => ({
+const gameRow = (game: CatalogEntry, index: number): CatalogGame => ({
   vendor: game.vendor,
   code: game.code,
   game_type: game.gameType,

@@ -4,7 +4,7 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import { type Naming, storeOperatorFile } from "../../server/pictures/operator-file.ts"
 import { VENDOR_PICTURES } from "../../server/pictures/routes.ts"
-import { type CatalogueGame, fillGames } from "./fill-games.ts"
+import { type CatalogGame, fillGames } from "./fill-games.ts"
 import { type ListedGame, readGameList } from "./game-list.ts"
 
 /** Shown for a vendor without a logo. */
@@ -45,7 +45,7 @@ export const fillAddedVendor = (
         name = coalesce(${name?.en ?? null}, name),
                         picture = coalesce(${logo ?? null}, picture)
       where id = ${vendor}`)
-    const rows: CatalogueGame[] = []
+    const rows: CatalogGame[] = []
     for (const [at, game] of games.entries())
       rows.push(rowOf(vendor, game, SORT + at, (await address(`games.${at}.picture`, game.picture)) ?? ""))
     await fillGames(tx, sql`id = ${vendor}`, rows)
@@ -55,7 +55,7 @@ export const fillAddedVendor = (
     return { listed: rows.length, off }
   })
 
-const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string): CatalogueGame => ({
+const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string): CatalogGame => ({
   vendor,
   code: game.code,
   game_type: game.gameType,

@@ -47,7 +47,7 @@ export type SignName =
   | "spur"
   | "prism"
 
-export interface CatalogueVendor {
+export interface CatalogVendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */
   id: string
   name: Text
@@ -65,7 +65,7 @@ export interface CatalogueVendor {
   colour: string
 }
 
-export interface CatalogueEntry {
+export interface CatalogEntry {
   vendor: string
   gameType: GameType
   code: string

@@ -1,6 +1,6 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
-import { type CatalogueEntry, type Classification, classifications, type Volatility } from "./types.ts"
+import { type CatalogEntry, type Classification, classifications, type Volatility } from "./types.ts"
 
 const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
@@ -8,7 +8,7 @@ const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
 /** The word itself if it is allowed; a table with a typo must not load. */
 const oneOf = <Word extends string>(allowed: readonly Word[], word: string | undefined, row: string): Word => {
   const found = allowed.find(one => one === word)
-  if (found === undefined) throw new Error(`"${word}" is not one of ${allowed.join(", ")} in the catalogue row: ${row}`)
+  if (found === undefined) throw new Error(`"${word}" is not one of ${allowed.join(", ")} in the catalog row: ${row}`)
   return found
 }
 
@@ -32,11 +32,11 @@ const ppm = (percent: string): number => {
 
 const isFree = (gameType: GameType, jackpot: boolean): boolean => (gameType === "RNG" || gameType === "FISH") && !jackpot
 
-const gameOf = (vendor: string, gameType: GameType, row: string): CatalogueEntry => {
+const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry => {
   const cells = row.split("|").map(cell => cell.trim())
   const [code, en, ko, classified, art, percent, volatility, lines, minBet, flagged] = cells
   if (cells.length !== 10 || !code || !en || !ko)
-    throw new Error(`A catalogue row has ten cells, code and both names filled: ${row}`)
+    throw new Error(`A catalog row has ten cells, code and both names filled: ${row}`)
   const flags = (flagged ?? "")
     .split(" ")
     .filter(Boolean)
@@ -70,7 +70,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogueEntry
  */
 export const gamesOf =
   (vendor: string, gameType: GameType) =>
-  (table: TemplateStringsArray): CatalogueEntry[] =>
+  (table: TemplateStringsArray): CatalogEntry[] =>
     table[0]!
       .trim()
       .split("\n")
