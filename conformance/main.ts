@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
-import { runSuite } from "./run.ts"
 import { readCredentials, type VendorCredentials } from "./credentials.ts"
+import { runSuite } from "./run.ts"
 import { hasSuite, obstacleTo } from "./suite.ts"
 
 // `npm run vendor-conformance -- --url https://… --credentials FILE`, or `node main.ts …` in a copy of this folder: a vendor

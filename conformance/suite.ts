@@ -7,11 +7,11 @@ import { concurrencyChecks } from "./common/concurrency.ts"
 import { refusalChecks } from "./common/refusals.ts"
 import { rollbackChecks } from "./common/rollbacks.ts"
 import { type DialectTraits, TestedWallet } from "./common/tested-wallet.ts"
+import type { VendorCredentials } from "./credentials.ts"
 import { hub88Checks } from "./hub88/checks.ts"
 import { hub88Client } from "./hub88/client.ts"
 import { pragmaticChecks } from "./pragmatic/checks.ts"
 import { pragmaticClient } from "./pragmatic/client.ts"
-import type { VendorCredentials } from "./credentials.ts"
 import type { CreateWalletClient } from "./wallet-client.ts"
 
 interface DialectSuite {

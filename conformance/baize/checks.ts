@@ -51,10 +51,7 @@ const tellsPlayer = (api: BaizeApi): Check =>
     const { player, currency, exponent, game } = answerValue(answer)
     const expected = credentials
     const right =
-      player === expected.player &&
-      currency === expected.currency &&
-      exponent === expected.exponent &&
-      game === expected.game
+      player === expected.player && currency === expected.currency && exponent === expected.exponent && game === expected.game
     expectThat("player, currency, decimals and game are those of the credentials", right, answer.text)
   })
 

@@ -37,8 +37,8 @@ export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerP
           "x-forwarded-host": `${host}:${playerPort}`,
         },
       )
-      const token = new URL(launched.value.url).searchParams.get("token")
-      await post(`${gamesUrl}/api/session`, { token, game: slot.code, mode: "real" })
+      const launchToken = new URL(launched.value.url).searchParams.get("token")
+      await post(`${gamesUrl}/api/session`, { token: launchToken, game: slot.code, mode: "real" })
       await endFamily(database, hashOf(token), new Date())
     }
     await database.run(sql`insert into done_once (name, at) values ('demo-jackpots', now()) on conflict do nothing`)

@@ -6,7 +6,7 @@ import { createPlatform } from "../../platform.ts"
 import { play, playerAt, type StudioCall, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { changeTerms } from "../vendors/switches.ts"
-import { openSeat } from "../vendors/trial.ts"
+import { issueTestCredentials } from "../vendors/test-credentials.ts"
 import { grantFreeRounds } from "./free-rounds.ts"
 
 let world: TestWorld
@@ -140,7 +140,7 @@ describe("a signature", () => {
   })
 
   test("a signature made with a vendor's public key as a shared secret is refused, because the key is public", async () => {
-    const { kid } = (await openSeat(world.platform, world.baize, "CLO", "hub88"))!
+    const { kid } = (await issueTestCredentials(world.platform, world.baize, "CLO", "hub88"))!
     const { secret } = await world.database.one<{ secret: string }>(sql`select secret from vendor_key where kid = ${kid}`)
     const { player } = mine
     expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
