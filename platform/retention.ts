@@ -117,7 +117,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   ),
   recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
-  favourite: keeps("members add and remove them"),
+  favorite: keeps("members add and remove them"),
   audit: keeps(
     "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
   ),
@@ -182,7 +182,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 
 /** Tables with rows that depend on a free-play member. */
 const heldByFreePlay =
-  "session game_session known_address favourite recent_game recent_lottery vendor_player member_notice play_count play_day protection_limit protection".split(
+  "session game_session known_address favorite recent_game recent_lottery vendor_player member_notice play_count play_day protection_limit protection".split(
     " ",
   )
 

@@ -112,7 +112,7 @@ export const newVendors = endpoint({
   access: { own: everyone },
 })
 
-export const favourites = endpoint({
+export const favorites = endpoint({
   summary: "List the ids of the caller's favorite games",
   method: "GET",
   path: "/wps/relay/MCSFE_getFavoriteGames",
@@ -124,7 +124,7 @@ export const favourites = endpoint({
   access: { own: signedIn },
 })
 
-export const favouriteList = endpoint({
+export const favoriteList = endpoint({
   summary: "List the caller's favorite games",
   method: "GET",
   path: "/wps/relay/MCSFE_getFavoriteGamesList",
@@ -146,27 +146,27 @@ export const favouriteList = endpoint({
   access: { own: signedIn },
 })
 
-const favourite = v.object({ nodeId: Id, vendor: v.optional(Code), gameType: v.optional(GameType) })
+const favorite = v.object({ nodeId: Id, vendor: v.optional(Code), gameType: v.optional(GameType) })
 
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   summary: "Add a game to the favorites",
   method: "POST",
   path: "/wps/relay/MCSFE_addFavoriteGameV2",
   token: true,
   sealed: false,
-  request: favourite,
+  request: favorite,
   response: v.object({}),
   refusals: { "game-unknown": 404 },
   access: { own: signedIn },
 })
 
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   summary: "Remove a game from the favorites",
   method: "DELETE",
   path: "/wps/relay/MCSFE_removeFavoriteGameV2",
   token: true,
   sealed: false,
-  request: favourite,
+  request: favorite,
   response: v.object({}),
   refusals: {},
   access: { own: signedIn },

@@ -134,7 +134,7 @@ create table game_room (
   primary key (game, currency, room)
 );
 
-create table favourite (
+create table favorite (
   member bigint not null references member,
   game bigint not null references game,
   at timestamptz not null,

@@ -32,7 +32,7 @@ export const App = () => (
 const Site = observer(function Site() {
   const { site, memberStores } = useDomain()
   useEffect(() => {
-    void memberStores?.favourites.load()
+    void memberStores?.favorites.load()
     // After a sign-in the balance is not known yet; a returning visitor has it from the first call.
     if (memberStores && memberStores.wallet.cash === undefined) void memberStores.wallet.refresh()
   }, [memberStores])

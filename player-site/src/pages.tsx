@@ -95,7 +95,7 @@ export const pages: readonly SitePage[] = [
   ...gameTypes.map(gameType => everyone(gameTypePath(gameType), <CategoryPage key={gameType} gameType={gameType} />)),
   ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
   everyone(PROVIDERS, <Providers />),
-  signedIn(FAVORITES, <CategoryPage key="favourites" group="favourites" />),
+  signedIn(FAVORITES, <CategoryPage key="favorites" group="favorites" />),
   signedIn(RECENT, <CategoryPage key="recent" group="recent" />),
   signedIn(lotteryPath.all, <Lottery key="all" kind="all" />),
   signedIn(lotteryPath.sea, <Lottery key="sea" kind="sea" />),

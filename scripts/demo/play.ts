@@ -86,7 +86,7 @@ function life(chance: Chance, person: DemoPerson, { games, days, now, unit, meth
   const happenings: DemoEvent[] = [{ what: "join", at: new Date(joined), person }]
   if (person.type === "top-agent") return happenings
   const { username } = person
-  const favourites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))
+  const favorites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))
   const scale = chance.logNormal(1, 0.5)
   let cash = 0
   let weekTurnover = 0
@@ -117,7 +117,7 @@ function life(chance: Chance, person: DemoPerson, { games, days, now, unit, meth
       happenings.push({ what: "deposit", at: step(5), username, amount, method: chance.pick(methods) })
       cash += amount
     }
-    const game = chance.pick(favourites)
+    const game = chance.pick(favorites)
     const rounds = Math.max(2, Math.round(chance.exponential(habit.rounds)))
     for (let index = 0; index < rounds && index < 120; index++) {
       const stake = Math.max(game.minBet, wantedStake * unit)

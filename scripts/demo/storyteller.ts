@@ -105,7 +105,7 @@ class Storyteller {
         insert into recent_game (member, game, at)
         select member, game, max(opened_at) from round where game is not null group by member, game on conflict do nothing`)
     await platform.database.run(sql`
-        insert into favourite (member, game, at)
+        insert into favorite (member, game, at)
         select member, game, now() from (
           select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round
           where game is not null group by member, game

@@ -79,7 +79,7 @@ const owned = [
   "deposit",
   "settlement",
   "transfer",
-  "favourite",
+  "favorite",
   "member",
   "staff",
   "member_note",

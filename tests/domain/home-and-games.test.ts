@@ -52,9 +52,9 @@ describe("a list of games", () => {
     await list.show({ group: "all", vendor: "BZ", centre: true, language: "en" })
     expect(list.rows).toHaveLength(5)
     await world.database.run(
-      sql`insert into favourite (member, game, at) select ${person.id}, id, now() from game where vendor = 'BZ' limit 7`,
+      sql`insert into favorite (member, game, at) select ${person.id}, id, now() from game where vendor = 'BZ' limit 7`,
     )
-    await list.show({ group: "favourites", language: "en" })
+    await list.show({ group: "favorites", language: "en" })
     expect(list.rows).toHaveLength(5)
     await list.more()
     expect(list.rows).toHaveLength(7)

@@ -1,8 +1,8 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { favourites as marked } from "@baize/common/api/games.ts"
+import { favorites as marked } from "@baize/common/api/games.ts"
 import { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
-import { Favourites } from "@baize/common/domain/games/favourites.ts"
+import { Favorites } from "@baize/common/domain/games/favorites.ts"
 import { movements } from "@baize/common/domain/records/records.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
@@ -259,29 +259,29 @@ describe("the wallet", () => {
   })
 })
 
-describe("favourites", () => {
+describe("favorites", () => {
   const slot = async (opened: PlayerWindow) => opened.domain.site.home!.hot.find(({ code }) => code === "emerald-cloth")!
 
   it("marking a favorite shows immediately and is saved; a second toggle waits a second", async () => {
     const opened = await member()
     const game = await slot(opened)
-    const { favourites } = opened.domain.memberStores!
-    const toggled = favourites.toggle(game)
-    expect(favourites.has(game.id)).toBe(true)
+    const { favorites } = opened.domain.memberStores!
+    const toggled = favorites.toggle(game)
+    expect(favorites.has(game.id)).toBe(true)
     expect(await toggled).toBe(true)
-    expect(await favourites.toggle(game)).toBe(false)
-    await favourites.load()
-    expect(favourites.has(game.id)).toBe(true)
+    expect(await favorites.toggle(game)).toBe(false)
+    await favorites.load()
+    expect(favorites.has(game.id)).toBe(true)
     opened.pass(1_000)
-    expect(await favourites.toggle(game)).toBe(true)
-    await favourites.load()
-    expect(favourites.has(game.id)).toBe(false)
+    expect(await favorites.toggle(game)).toBe(true)
+    await favorites.load()
+    expect(favorites.has(game.id)).toBe(false)
   })
 
   it("a favorite marked while earlier saves are in flight is kept", async () => {
     const opened = await member()
     const [game, other] = opened.domain.site.home!.hot
-    await opened.domain.memberStores!.favourites.toggle(other!)
+    await opened.domain.memberStores!.favorites.toggle(other!)
     const { api, clock } = opened.domain.dependencies
     const [read, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow: Api = async (endpoint, request) => {
@@ -292,24 +292,24 @@ describe("favourites", () => {
       }
       return answer
     }
-    const favourites = new Favourites(slow, clock.now)
-    const loading = favourites.load()
+    const favorites = new Favorites(slow, clock.now)
+    const loading = favorites.load()
     await read.promise
-    await favourites.toggle(game!)
+    await favorites.toggle(game!)
     shown.resolve()
     await loading
-    expect(favourites.has(game!.id)).toBe(true)
-    expect(favourites.has(other!.id)).toBe(true)
+    expect(favorites.has(game!.id)).toBe(true)
+    expect(favorites.has(other!.id)).toBe(true)
   })
 
   it("a favorite is unmarked if saving it fails", async () => {
     const opened = await member()
     const game = await slot(opened)
-    const { favourites } = opened.domain.memberStores!
+    const { favorites } = opened.domain.memberStores!
     opened.offline(true)
-    await favourites.toggle(game)
-    expect(favourites.has(game.id)).toBe(false)
-    expect(favourites.problem?.message).toBe("offline")
+    await favorites.toggle(game)
+    expect(favorites.has(game.id)).toBe(false)
+    expect(favorites.problem?.message).toBe("offline")
   })
 })
 

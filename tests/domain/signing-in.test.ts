@@ -1,4 +1,4 @@
-import { addFavourite } from "@baize/common/api/games.ts"
+import { addFavorite } from "@baize/common/api/games.ts"
 import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { SignIn } from "@baize/common/domain/session/sign-in.ts"
@@ -124,7 +124,7 @@ it("a password change that became mandatory is requested as soon as the platform
   await domain.session.signIn({ username: person.username, password: PASSWORD })
   expect(domain.session.member?.mustChangePassword).toBeNull()
   await world.database.run(sql`update member set must_change = 'expired' where id = ${person.id}`)
-  await expect(domain.dependencies.api(addFavourite, { nodeId: 1 })).rejects.toMatchObject({ code: "password-change-first" })
+  await expect(domain.dependencies.api(addFavorite, { nodeId: 1 })).rejects.toMatchObject({ code: "password-change-first" })
   await expect.poll(() => domain.session.member?.mustChangePassword).toBe("expired")
   expect(domain.session.asksOldPassword).toBe(true)
 })

@@ -134,7 +134,7 @@ test("a favorite is saved, and found again among the favorites", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/fish`)
   await signIn(page, username, PASSWORD)
-  const heart = page.getByRole("button", { name: said(player.game.favourite, { game: "Kraken Hour" }) })
+  const heart = page.getByRole("button", { name: said(player.game.favorite, { game: "Kraken Hour" }) })
   await heart.click()
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true")
   await page.goto(`${stack.sites.baize.player}/favorite`)
@@ -186,14 +186,14 @@ test("a picture that can't be shown is replaced by the card's back", async () =>
 test("a link to one's own games of a category asks a guest to sign in, and leads there afterwards", async () => {
   const { username } = await stack.member({ username: "lotta" })
   const page = await person()
-  const address = `${stack.sites.baize.player}/rng?group=favourites`
+  const address = `${stack.sites.baize.player}/rng?group=favorites`
   await page.goto(address)
   const form = popup(page, player.login.title)
   await form.getByLabel(player.login.username).fill(username)
   await form.getByLabel(player.login.password, { exact: true }).fill(PASSWORD)
   await form.getByRole("button", { name: player.header.signIn, exact: true }).click()
   await page.waitForURL(address)
-  await page.getByText(player.category.empty.favourites).waitFor()
+  await page.getByText(player.category.empty.favorites).waitFor()
 })
 
 test("a new page starts at its top, a reload keeps the position, and a repeated link returns to its target", async () => {

@@ -48,7 +48,7 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   await inBar(page, player.game.full).click()
   await inBar(page, player.game.window).click()
   await inBar(page, player.game.full).waitFor()
-  await bar.getByRole("button", { name: said(player.game.favourite, { game: SLOT }) }).click()
+  await bar.getByRole("button", { name: said(player.game.favorite, { game: SLOT }) }).click()
 
   // On a phone in landscape the bar takes one line of the little height, and the game's own figures are in sight.
   await page.setViewportSize({ width: 667, height: 325 })

@@ -105,7 +105,7 @@ test("a phone shows the selected filter in a line of filters, and every figure o
   for (const button of await signs.all()) expect(await overlap(toast, button)).toBe(false)
 
   for (const [address, name] of [
-    ["favorite", player.nav.favourites],
+    ["favorite", player.nav.favorites],
     ["providers?gameType=COCKFIGHT", common.gameType.COCKFIGHT],
   ] as const) {
     await page.goto(`${stack.sites.baize.player}/${address}`)

@@ -64,7 +64,7 @@ const open: readonly (readonly [typed: string, address: string, heading: string]
 
 /** Pages that need a session. */
 const closed: readonly (readonly [typed: string, address: string, heading: string])[] = [
-  ["/Favorite", "/favorite", player.nav.favourites],
+  ["/Favorite", "/favorite", player.nav.favorites],
   ["/RECENT", "/recent", player.nav.recent],
   ["/Lottery", "/lottery", player.lottery.title],
   ["/sealottery", "/seaLottery", player.lottery.sea],

@@ -12,7 +12,7 @@ export class GameCatalog {
   constructor(api: Api) {
     this.list = new EndlessList(async ({ language, ...choice }, page) => {
       const part = await gamesOf(api, choice, page, language)
-      const own = choice.group === "recent" || choice.group === "favourites"
+      const own = choice.group === "recent" || choice.group === "favorites"
       if (!own && page === 1) runInAction(() => this.offer(part.classifications))
       return part
     })

@@ -1,12 +1,12 @@
 import type { Api } from "../../api/client.ts"
 import type { GameType } from "../../api/fields.ts"
-import { favouriteList, gameList, recentGames } from "../../api/games.ts"
+import { favoriteList, gameList, recentGames } from "../../api/games.ts"
 import type { ListPart } from "../endless-list.ts"
 import { type Game, gameOf } from "./game.ts"
 
 /** The filters of a category page. */
 export interface GameChoice {
-  readonly group: "all" | "hot" | "new" | "recent" | "favourites"
+  readonly group: "all" | "hot" | "new" | "recent" | "favorites"
   readonly gameType?: GameType | undefined
   readonly vendor?: string | undefined
   readonly classification?: string | undefined
@@ -29,12 +29,12 @@ const PAGE = 20
 /** Page size of favorites and of a studio's own page. */
 const SHORT_PAGE = 5
 
-/** One page of a choice; `recent` and `favourites` belong to a member and need a session. */
+/** One page of a choice; `recent` and `favorites` belong to a member and need a session. */
 export async function gamesOf(api: Api, choice: GameChoice, page: number, language: string): Promise<GamePart> {
   const { group, gameType, vendor, classification, search, minBet, minLines, gamesOnly, centre } = choice
   const type = gameType && { gameType }
-  if (group === "favourites") {
-    const answer = await api(favouriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: SHORT_PAGE })
+  if (group === "favorites") {
+    const answer = await api(favoriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: SHORT_PAGE })
     return { rows: answer.content.map(gameOf), total: answer.total, classifications: [] }
   }
   if (group === "recent") {

@@ -1,7 +1,7 @@
 import { setLanguage } from "../../api/member.ts"
 import { Cashier } from "../cashier/cashier.ts"
 import { dayOf } from "../days.ts"
-import { Favourites } from "../games/favourites.ts"
+import { Favorites } from "../games/favorites.ts"
 import { RoundNotices } from "../rounds/notices.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Wallet } from "../wallet/wallet.ts"
@@ -9,7 +9,7 @@ import { Wallet } from "../wallet/wallet.ts"
 /** Everything of the signed-in member; discarded at sign-out. */
 export class MemberStores {
   readonly wallet: Wallet
-  readonly favourites: Favourites
+  readonly favorites: Favorites
   readonly cashier: Cashier
   readonly notices: RoundNotices
   private readonly dependencies: StoreDependencies
@@ -17,7 +17,7 @@ export class MemberStores {
   constructor(dependencies: StoreDependencies) {
     this.dependencies = dependencies
     this.wallet = new Wallet(dependencies.api, dependencies.storage)
-    this.favourites = new Favourites(dependencies.api, () => dependencies.clock.now())
+    this.favorites = new Favorites(dependencies.api, () => dependencies.clock.now())
     this.cashier = new Cashier(dependencies.api, dependencies.newId)
     this.notices = new RoundNotices(dependencies.api, () => dependencies.session.reload())
   }

@@ -1,5 +1,5 @@
 import { registerCode, smsCode } from "@baize/common/api/codes.ts"
-import { addFavourite } from "@baize/common/api/games.ts"
+import { addFavorite } from "@baize/common/api/games.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
@@ -178,12 +178,12 @@ describe("a code sent to a phone", () => {
     const byCode = await enter(typed, await lastCode(world, phone), browser)
     const free = world.visitor(world.baize, { token: byCode.token })
     expect(await free(memberInfo, {})).toMatchObject({ mustChangePassword: null })
-    await free(addFavourite, { nodeId: 1 })
+    await free(addFavorite, { nodeId: 1 })
     const byPassword = await browser(login, { username, password: PASSWORD, human: await proveHuman(browser) })
     const held = world.visitor(world.baize, { token: byPassword.token })
     expect(await held(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
-    expect(await refusal(held(addFavourite, { nodeId: 1 }))).toMatchObject({ code: "password-change-first", status: 422 })
-    await free(addFavourite, { nodeId: 1 })
+    expect(await refusal(held(addFavorite, { nodeId: 1 }))).toMatchObject({ code: "password-change-first", status: 422 })
+    await free(addFavorite, { nodeId: 1 })
   })
   it("a code used twice at the same moment works once", async () => {
     const { typed, phone } = await owner()

@@ -63,7 +63,7 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
       }
     },
 
-    ...favouriteCalls(services),
+    ...favoriteCalls(services),
 
     recentGames: async ({ request, brand, caller, visitor }) => {
       const { games, ...page } = await pageOfGames(database, brand, languageOf(brand, visitor, request.language), {
@@ -93,36 +93,36 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
   }
 }
 
-type FavouriteCall = "favourites" | "favouriteList" | "addFavourite" | "removeFavourite"
+type FavoriteCall = "favorites" | "favoriteList" | "addFavorite" | "removeFavorite"
 
-const favouriteCalls = ({ database, clock }: Services): Pick<Handlers<Calls<typeof gamesApi>>, FavouriteCall> => ({
-  favourites: async ({ caller }) => {
+const favoriteCalls = ({ database, clock }: Services): Pick<Handlers<Calls<typeof gamesApi>>, FavoriteCall> => ({
+  favorites: async ({ caller }) => {
     const rows = await database.rows<{ game: number }>(
-      sql`select game from favourite where member = ${caller.memberId} order by at desc`,
+      sql`select game from favorite where member = ${caller.memberId} order by at desc`,
     )
     return { nodeIds: rows.map(row => row.game) }
   },
 
-  favouriteList: async ({ request, brand, caller, visitor }) => {
+  favoriteList: async ({ request, brand, caller, visitor }) => {
     const { games, ...page } = await pageOfGames(database, brand, languageOf(brand, visitor, request.language), {
-      among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
+      among: sql`join favorite on favorite.game = game.id and favorite.member = ${caller.memberId}`,
       where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
-      order: sql`favourite.at desc, game.id`,
+      order: sql`favorite.at desc, game.id`,
       pageNo: request.pageNo,
       pageSize: request.pageSize,
     })
     return { content: games, ...page }
   },
 
-  addFavourite: async ({ request, brand, caller, refuse }) => {
+  addFavorite: async ({ request, brand, caller, refuse }) => {
     const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
     await database.run(sql`
-      insert into favourite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
+      insert into favorite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
     return {}
   },
 
-  removeFavourite: async ({ request, caller }) => {
-    await database.run(sql`delete from favourite where member = ${caller.memberId} and game = ${request.nodeId}`)
+  removeFavorite: async ({ request, caller }) => {
+    await database.run(sql`delete from favorite where member = ${caller.memberId} and game = ${request.nodeId}`)
     return {}
   },
 })

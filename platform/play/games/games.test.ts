@@ -1,13 +1,13 @@
 import type { Api } from "@baize/common/api/client.ts"
 import {
-  addFavourite,
-  favouriteList,
-  favourites,
+  addFavorite,
+  favoriteList,
+  favorites,
   gameList,
   hotGames,
   newVendors,
   recentGames,
-  removeFavourite,
+  removeFavorite,
   roomList,
   vendorGameTypes,
   winners,
@@ -159,23 +159,23 @@ describe("favorites", () => {
     const [first, second] = await all({ gameType: "RNG" })
     const [mia, leo] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
     const [one, two] = [first?.nodeId ?? 0, second?.nodeId ?? 0]
-    await Promise.all([mia(addFavourite, { nodeId: one }), mia(addFavourite, { nodeId: one })])
+    await Promise.all([mia(addFavorite, { nodeId: one }), mia(addFavorite, { nodeId: one })])
     world.clock.advance(1000)
-    await mia(addFavourite, { nodeId: two })
-    expect(await mia(favourites, {})).toEqual({ nodeIds: [two, one] })
-    expect(await mia(favouriteList, { pageSize: 5 })).toMatchObject({
+    await mia(addFavorite, { nodeId: two })
+    expect(await mia(favorites, {})).toEqual({ nodeIds: [two, one] })
+    expect(await mia(favoriteList, { pageSize: 5 })).toMatchObject({
       total: 2,
       totalPages: 1,
       content: [{ nodeId: two }, { nodeId: one }],
     })
     const studios = [...new Set([first, second].map(game => game?.vassalage))].join(",")
-    expect(await mia(favouriteList, { vendor: studios })).toMatchObject({ total: 2 })
-    expect(await mia(favouriteList, { gameType: "FISH" })).toMatchObject({ total: 0, content: [] })
-    expect(await leo(favourites, {})).toEqual({ nodeIds: [] })
-    await mia(removeFavourite, { nodeId: one })
-    await mia(removeFavourite, { nodeId: one })
-    expect(await mia(favourites, {})).toEqual({ nodeIds: [two] })
-    await expect(mia(addFavourite, { nodeId: 999_999_999 })).rejects.toMatchObject({ code: "game-unknown", status: 404 })
+    expect(await mia(favoriteList, { vendor: studios })).toMatchObject({ total: 2 })
+    expect(await mia(favoriteList, { gameType: "FISH" })).toMatchObject({ total: 0, content: [] })
+    expect(await leo(favorites, {})).toEqual({ nodeIds: [] })
+    await mia(removeFavorite, { nodeId: one })
+    await mia(removeFavorite, { nodeId: one })
+    expect(await mia(favorites, {})).toEqual({ nodeIds: [two] })
+    await expect(mia(addFavorite, { nodeId: 999_999_999 })).rejects.toMatchObject({ code: "game-unknown", status: 404 })
   })
 })
 
@@ -233,7 +233,7 @@ test("filling the catalog accepts every field the specification names, whether u
   expect(await visitor(hotGames, { merchantCode: "BAIZE", isPlatform: true, platform: "html5-desktop" })).toEqual(hot)
   const member = await world.signIn(await world.member())
   expect(await member(recentGames, { clientType: 3 })).toMatchObject({ list: [] })
-  expect(await member(favouriteList, { loadMore: true })).toMatchObject({ content: [] })
+  expect(await member(favoriteList, { loadMore: true })).toMatchObject({ content: [] })
   await expect(visitor(gameList, { clientType: "phone" } as never)).rejects.toMatchObject({ status: 400 })
 })
 

@@ -1,6 +1,6 @@
 import type { Game } from "@baize/common/domain/games/game.ts"
 import { memo } from "react"
-import { FavouriteButton } from "./favourite-button.tsx"
+import { FavoriteButton } from "./favorite-button.tsx"
 import { GameMarks } from "./game-marks.tsx"
 import style from "./game-tile.module.css"
 import { Picture } from "./picture.tsx"
@@ -43,7 +43,7 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
             <span className="hidden"> {game.name}</span>
           </button>
         )}
-        <FavouriteButton game={game} className={style.heart} drawn />
+        <FavoriteButton game={game} className={style.heart} drawn />
       </div>
       <div className={style.text}>
         <h3 title={game.name}>{game.name}</h3>

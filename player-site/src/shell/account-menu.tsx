@@ -109,7 +109,7 @@ const AccountLinks = observer(function AccountLinks({ member, close }: AccountLi
       {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
       {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
       {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
-      {entry(FAVORITES, "heart", t("nav.favourites"))}
+      {entry(FAVORITES, "heart", t("nav.favorites"))}
     </nav>
   )
 })

@@ -48,7 +48,7 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
         entry(path, icon, t(`common:gameType.${gameType}`)),
       )}
       {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
-      {entry(FAVORITES, "heart", t("nav.favourites"))}
+      {entry(FAVORITES, "heart", t("nav.favorites"))}
       {entry(RECENT, "history", t("nav.recent"))}
       {entry(PROMOTIONS, "gift", t("nav.promotions"))}
       {entry(HELP, "help", t("nav.help"))}

@@ -25,7 +25,7 @@ import { VendorMenu } from "./vendor-menu.tsx"
 const DrawsBand = extra(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
 
 type CategoryGroup = GameChoice["group"]
-const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
+const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favorites: "nav.favorites" } as const
 
 const nothing = {
   vendor: undefined,
@@ -48,10 +48,10 @@ interface NothingFoundProps {
 function NothingFound({ group, chosen, search, choose }: NothingFoundProps) {
   const popups = usePopups()
   const { t } = useWords()
-  const own = group === "favourites" || group === "recent"
+  const own = group === "favorites" || group === "recent"
   return (
     <Empty
-      icon={group === "favourites" ? "heart" : group === "recent" ? "history" : "search"}
+      icon={group === "favorites" ? "heart" : group === "recent" ? "history" : "search"}
       title={t(own ? `category.empty.${group}` : "category.empty.none")}
       text={t(own ? "category.empty.ownText" : "category.empty.text")}
     >
@@ -115,7 +115,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const { vendor, classification, search, minBet, minLines } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
-  const own = shownGroup === "favourites" || shownGroup === "recent"
+  const own = shownGroup === "favorites" || shownGroup === "recent"
   const closed = own && !domain.session.signedIn
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list restarts with each part of the choice

@@ -27,7 +27,7 @@ const groups = [
   { group: "hot", icon: "hot", path: HOT },
   { group: "new", icon: "new", path: NEW },
   { group: "recent", icon: "history", path: RECENT },
-  { group: "favourites", icon: "heart", path: FAVORITES },
+  { group: "favorites", icon: "heart", path: FAVORITES },
 ] as const
 
 /** The name of a classification; without a text, the studio's own name of it. */
@@ -83,7 +83,7 @@ export const ClassifyBar = observer(function ClassifyBar({
       {pill("all", "grid", t("category.all"), whole, () => show({ gameType: undefined }))}
       {groups.map(({ group, icon }) =>
         pill(group, icon, t(`nav.${group}`), choice.group === group, () => {
-          const own = group === "recent" || group === "favourites"
+          const own = group === "recent" || group === "favorites"
           if (own && !session.signedIn) popups.show({ kind: "login", afterwards: () => show({ group }) })
           else show({ group })
         }),

@@ -4,7 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { useSearchParams } from "../../parts/router.ts"
 
 type ChoiceGroup = GameChoice["group"]
-const groups: readonly ChoiceGroup[] = ["all", "hot", "new", "recent", "favourites"]
+const groups: readonly ChoiceGroup[] = ["all", "hot", "new", "recent", "favorites"]
 /** The subject of a page by its address alone: one studio, or one kind of game over all studios. */
 export interface Centre {
   readonly vendor?: string | undefined

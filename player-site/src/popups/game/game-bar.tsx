@@ -2,7 +2,7 @@ import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
 import { type RefObject, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
-import { FavouriteButton } from "../../parts/favourite-button.tsx"
+import { FavoriteButton } from "../../parts/favorite-button.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { useWords } from "../../parts/words.ts"
@@ -82,7 +82,7 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
         )}
       </dl>
       <div className={style.buttons}>
-        <FavouriteButton game={play.game} className={style.button} />
+        <FavoriteButton game={play.game} className={style.button} />
         {button("info", t("game.rules"), rules)}
         {button("refresh", t("game.reload"), reload)}
         {toggle && button("full", t(full ? "game.window" : "game.full"), toggle)}

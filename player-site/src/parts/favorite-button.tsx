@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx"
 import { problemText, useWords } from "./words.ts"
 
 /** Adds a game to the favorites or removes it. A guest signs in first. */
-export const FavouriteButton = observer(function FavouriteButton({
+export const FavoriteButton = observer(function FavoriteButton({
   game,
   className,
   drawn = false,
@@ -21,19 +21,19 @@ export const FavouriteButton = observer(function FavouriteButton({
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
-  const marked = domain.memberStores?.favourites.has(game.id) ?? false
+  const marked = domain.memberStores?.favorites.has(game.id) ?? false
   async function toggle(): Promise<void> {
-    const favourites = domain.memberStores?.favourites
-    if (!favourites) return popups.show({ kind: "login", afterwards: () => void toggle() })
-    await favourites.toggle(game)
-    if (favourites.problem) toasts.say(problemText(favourites.problem, t), "negative")
+    const favorites = domain.memberStores?.favorites
+    if (!favorites) return popups.show({ kind: "login", afterwards: () => void toggle() })
+    await favorites.toggle(game)
+    if (favorites.problem) toasts.say(problemText(favorites.problem, t), "negative")
   }
   return (
     <button
       type="button"
       className={className}
       aria-pressed={marked}
-      aria-label={t("game.favourite", { game: game.name })}
+      aria-label={t("game.favorite", { game: game.name })}
       onClick={() => void toggle()}
     >
       {!drawn && <Icon name={marked ? "heart-full" : "heart"} size={19} />}

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
-import { addFavourite, favourites, removeFavourite } from "../../api/games.ts"
+import { addFavorite, favorites, removeFavorite } from "../../api/games.ts"
 import type { Game } from "./game.ts"
 
 const THROTTLE = 1_000
 
 /** The member's favorites. A toggle shows immediately and is reverted if the platform refuses; at most one a second. */
-export class Favourites {
+export class Favorites {
   ids: ReadonlySet<number> = new Set()
   /** Why the last toggle was reverted. */
   problem: Error | undefined = undefined
@@ -32,7 +32,7 @@ export class Favourites {
 
   /** On failure tiles show no marks; favorites are not essential. */
   async load(): Promise<void> {
-    const answer = await this.api(favourites, {}).catch(() => undefined)
+    const answer = await this.api(favorites, {}).catch(() => undefined)
     if (answer)
       runInAction(() => {
         // Favorites marked meanwhile aren't in the answer yet.
@@ -48,7 +48,7 @@ export class Favourites {
     this.mark(id, add)
     this.problem = undefined
     try {
-      await this.api(add ? addFavourite : removeFavourite, { nodeId: id, vendor, gameType })
+      await this.api(add ? addFavorite : removeFavorite, { nodeId: id, vendor, gameType })
     } catch (problem) {
       runInAction(() => {
         this.mark(id, !add)
