@@ -10,7 +10,7 @@ import {
   disconnectVendor,
   missingKey,
   missingNetworks,
-  networkOf,
+  canonicalNetwork,
   switchVendor,
   type VendorState,
   vendorStates,
@@ -144,7 +144,7 @@ async function changeNetworks(
   const { id } = state
   const named: string[] = []
   for (const network of networks) {
-    const canonical = await networkOf(database, network)
+    const canonical = await canonicalNetwork(database, network)
     if (!canonical) return say(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
     named.push(canonical)
   }

@@ -186,16 +186,16 @@ create index remembered_device_family on remembered_device (family);
 -- Where a member has signed in before, and sign-ins from elsewhere whose password was right and that must be confirmed.
 create table known_address (
   member bigint not null references member,
-  neighbourhood text not null,
+  network text not null,
   seen_at timestamptz not null,
-  primary key (member, neighbourhood)
+  primary key (member, network)
 );
 create table address_challenge (
   token_hash bytea primary key,
   brand smallint not null references brand,
   member bigint not null references member,
   site text not null check (site in ('player', 'agent')),
-  neighbourhood text not null,
+  network text not null,
   reason text,                                     -- why the password must be changed, found at the right password
   password_set_at timestamptz not null,            -- a password changed meanwhile voids it
   tries smallint not null default 0,
@@ -207,8 +207,8 @@ create table address_challenge (
 
 -- Where a member of an agent's staff has signed in before.
 create table staff_address (
-  staff         bigint not null references staff on delete cascade,
-  neighbourhood text not null,
-  seen_at       timestamptz not null,
-  primary key (staff, neighbourhood)
+  staff   bigint not null references staff on delete cascade,
+  network text not null,
+  seen_at timestamptz not null,
+  primary key (staff, network)
 );

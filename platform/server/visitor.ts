@@ -30,7 +30,7 @@ export function addressOf(message: FastifyRequest): string {
  * The subject of an address when calls or failures are counted: an IPv4 address itself, an IPv6 address's /64, since its owner
  * has all 2^64 of them.
  */
-export function neighbourhoodOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = "", tail] = ip.toLowerCase().split("::")
   const groups = (text: string | undefined): string[] => (text ? text.split(":") : [])

@@ -102,7 +102,7 @@ it("the portal remembers the name but not the browser", async () => {
 it("a new address is confirmed in a second step, which then also remembers the browser", async () => {
   const { id, username, phone } = await owner()
   await world.database.run(
-    sql`insert into known_address (member, neighbourhood, seen_at) values (${id}, '198.51.100.7', ${world.clock.now()})`,
+    sql`insert into known_address (member, network, seen_at) values (${id}, '198.51.100.7', ${world.clock.now()})`,
   )
   const { domain } = await openWindow(world)
   const form = domain.signIn()

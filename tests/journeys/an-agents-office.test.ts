@@ -137,7 +137,7 @@ test("a member can't sign in at the agent portal, and an agent from a new addres
   await stack.database.run(sql`
     update member set profile = ${JSON.stringify({ email: "cove@mail.example" })} where id = ${top.id}`)
   await stack.database.run(
-    sql`insert into known_address (member, neighbourhood, seen_at) values (${top.id}, '198.51.100.7', ${stack.clock.now()})`,
+    sql`insert into known_address (member, network, seen_at) values (${top.id}, '198.51.100.7', ${stack.clock.now()})`,
   )
   const page = await person({ refused: ["agents-only", "address-unknown", "code-wrong"] })
   const enter = async (username: string): Promise<void> => {

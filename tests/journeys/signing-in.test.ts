@@ -210,7 +210,7 @@ test("a remembered browser signs in without the password until it is forgotten, 
 test("a sign-in from a new address is confirmed by a code in an email", async () => {
   const { id, email, phone } = await member("petra", "2025550115")
   await stack.database.run(
-    sql`insert into known_address (member, neighbourhood, seen_at) values (${id}, '198.51.100.7', ${stack.clock.now()})`,
+    sql`insert into known_address (member, network, seen_at) values (${id}, '198.51.100.7', ${stack.clock.now()})`,
   )
   const page = await person({ refused: ["address-unknown", "code-wrong"] })
   await page.goto(stack.sites.baize.player)

@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { wipeLetters } from "../../letters/outbox.ts"
 import { liveSecrets } from "../../server/secret.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 
 export const CODE_MINUTES = 5
@@ -41,7 +41,7 @@ export async function openCode({ database, clock, settings }: CodeServices, subj
   const hash = hashOf(settings.secret, subject, code)
   await database.run(sql`
     insert into one_time_code (brand, purpose, recipient, network, code_hash, expires_at)
-    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${neighbourhoodOf(ip)}, ${hash}, ${expires})`)
+    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${networkOf(ip)}, ${hash}, ${expires})`)
   return code
 }
 
@@ -58,7 +58,7 @@ export async function checkCode(
   ip: string,
 ): Promise<"right" | "wrong" | "expired"> {
   const { brand, purpose, recipient } = subject
-  const network = neighbourhoodOf(ip)
+  const network = networkOf(ip)
   const compared = await database.rows<{ id: number; hash: Buffer; own: boolean }>(sql`
     with open as (
       select id, network = ${network} as own from one_time_code

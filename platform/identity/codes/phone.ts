@@ -3,7 +3,7 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 
 /** The international form of a number from a country that the brand accepts, else undefined. */
 export function phoneOf({ settings }: Brand, dialingCode: string | undefined, typed: string): string | undefined {
@@ -25,7 +25,7 @@ export const isAtHomeOf = async (
 ): Promise<boolean> =>
   (await database.row(sql`
     select from member m join known_address k on k.member = m.id
-    where m.brand = ${brand} and m.mobile = ${phone} and k.neighbourhood = ${neighbourhoodOf(ip)}`)) !== undefined
+    where m.brand = ${brand} and m.mobile = ${phone} and k.network = ${networkOf(ip)}`)) !== undefined
 
 /** Enough to recognize it, too little to use it: `+1••••••••01`. */
 export const hiddenPhone = (phone: string): string =>

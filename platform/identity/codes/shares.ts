@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { alertBudget, type UsedUp } from "./budget-alert.ts"
 
@@ -48,7 +48,7 @@ export async function takeShare(
   const { database, clock } = services
   const { brand, purpose, recipient, way, ip, proven, refuse } = wish
   const now = clock.now()
-  const network = neighbourhoodOf(ip)
+  const network = networkOf(ip)
   const abroad = way === "sms" ? foreignCode(brand, recipient) : null
   const short = await database.transaction(async tx => {
     await tx.rows(sql`select pg_advisory_xact_lock(${SHARE}::int, ${brand.id}::int)`)

@@ -1,5 +1,5 @@
 import type { BrandId } from "@baize/common/api/units.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { addressTried, countFailure, readTries, type Subject } from "../session/attempts.ts"
 
@@ -29,7 +29,7 @@ const MOST_DOUBLINGS = 4
 /** Opening accounts never locks a network. */
 const NEVER = 2 ** 31 - 1
 
-const accountsOpened = ({ brand, ip }: Origin): Subject => ({ brand, name: `opened ${neighbourhoodOf(ip)}`, locksAt: NEVER })
+const accountsOpened = ({ brand, ip }: Origin): Subject => ({ brand, name: `opened ${networkOf(ip)}`, locksAt: NEVER })
 
 /** The largest number a puzzle hides from this network now: `settings.humanCost`, doubled by its recent failures. */
 export async function puzzleCost(

@@ -2,7 +2,7 @@ import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { firstUse } from "../human/once.ts"
 import { anyAgentType } from "./agent-types.ts"
 
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 /** Counts a visit: one per day and network for each link, so that repeated requests do not inflate it. */
 export async function countVisit(database: Database, { link }: Invitation, ip: string, now: Date): Promise<void> {
   const day = Math.floor(now.getTime() / DAY_MS)
-  const once = await firstUse(database, "visit", `${link} ${neighbourhoodOf(ip)} ${day}`, new Date((day + 1) * DAY_MS))
+  const once = await firstUse(database, "visit", `${link} ${networkOf(ip)} ${day}`, new Date((day + 1) * DAY_MS))
   if (once) await database.run(sql`update register_link set visits = visits + 1 where id = ${link}`)
 }
 export const countRegistration = (database: Database, { link }: Invitation): Promise<number> =>

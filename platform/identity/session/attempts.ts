@@ -7,7 +7,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import { busy, Refused } from "../../server/refusal.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 
 /** Older failures are forgotten. */
 const MEMORY_MINUTES = 60
@@ -50,7 +50,7 @@ export const accountTried = (brand: BrandId, username: string, atHome = false): 
 /** An address represents everyone behind it (an office, a mobile carrier). */
 export const addressTried = (brand: BrandId, ip: string): Subject => ({
   brand,
-  name: `address ${neighbourhoodOf(ip)}`,
+  name: `address ${networkOf(ip)}`,
   locksAt: null,
 })
 

@@ -6,7 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Visitor } from "../../server/gate.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
 import { rememberDevice } from "./devices.ts"
 import { hashOf, type SignInBefore, startSession } from "./sessions.ts"
@@ -72,8 +72,8 @@ async function enterIf(
       returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
     if (!before) return undefined
     await tx.run(sql`
-      insert into known_address (member, neighbourhood, seen_at) values (${member.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
-      on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
+      insert into known_address (member, network, seen_at) values (${member.id}, ${networkOf(visitor.ip)}, ${now})
+      on conflict (member, network) do update set seen_at = excluded.seen_at`)
     const token = await startSession(tx, { brand, member: member.id, site, now, visitor, byCode, before })
     const entering = welcome(token, { member, reason })
     if (!remember || isAgentType(member.type)) return entering

@@ -10,7 +10,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Visitor } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { hiddenEmail, hiddenPhone } from "../codes/phone.ts"
 import { sendCode } from "../codes/send.ts"
@@ -32,7 +32,7 @@ export type ConfirmationChannel = "phone" | "email" | "payeeName"
 /** Whether a member has signed in before, but never from here. A new account's first address is known. */
 export async function isFromNewAddress(database: Database, member: MemberId, { ip }: Pick<Visitor, "ip">): Promise<boolean> {
   const { known, here } = await database.one<{ known: number; here: number }>(sql`
-    select count(*) as known, count(*) filter (where neighbourhood = ${neighbourhoodOf(ip)}) as here
+    select count(*) as known, count(*) filter (where network = ${networkOf(ip)}) as here
     from known_address where member = ${member}`)
   return known > 0 && here === 0
 }
@@ -75,9 +75,9 @@ export async function challengeAddress(
   if (ways.length === 0) return undefined
   const challenge = randomBytes(32).toString("base64url")
   await database.run(sql`
-    insert into address_challenge (token_hash, brand, member, site, neighbourhood, reason, password_set_at, chain_began_at,
+    insert into address_challenge (token_hash, brand, member, site, network, reason, password_set_at, chain_began_at,
                                    new_password_hash, came_by, expires_at)
-    values (${hashOf(challenge)}, ${brand.id}, ${member.id}, ${site}, ${neighbourhoodOf(visitor.ip)}, ${reason},
+    values (${hashOf(challenge)}, ${brand.id}, ${member.id}, ${site}, ${networkOf(visitor.ip)}, ${reason},
       ${member.passwordSetAt},
             ${chainBeganAt ?? null}, ${recovery?.passwordHash ?? null}, ${recovery?.cameBy ?? null},
             ${new Date(clock.now().getTime() + MINUTES * 60_000)})`)
@@ -128,7 +128,7 @@ export async function enterFromNewAddress(
   const open = await database.row<Open>(sql`
     update address_challenge set tries = tries + 1
     where token_hash = ${token} and brand = ${brand.id} and expires_at > ${now} and tries < ${TRIES}
-      and neighbourhood = ${neighbourhoodOf(visitor.ip)}
+      and network = ${networkOf(visitor.ip)}
     returning member, site, reason, password_set_at as "passwordSetAt", chain_began_at as "chainBeganAt",
               new_password_hash as "newPasswordHash", came_by as "cameBy"`)
   const { member: id, site, reason, passwordSetAt, chainBeganAt, newPasswordHash, cameBy } = open ?? refuse("challenge-over")

@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Caller, Visitor } from "../../server/gate.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { anyAgentType } from "../member/agent-types.ts"
 import { type SignedIn, welcome } from "../session/enter.ts"
 import { type SignInBefore, startSession } from "../session/sessions.ts"
@@ -55,8 +55,8 @@ export async function enterStaff(
       returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
     if (!before) return undefined
     await tx.run(sql`
-      insert into staff_address (staff, neighbourhood, seen_at) values (${staff.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
-      on conflict (staff, neighbourhood) do update set seen_at = excluded.seen_at`)
+      insert into staff_address (staff, network, seen_at) values (${staff.id}, ${networkOf(visitor.ip)}, ${now})
+      on conflict (staff, network) do update set seen_at = excluded.seen_at`)
     return await startSession(tx, { brand, member: staff.agent, staff: staff.id, site: "agent", now, visitor, before })
   })
   return token === undefined ? undefined : welcome(token, { member: staff, reason })

@@ -88,7 +88,7 @@ export const switchGame = async (database: Database, id: number, on: boolean): P
   )) > 0
 
 /** A network as the database writes it (an address is a network of one); undefined if invalid. */
-export async function networkOf(database: Database, text: string): Promise<string | undefined> {
+export async function canonicalNetwork(database: Database, text: string): Promise<string | undefined> {
   const parsing = database.one<{ network: string }>(sql`select ${text}::cidr::text as network`)
   return await parsing.then(
     ({ network }) => network,
@@ -99,7 +99,7 @@ export async function networkOf(database: Database, text: string): Promise<strin
   )
 }
 
-/** Changes the terms of a vendor; false if unknown. Networks from `networkOf`. */
+/** Changes the terms of a vendor; false if unknown. Networks from `canonicalNetwork`. */
 export async function changeTerms(
   database: Database,
   vendor: string,

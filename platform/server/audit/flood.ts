@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from "../visitor.ts"
+import { networkOf } from "../visitor.ts"
 import type { AuditEvent } from "./audit.ts"
 
 /** Identical refusals from one address in a minute that are stored one by one; further ones are counted in one row. */
@@ -52,7 +52,7 @@ export function createFloodGate() {
       const everywhere = { event: name, outcome }
       return (
         count(
-          `${name} ${outcome} ${brand} ${member ?? neighbourhoodOf(ip ?? "")}`,
+          `${name} ${outcome} ${brand} ${member ?? networkOf(ip ?? "")}`,
           { ...everywhere, brand, ip, member },
           EACH,
           now,

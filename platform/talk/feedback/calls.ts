@@ -6,12 +6,12 @@ import { fitsLimits } from "../../server/pictures/limits.ts"
 import { readPicture, withoutTraces } from "../../server/pictures/picture.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { neighbourhoodOf } from "../../server/visitor.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { storeFeedback, storeFeedbackPicture } from "./store.ts"
 
 /** Owner of pictures not yet attached to feedback. */
 const senderOf = (caller: Caller | undefined, { ip }: Visitor): string =>
-  caller ? `member ${caller.memberId}` : `guest ${neighbourhoodOf(ip)}`
+  caller ? `member ${caller.memberId}` : `guest ${networkOf(ip)}`
 
 export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbackApi>> {
   const { database, clock } = services
