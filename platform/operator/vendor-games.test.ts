@@ -92,12 +92,12 @@ test("an invalid game list names every invalid field, and changes nothing", asyn
   const before = await seen("NP")
   const { code, printed } = await bring("NP", {
     games: [
-      { ...tidePool, name: { ko: "조수" }, minBet: 0.5, colour: "red" },
+      { ...tidePool, name: { ko: "조수" }, minBet: 0.5, color: "red" },
       { ...breakwater, gameType: "SLOTS", code: "a b" },
     ],
   })
   expect(code).toBe(2)
-  for (const field of ["games.0.name", "games.0.minBet", "games.0.colour", "games.1.gameType", "games.1.code"])
+  for (const field of ["games.0.name", "games.0.minBet", "games.0.color", "games.1.gameType", "games.1.code"])
     expect(printed).toContain(`games.json: ${field}: `)
   const later: [object[], string][] = [
     [

@@ -5,12 +5,12 @@ import type { Platform } from "../platform.ts"
 import { originOf } from "../play/games/launch-address.ts"
 import { dialectNames } from "../play/seamless/dialects/routes.ts"
 import {
+  canonicalNetwork,
   changeTerms,
   connectVendor,
   disconnectVendor,
   missingKey,
   missingNetworks,
-  canonicalNetwork,
   switchVendor,
   type VendorState,
   vendorStates,

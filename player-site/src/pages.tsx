@@ -65,7 +65,7 @@ export interface SitePage {
 }
 
 /** Short addresses of one studio, or of one kind of game over all studios. */
-const centres = {
+const centers = {
   "/pg": { vendor: "PG" },
   "/jdb": { vendor: "JDB" },
   "/jl": { vendor: "JL" },
@@ -93,7 +93,7 @@ export const pages: readonly SitePage[] = [
   everyone(HOT, <CategoryPage key="hot" group="hot" />),
   everyone(NEW, <CategoryPage key="new" group="new" />),
   ...gameTypes.map(gameType => everyone(gameTypePath(gameType), <CategoryPage key={gameType} gameType={gameType} />)),
-  ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
+  ...Object.entries(centers).map(([path, center]) => everyone(path, <CategoryPage key={path} {...center} />)),
   everyone(PROVIDERS, <Providers />),
   signedIn(FAVORITES, <CategoryPage key="favorites" group="favorites" />),
   signedIn(RECENT, <CategoryPage key="recent" group="recent" />),

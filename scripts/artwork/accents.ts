@@ -23,15 +23,15 @@ const coin = (face: string): string =>
   `<circle r="17" fill="#8f5414" cy="3"/><circle r="17" fill="url(#gold)"/><circle r="12.5" fill="#d99a2b" stroke="#8f5414"/>${path(face, "#fff6cf")}`
 const jewel = (tint: string): string =>
   `<path d="M-9-14H9L17-3L0 17L-17-3z" fill="url(#${tint})" stroke="#1a0a12" stroke-opacity=".5"/><path d="M-9-14L-6-3L0-14L6-3L9-14M-17-3H17M-6-3L0 17L6-3" fill="none" stroke="#fff" stroke-opacity=".6"/>`
-const chip = (colour: string): string =>
-  `<circle r="17" fill="${colour}"/><circle r="14.5" fill="none" stroke="#fff" stroke-width="5" stroke-dasharray="7.6"/><circle r="10" fill="${colour}" stroke="#fff" stroke-width="1.5"/>`
+const chip = (color: string): string =>
+  `<circle r="17" fill="${color}"/><circle r="14.5" fill="none" stroke="#fff" stroke-width="5" stroke-dasharray="7.6"/><circle r="10" fill="${color}" stroke="#fff" stroke-width="1.5"/>`
 
 const pieces: Record<Exclude<Accent, "none">, Pieces> = {
   coins: () => [coin(star(5, 9, 4)), coin(polygon(4, 8))],
   jewels: () => ["crimson", "azure", "amber"].map(jewel),
   chips: () => ["#d3202f", "#2a83e6", "#24a862"].map(chip),
   sparks: () => [path(star(4, 17, 2.6), "#fff", 'opacity=".85"')],
-  stars: ({ glow }) => ["#fff6cf", glow].map(colour => path(star(5, 15, 6.5), colour)),
+  stars: ({ glow }) => ["#fff6cf", glow].map(color => path(star(5, 15, 6.5), color)),
   petals: ({ glow }) => [
     path("M0-14C14-12 14 8 0 14C-6 6-12-6 0-14z", glow, 'opacity=".9"'),
     path("M0-12C10-8 6 8-4 12C-8 4-8-6 0-12z", glow, 'opacity=".7"'),
@@ -44,7 +44,7 @@ const pieces: Record<Exclude<Accent, "none">, Pieces> = {
   ],
   cinders: ({ glow }) => [path("M0-16C4-6 12-2 8 8C4 16-8 14-9 5C-9-2-2-4 0-16z", glow, 'opacity=".9"')],
   snow: () => [line("M0-13V13M-11.3-6.5L11.3 6.5M11.3-6.5L-11.3 6.5M-4-11L0-7L4-11M-4 11L0 7L4 11", "#fff", 2, 'opacity=".9"')],
-  confetti: () => ["#ffcf4d", "#ff6b55", "#66e3cf", "#fff"].map(colour => rect(-8, -4, 16, 8, 0, colour)),
+  confetti: () => ["#ffcf4d", "#ff6b55", "#66e3cf", "#fff"].map(color => rect(-8, -4, 16, 8, 0, color)),
 }
 
 /** How far a piece can rotate: falling things tumble, lying or rising ones stay upright. */

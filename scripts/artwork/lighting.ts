@@ -1,7 +1,7 @@
 import type { Light } from "./palettes.ts"
 
-export const stop = (offset: number, colour: string, opacity = 1): string =>
-  `<stop offset="${offset}" stop-color="${colour}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`
+export const stop = (offset: number, color: string, opacity = 1): string =>
+  `<stop offset="${offset}" stop-color="${color}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`
 
 /** A warm lamp behind the hero, as the fill of an ellipse. */
 export const halo = ({ glow }: Light): string =>

@@ -31,7 +31,7 @@ const ramps: Record<Tint, Ramp> = {
 }
 
 const stops = (...pairs: [number, string][]): string =>
-  pairs.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join("")
+  pairs.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join("")
 
 /** `gold` lit from above, `gold-r` a ball of it, `gold-h` a polished tube of it; the last two use the first one's stops. */
 const gradients: Record<"up" | "r" | "h", (tint: Tint) => string> = {

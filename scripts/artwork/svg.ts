@@ -40,18 +40,18 @@ export const placed = (id: string, piece: string, transforms: readonly string[])
   `<defs><g id="${id}">${piece}</g></defs>${transforms.map(transform => `<use href="#${id}" transform="${transform}"/>`).join("")}`
 
 /** Round dots, all in one path: stars, embers, bubbles, a crowd. Each spot is [x, y]. */
-export const dots = (spots: readonly (readonly [number, number])[], diameter: number, colour: string, more = ""): string =>
-  line(spots.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(""), colour, diameter, more)
+export const dots = (spots: readonly (readonly [number, number])[], diameter: number, color: string, more = ""): string =>
+  line(spots.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(""), color, diameter, more)
 
 /** Dots of three sizes scattered over the tile down to `floor`. */
-export const specks = (count: number, random: () => number, floor: number, colour: string): string =>
+export const specks = (count: number, random: () => number, floor: number, color: string): string =>
   [1.2, 2, 3.2]
     .map((size, i) => {
       const share = Math.round(count * [0.5, 0.3, 0.2][i]!)
       return dots(
         Array.from({ length: share }, () => [Math.round(random() * 300), Math.round(random() * floor)] as const),
         size,
-        colour,
+        color,
         `opacity="${[0.6, 0.8, 0.9][i]}"`,
       )
     })

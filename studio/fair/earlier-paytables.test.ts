@@ -71,7 +71,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   },
   "paper-lanterns": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
   "thunder-crown": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
-  "european-roulette": { change: { payouts: { straight: 36, colour: 2, half: 2 } }, choice: { red: 60, black: 40 } },
+  "european-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },
   baccarat: {
     change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },
     choice: { player: 60, tie: 40 },

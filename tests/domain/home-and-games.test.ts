@@ -49,7 +49,7 @@ describe("a list of games", () => {
     const { list } = domain.catalog()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
     expect(list.rows).toHaveLength(20)
-    await list.show({ group: "all", vendor: "BZ", centre: true, language: "en" })
+    await list.show({ group: "all", vendor: "BZ", studioPage: true, language: "en" })
     expect(list.rows).toHaveLength(5)
     await world.database.run(
       sql`insert into favorite (member, game, at) select ${person.id}, id, now() from game where vendor = 'BZ' limit 7`,

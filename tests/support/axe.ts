@@ -8,9 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /**
  * Axe violations in what a page shows now, or in the popup over it: rule, place and reason, one line each. Games in their frames
  * are pages of their own.
- * `colours`: only rules that depend on colors, where the rest has been checked already.
+ * `colors`: only rules that depend on colors, where the rest has been checked already.
  */
-export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
+export async function findings(page: Page, { colors = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async ruled => {
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
@@ -23,7 +23,7 @@ export async function findings(page: Page, { colours = false } = {}): Promise<st
       ruled ? { ...options, runOnly: ["color-contrast", "link-in-text-block"] } : options,
     )
     return { violations: violations.map(({ id, nodes }) => ({ id, nodes })) }
-  }, colours)
+  }, colors)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 2).join("").trim()}`,

@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function wrongs(page: Page, place: string): Promise<string[]> {
   const found = await inMode(page, "dark", () => findings(page))
-  const pale = await inMode(page, "light", () => findings(page, { colours: true }))
+  const pale = await inMode(page, "light", () => findings(page, { colors: true }))
   await resize(page, NARROW)
   const over = await page.evaluate(() => {
     const sheets = [document.documentElement, ...document.querySelectorAll<HTMLElement>("dialog[open]")]

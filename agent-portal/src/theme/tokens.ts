@@ -25,9 +25,9 @@ const exactly =
   })
 
 /** The pale background of tags and alerts: the algorithms turn a deep color into a gray on which its own text is unreadable. */
-const tinted = (name: "Info" | "Success" | "Error" | "Warning", colour: string, surface: string): Record<string, string> => ({
-  [`color${name}Bg`]: `color-mix(in srgb, ${colour} 12%, ${surface})`,
-  [`color${name}Border`]: `color-mix(in srgb, ${colour} 34%, ${surface})`,
+const tinted = (name: "Info" | "Success" | "Error" | "Warning", color: string, surface: string): Record<string, string> => ({
+  [`color${name}Bg`]: `color-mix(in srgb, ${color} 12%, ${surface})`,
+  [`color${name}Border`]: `color-mix(in srgb, ${color} 34%, ${surface})`,
 })
 
 /** The Ant Design theme for a brand's colors. */

@@ -18,7 +18,7 @@ export interface GameChoice {
   /** Only games, without the entries that open a studio's list. */
   readonly gamesOnly?: boolean | undefined
   /** Whether it is the page of one studio. */
-  readonly centre?: boolean | undefined
+  readonly studioPage?: boolean | undefined
 }
 
 export interface GamePart extends ListPart<Game> {
@@ -31,7 +31,7 @@ const SHORT_PAGE = 5
 
 /** One page of a choice; `recent` and `favorites` belong to a member and need a session. */
 export async function gamesOf(api: Api, choice: GameChoice, page: number, language: string): Promise<GamePart> {
-  const { group, gameType, vendor, classification, search, minBet, minLines, gamesOnly, centre } = choice
+  const { group, gameType, vendor, classification, search, minBet, minLines, gamesOnly, studioPage } = choice
   const type = gameType && { gameType }
   if (group === "favorites") {
     const answer = await api(favoriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: SHORT_PAGE })
@@ -53,7 +53,7 @@ export async function gamesOf(api: Api, choice: GameChoice, page: number, langua
     ...(gamesOnly && { isGame: "GAME" as const }),
     language,
     pageNo: page,
-    pageSize: centre ? SHORT_PAGE : PAGE,
+    pageSize: studioPage ? SHORT_PAGE : PAGE,
   })
   return { rows: answer.games.map(gameOf), total: answer.total, classifications: answer.classifications }
 }

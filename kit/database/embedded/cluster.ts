@@ -33,7 +33,7 @@ export function openCluster(dataFolder: string): Cluster {
   const folder = placeOf(dataFolder)
   const bin = postgresBinaries()
   const secret = join(dataFolder, "postgres-password")
-  if (!existsSync(join(folder, "PG_VERSION"))) initialise(bin, folder, secret)
+  if (!existsSync(join(folder, "PG_VERSION"))) initialize(bin, folder, secret)
   if (platform() !== "win32") admitThisUser(folder)
   return { folder, bin, password: existsSync(secret) ? readFileSync(secret, "utf8") : undefined }
 }
@@ -70,7 +70,7 @@ function forgetDeleted(): void {
 const linkOf = (path: string): string | undefined =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
 
-function initialise(bin: string, folder: string, secret: string): void {
+function initialize(bin: string, folder: string, secret: string): void {
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })

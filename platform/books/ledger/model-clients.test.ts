@@ -94,7 +94,7 @@ const call = fc.record({
 })
 type Call = typeof call extends fc.Arbitrary<infer One> ? One : never
 
-const modelled = ({ prefix }: Client, { kind, name, amount }: Call): ModelPosting => {
+const modeled = ({ prefix }: Client, { kind, name, amount }: Call): ModelPosting => {
   const [from, to] = ways[kind]!
   return { ref: `${prefix}-${name}`, kind, from, to, amount }
 }
@@ -128,7 +128,7 @@ const commands = [
     command(`post ${JSON.stringify(calls)}`, async (model, client) => {
       // Calls on one account keep their order; those on several would be in any order, so each account's calls run separately.
       for (const group of Object.values(Object.groupBy(calls, ({ kind }) => ways[kind]!.join()))) {
-        const postings = group!.map(one => modelled(client, one))
+        const postings = group!.map(one => modeled(client, one))
         const answers = await Promise.all(postings.map(one => client.nodes[0]!.post(real(client, one))))
         const expected = postings.map(one => model.post(one))
         same(
@@ -140,7 +140,7 @@ const commands = [
   ),
   fc.array(call, { minLength: 2, maxLength: 3 }).map(calls =>
     command(`together ${JSON.stringify(calls)}`, async (model, client) => {
-      const postings = calls.map(one => modelled(client, one))
+      const postings = calls.map(one => modeled(client, one))
       const expected = model.postTogether(postings)
       const { results } = await client.nodes[1]!.postTogether(postings.map(one => real(client, one)))
       same(
@@ -151,7 +151,7 @@ const commands = [
   ),
   call.map(one =>
     command(`retry ${JSON.stringify(one)}`, async (model, client) => {
-      const posting = modelled(client, one)
+      const posting = modeled(client, one)
       const answers = await Promise.all(client.nodes.map(node => node.post(real(client, posting))))
       const expected = [model.post(posting), model.post(posting)]
       const inOrder = (all: readonly Answered[]) =>

@@ -62,7 +62,7 @@ export interface CatalogVendor {
   sort: number
   sign: SignName
   /** The studio's own color, `#rrggbb`. */
-  colour: string
+  color: string
 }
 
 export interface CatalogEntry {

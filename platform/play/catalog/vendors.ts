@@ -15,7 +15,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: true,
     isNew: true,
     sign: "cloth",
-    colour: "#1fae70",
+    color: "#1fae70",
   },
   {
     id: "PP",
@@ -24,7 +24,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "pagoda",
-    colour: "#e0324a",
+    color: "#e0324a",
   },
   {
     id: "EVO",
@@ -33,7 +33,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "lamp",
-    colour: "#d9b25f",
+    color: "#d9b25f",
   },
   {
     id: "PG",
@@ -42,7 +42,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "leaf",
-    colour: "#24a862",
+    color: "#24a862",
   },
   {
     id: "JDB",
@@ -51,7 +51,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "drum",
-    colour: "#16a596",
+    color: "#16a596",
   },
   {
     id: "JL",
@@ -60,7 +60,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "lantern",
-    colour: "#f59a13",
+    color: "#f59a13",
   },
   {
     id: "SS",
@@ -69,7 +69,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "stadium",
-    colour: "#8ea3b8",
+    color: "#8ea3b8",
   },
   {
     id: "BG",
@@ -78,7 +78,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "bamboo",
-    colour: "#8fbf1c",
+    color: "#8fbf1c",
   },
   {
     id: "HW",
@@ -87,7 +87,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "compass",
-    colour: "#2a83e6",
+    color: "#2a83e6",
   },
   {
     id: "CLO",
@@ -96,7 +96,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "lotus",
-    colour: "#ef5a9d",
+    color: "#ef5a9d",
   },
   {
     id: "NRL",
@@ -105,7 +105,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "prism",
-    colour: "#79c8ff",
+    color: "#79c8ff",
   },
   {
     id: "RKT",
@@ -114,7 +114,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: true,
     sign: "comet",
-    colour: "#ff6b55",
+    color: "#ff6b55",
   },
   {
     id: "TDL",
@@ -123,7 +123,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "wave",
-    colour: "#22aee0",
+    color: "#22aee0",
   },
   {
     id: "KGT",
@@ -132,7 +132,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "crown",
-    colour: "#d99a2b",
+    color: "#d99a2b",
   },
   {
     id: "CYN",
@@ -141,7 +141,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: true,
     sign: "courtyard",
-    colour: "#b9653a",
+    color: "#b9653a",
   },
   {
     id: "GPR",
@@ -150,7 +150,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "pitch",
-    colour: "#3fbf7f",
+    color: "#3fbf7f",
   },
   {
     id: "ARF",
@@ -159,7 +159,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: true,
     sign: "rift",
-    colour: "#bf8bff",
+    color: "#bf8bff",
   },
   {
     id: "LBR",
@@ -168,7 +168,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "barrel",
-    colour: "#f0a777",
+    color: "#f0a777",
   },
   {
     id: "SVN",
@@ -177,7 +177,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "seven",
-    colour: "#ffcf4d",
+    color: "#ffcf4d",
   },
   {
     id: "CSP",
@@ -186,7 +186,7 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     connected: false,
     isNew: false,
     sign: "spur",
-    colour: "#d3202f",
+    color: "#d3202f",
   },
 ]
 

@@ -51,12 +51,8 @@ export function createFloodGate() {
       const { event: name, outcome, brand, ip, member } = event
       const everywhere = { event: name, outcome }
       return (
-        count(
-          `${name} ${outcome} ${brand} ${member ?? networkOf(ip ?? "")}`,
-          { ...everywhere, brand, ip, member },
-          EACH,
-          now,
-        ) && count(`${name} ${outcome}`, everywhere, EACH_OF_ALL, now)
+        count(`${name} ${outcome} ${brand} ${member ?? networkOf(ip ?? "")}`, { ...everywhere, brand, ip, member }, EACH, now) &&
+        count(`${name} ${outcome}`, everywhere, EACH_OF_ALL, now)
       )
     },
     /** What the finished windows have withheld. */

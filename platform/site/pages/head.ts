@@ -26,10 +26,10 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, origin, asked, picture, page }: PageHead): string {
-  const { page: colour, icon, card } = dressOf(brand.theme)
+  const { page: color, icon, card } = dressOf(brand.theme)
   const mine = [
     `<title data-head="${escapeHtml(`${language} ${asked}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
-    tag("meta", { name: "theme-color", content: colour }),
+    tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
     tag("link", { rel: "icon", href: brand.settings.logo || icon("192") }),
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),

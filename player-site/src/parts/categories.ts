@@ -38,7 +38,7 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
     .filter(category => category.vendors.length > 0)
 
 /** The studios with an entry of their own in the navigation, beside the categories. */
-export const centresOf = (
+export const centersOf = (
   vendors: readonly Vendor[],
 ): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>
   ["PP", "EVO"].flatMap(code => {

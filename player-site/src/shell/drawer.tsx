@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
-import { categoriesOf, centresOf } from "../parts/categories.ts"
+import { categoriesOf, centersOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { NavLink } from "../parts/router.ts"
@@ -47,7 +47,7 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
       {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
         entry(path, icon, t(`common:gameType.${gameType}`)),
       )}
-      {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
+      {centersOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
       {entry(FAVORITES, "heart", t("nav.favorites"))}
       {entry(RECENT, "history", t("nav.recent"))}
       {entry(PROMOTIONS, "gift", t("nav.promotions"))}

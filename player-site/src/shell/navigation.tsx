@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
-import { type Category, categoriesOf, centresOf } from "../parts/categories.ts"
+import { type Category, categoriesOf, centersOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link, NavLink } from "../parts/router.ts"
@@ -30,7 +30,7 @@ export const Navigation = observer(function Navigation() {
         {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
-        {centresOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
+        {centersOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
         {entry(PROMOTIONS, "gift", t("nav.promotions"))}
       </ul>
     </nav>

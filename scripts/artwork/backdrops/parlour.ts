@@ -3,8 +3,8 @@ import { type Scene, times } from "./scene.ts"
 
 /** Indoors: rays, arches, drapes, light bulbs, lattice, cloth. */
 
-const sunburst = (colour: string, blades: number, opacity: number): string =>
-  `<circle cx="150" cy="165" r="165" fill="none" stroke="${colour}" stroke-width="330" stroke-dasharray="${n((Math.PI * 165) / blades)}" opacity="${opacity}"/>`
+const sunburst = (color: string, blades: number, opacity: number): string =>
+  `<circle cx="150" cy="165" r="165" fill="none" stroke="${color}" stroke-width="330" stroke-dasharray="${n((Math.PI * 165) / blades)}" opacity="${opacity}"/>`
 
 export const rays: Scene = light =>
   sunburst(light.glow, 18, 0.16) +

@@ -19,8 +19,8 @@ type CardPlace = readonly [x: number, y: number, turn: number, rank: string, sui
 const cards = (scale: number, all: readonly CardPlace[]): string =>
   `<defs><g id="card">${rect(-42, -60, 84, 120, 9, "url(#ivory)")}${rect(-37, -55, 74, 110, 6, "none", 'stroke="#ac8f62" opacity=".6"')}</g></defs><g font-size="29" ${numerals}>${all
     .map(([x, y, turn, rank, suit]) => {
-      const colour = suit === "heart" || suit === "diamond" ? "#c8142c" : "#14181f"
-      const face = `<use href="#card"/><text x="-26" y="-30" fill="${colour}">${rank}</text><path id="suit-${rank}" d="${suits[suit]}" fill="${colour}" transform="translate(4 16)scale(1.5)"/><use href="#suit-${rank}" transform="translate(-27.4 -19.4)scale(.34)"/>`
+      const color = suit === "heart" || suit === "diamond" ? "#c8142c" : "#14181f"
+      const face = `<use href="#card"/><text x="-26" y="-30" fill="${color}">${rank}</text><path id="suit-${rank}" d="${suits[suit]}" fill="${color}" transform="translate(4 16)scale(1.5)"/><use href="#suit-${rank}" transform="translate(-27.4 -19.4)scale(.34)"/>`
       return at(x, y, face, scale, turn)
     })
     .join("")}</g>`
@@ -104,13 +104,13 @@ export const roulette: Hero = c =>
   path("M-84-48A98 98 0 0 1 20-95A102 102 0 0 0-84-48z", "#fff", 'opacity=".6"')
 
 export const moneyWheel: Hero = c => {
-  const colours = ["#d3202f", "#f59a13", "#24a862", "#2a83e6", "#7c3fe0", "#ef5a9d"]
+  const colors = ["#d3202f", "#f59a13", "#24a862", "#2a83e6", "#7c3fe0", "#ef5a9d"]
   const turn = (degrees: number): string => `translate(0 -4)rotate(${degrees})`
   const every = (step: number, from: number): string[] => Array.from({ length: 360 / step }, (_, i) => turn(from + i * step))
   return (
     path("M-30 60L-48 112H48L30 60z", ink("brown").up) +
     circle(0, -4, 100, c.up) +
-    `<defs><path id="wedge" d="${slice(86, 0, 0, 30)}"/></defs>${Array.from({ length: 12 }, (_, i) => `<use href="#wedge" fill="${colours[i % 6]}" transform="${turn(i * 30)}"/>`).join("")}` +
+    `<defs><path id="wedge" d="${slice(86, 0, 0, 30)}"/></defs>${Array.from({ length: 12 }, (_, i) => `<use href="#wedge" fill="${colors[i % 6]}" transform="${turn(i * 30)}"/>`).join("")}` +
     placed("star", path("M0-78L4-68L14-68L6-62L9-52L0-58L-9-52L-6-62L-14-68L-4-68z", "#fff6cf"), every(60, 15)) +
     placed("pip", circle(0, -66, 6, "#fff", 'opacity=".85"'), every(60, 45)) +
     placed("peg", rect(-1, -86, 2, 86, 0, "#fff6cf") + circle(0, -93, 5, "#fff8dc"), every(30, 0)) +

@@ -1,5 +1,5 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
-import { stones } from "./colour.ts"
+import { stones } from "./color.ts"
 
 const jewel = (x: number, y: number, r: number, [dark, , mid, lit, top]: readonly string[]) =>
   `<circle cx="${x}" cy="${y}" r="${r + 1.8}" fill="#4d2f0c"/><circle cx="${x}" cy="${y}" r="${r}" fill="${mid}"/>

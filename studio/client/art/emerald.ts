@@ -1,5 +1,5 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
-import { stones, tone } from "./colour.ts"
+import { stones, tone } from "./color.ts"
 import { between, circle, type Point, polygon } from "./geometry.ts"
 
 /** A rectangle with cut corners, as emeralds are cut. */

@@ -1,5 +1,5 @@
 import { drawing, glint, shadow } from "./brass.ts"
-import { type Stone, tone } from "./colour.ts"
+import { type Stone, tone } from "./color.ts"
 import { between, type Curve, middle, outline, type Point, polygon, sample } from "./geometry.ts"
 
 export interface Cut {
@@ -9,7 +9,7 @@ export interface Cut {
   /** Facets on each curve of the outline. */
   facets: number
   /** The center of the stone's table. */
-  centre: Point
+  center: Point
   /** Additional drawing under the stone (a club's or a spade's foot). */
   under?: string
 }
@@ -17,9 +17,9 @@ export interface Cut {
 const light: Point = [-0.55, -0.83]
 
 /** A facet's brightness: by the side it faces, with a little noise that makes a stone glitter. */
-function brightness(facet: readonly Point[], centre: Point, index: number, lift: number): number {
+function brightness(facet: readonly Point[], center: Point, index: number, lift: number): number {
   const [x, y] = middle(facet)
-  const [dx, dy] = [x - centre[0], y - centre[1]]
+  const [dx, dy] = [x - center[0], y - center[1]]
   const length = Math.hypot(dx, dy) || 1
   const facing = (dx * light[0] + dy * light[1]) / length
   const glitter = ((index * 7919) % 13) / 13 - 0.5
@@ -27,15 +27,15 @@ function brightness(facet: readonly Point[], centre: Point, index: number, lift:
 }
 
 /** A stone cut to a card suit, in a brass setting: girdle, two rows of facets, table. */
-export function gem({ start, curves, stone, facets, centre, under = "" }: Cut): string {
+export function gem({ start, curves, stone, facets, center, under = "" }: Cut): string {
   const girdle = sample(start, curves, facets)
-  const towards = (points: readonly Point[], part: number) => points.map(point => between(centre, point, part))
+  const toward = (points: readonly Point[], part: number) => points.map(point => between(center, point, part))
   const count = girdle.length
-  const next = (points: readonly Point[], index: number): Point => points[(index + 1) % count] ?? centre
-  const at = (points: readonly Point[], index: number): Point => points[index] ?? centre
+  const next = (points: readonly Point[], index: number): Point => points[(index + 1) % count] ?? center
+  const at = (points: readonly Point[], index: number): Point => points[index] ?? center
   const half = girdle.map((point, index) => between(point, next(girdle, index), 0.5))
-  const waist = towards(half, 0.76)
-  const table = towards(girdle, 0.5)
+  const waist = toward(half, 0.76)
+  const table = toward(girdle, 0.5)
 
   const facetsOf = girdle.flatMap((_, i) => [
     { points: [at(girdle, i), next(girdle, i), at(waist, i)], lift: -0.08 },
@@ -45,7 +45,7 @@ export function gem({ start, curves, stone, facets, centre, under = "" }: Cut): 
   ])
   const drawn = facetsOf
     .map(({ points, lift }, index) => {
-      const fill = tone(stone, brightness(points, centre, index, lift))
+      const fill = tone(stone, brightness(points, center, index, lift))
       return `<path d="${polygon(points)}" fill="${fill}" stroke="${fill}" stroke-width=".6"/>`
     })
     .join("")
@@ -61,7 +61,7 @@ export function gem({ start, curves, stone, facets, centre, under = "" }: Cut): 
 <path d="${edge}" fill="${stone[0]}" stroke="#3a2206" stroke-width="3.4"/>
 <g clip-path="url(#edge)">${drawn}
 <path d="${polygon(table)}" fill="url(#table)" stroke="${stone[4]}" stroke-opacity=".55" stroke-width=".8"/>
-<path d="${polygon(towards(girdle, 0.5).map(([x, y]) => [x, y] as const))}" fill="url(#sheen)"/></g></g>
-${glint(between(centre, start, 0.35)[0] - 20, centre[1] - 22, 9)}`
+<path d="${polygon(toward(girdle, 0.5).map(([x, y]) => [x, y] as const))}" fill="url(#sheen)"/></g></g>
+${glint(between(center, start, 0.35)[0] - 20, center[1] - 22, 9)}`
   return drawing(definitions, body)
 }

@@ -1,5 +1,5 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
-import type { Stone } from "./colour.ts"
+import type { Stone } from "./color.ts"
 import { circle, type Point, polygon } from "./geometry.ts"
 import { frameOf, signOf } from "./setting.ts"
 
@@ -21,8 +21,8 @@ const lit = ([dark, deep, mid, light, flame]: Stone) =>
 const halo = (radius = 62) => `<circle cx="64" cy="62" r="${radius}" fill="url(#halo)"/>`
 const cap = (y: number, half: number, high = 8) =>
   `<rect x="${64 - half}" y="${y}" width="${half * 2}" height="${high}" rx="2.5" fill="#2a1604"/><rect x="${64 - half + 1.5}" y="${y + 1.5}" width="${half * 2 - 3}" height="${high - 3}" rx="1.5" fill="url(#brassAcross)"/>`
-const tassel = (y: number, colour: string) =>
-  `<path d="M64 ${y}v8" stroke="#d9a94c" stroke-width="2.4"/><circle cx="64" cy="${y + 9}" r="4" fill="url(#brass)"/><path d="M60 ${y + 12}L57 ${y + 24}M62.6 ${y + 12}L61.6 ${y + 25}M65.4 ${y + 12}L66.4 ${y + 25}M68 ${y + 12}L71 ${y + 24}" stroke="${colour}" stroke-width="2.6" stroke-linecap="round"/>`
+const tassel = (y: number, color: string) =>
+  `<path d="M64 ${y}v8" stroke="#d9a94c" stroke-width="2.4"/><circle cx="64" cy="${y + 9}" r="4" fill="url(#brass)"/><path d="M60 ${y + 12}L57 ${y + 24}M62.6 ${y + 12}L61.6 ${y + 25}M65.4 ${y + 12}L66.4 ${y + 25}M68 ${y + 12}L71 ${y + 24}" stroke="${color}" stroke-width="2.6" stroke-linecap="round"/>`
 const string = `<path d="M64 2V14" stroke="#d9a94c" stroke-width="2.4"/>`
 
 /** The large red lantern of the festival, with a golden blossom on it. */
@@ -160,8 +160,8 @@ export function skyLantern(): string {
 export function nightCloth(): string {
   const lights = Array.from({ length: 42 }, (_, n) => {
     const [x, y] = [(n * 167) % 480, (n * 283 + n * n * 7) % 480]
-    const colour = ["#ffd36a", "#ff8a4a", "#ffa6c4", "#cfa0ff"][n % 4]
-    return `<circle cx="${x}" cy="${y}" r="${1 + (n % 5) * 0.9}" fill="${colour}" opacity="${0.12 + (n % 6) * 0.06}"/>`
+    const color = ["#ffd36a", "#ff8a4a", "#ffa6c4", "#cfa0ff"][n % 4]
+    return `<circle cx="${x}" cy="${y}" r="${1 + (n % 5) * 0.9}" fill="${color}" opacity="${0.12 + (n % 6) * 0.06}"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${lights.join("")}</svg>`
 }

@@ -1,5 +1,5 @@
 import { drawing, glint } from "./brass.ts"
-import { type Stone, stones, tone } from "./colour.ts"
+import { type Stone, stones, tone } from "./color.ts"
 import { polygon } from "./geometry.ts"
 
 /** A tile of wool cloth: two turbulences, one for the fibers and one for the wear. */

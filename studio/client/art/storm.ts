@@ -1,5 +1,5 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
-import { type Stone, stones } from "./colour.ts"
+import { type Stone, stones } from "./color.ts"
 import { gem } from "./gem.ts"
 import { type Curve, circle, type Point, polygon } from "./geometry.ts"
 import { frameOf, signOf } from "./setting.ts"
@@ -108,8 +108,8 @@ function straight(points: readonly Point[]): { start: Point; curves: Curve[] } {
 const sign = (strokes: string) =>
   `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes}" stroke="#0c0a1c" stroke-opacity=".75" stroke-width="9"/><path d="${strokes}" stroke="#fff7d6" stroke-width="4.6"/></g>`
 
-const signedStone = (points: readonly Point[], stone: Stone, centre: Point, strokes: string) =>
-  gem({ ...straight(points), facets: points.length < 5 ? 3 : 2, centre, stone }).replace("</svg>", `${sign(strokes)}</svg>`)
+const signedStone = (points: readonly Point[], stone: Stone, center: Point, strokes: string) =>
+  gem({ ...straight(points), facets: points.length < 5 ? 3 : 2, center, stone }).replace("</svg>", `${sign(strokes)}</svg>`)
 
 export const rubyStone = () =>
   signedStone(

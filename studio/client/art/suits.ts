@@ -1,4 +1,4 @@
-import { stones } from "./colour.ts"
+import { stones } from "./color.ts"
 import { gem } from "./gem.ts"
 
 const foot = (path: string) => `<path d="${path}" fill="#2a1604" stroke="#2a1604" stroke-width="6"/>
@@ -40,7 +40,7 @@ export const heart = () =>
       ],
     ],
     facets: 3,
-    centre: [64, 56],
+    center: [64, 56],
     stone: stones.ruby,
   })
 
@@ -70,7 +70,7 @@ export const diamond = () =>
       ],
     ],
     facets: 4,
-    centre: [64, 60],
+    center: [64, 60],
     stone: stones.citrine,
   })
 
@@ -110,7 +110,7 @@ export const spade = () =>
       ],
     ],
     facets: 3,
-    centre: [64, 60],
+    center: [64, 60],
     stone: stones.sapphire,
     under: foot("M64 76C65 92 70 104 82 112L46 112C58 104 63 92 64 76Z"),
   })
@@ -151,7 +151,7 @@ export const club = () =>
       ],
     ],
     facets: 3,
-    centre: [64, 60],
+    center: [64, 60],
     stone: stones.amethyst,
     under: foot("M64 78C65 93 70 105 82 112L46 112C58 105 63 93 64 78Z"),
   })

@@ -5,7 +5,7 @@ import { fairDraw } from "../../fair/stream.ts"
 import { verifierHashes } from "../../fair/verify.ts"
 import { stakesIn } from "../stakes.ts"
 import { europeanRoulette } from "./european-roulette.ts"
-import { colourOf, numbers, payouts, spotOf, spots, wheel } from "./spots.ts"
+import { colorOf, numbers, payouts, spotOf, spots, wheel } from "./spots.ts"
 
 const landing = (number: number) => () => number
 const reads = (choice: unknown) => v.safeParse(europeanRoulette.choice, choice).success
@@ -13,9 +13,9 @@ const reads = (choice: unknown) => v.safeParse(europeanRoulette.choice, choice).
 describe("the table", () => {
   it("the wheel has every number once, reds and blacks alternating", () => {
     expect([...wheel].sort((a, b) => a - b)).toEqual(numbers)
-    const colours = wheel.slice(1).map(colourOf)
-    expect(colours.every((colour, at) => colour !== colours[at + 1])).toBe(true)
-    expect(numbers.filter(number => colourOf(number) === "red")).toHaveLength(18)
+    const colors = wheel.slice(1).map(colorOf)
+    expect(colors.every((color, at) => color !== colors[at + 1])).toBe(true)
+    expect(numbers.filter(number => colorOf(number) === "red")).toHaveLength(18)
   })
 
   it("roulette offers the 157 bets of a table with one zero", () => {
@@ -28,7 +28,7 @@ describe("the table", () => {
       "six-line": 11,
       dozen: 3,
       column: 3,
-      colour: 2,
+      color: 2,
       parity: 2,
       half: 2,
     })
@@ -74,7 +74,7 @@ describe("what it pays", () => {
   })
 
   it("the expected result of several roulette bets accounts for their correlation", () => {
-    expect(europeanRoulette.expected?.(40, { red: 20, black: 20 })).toMatchObject({ name: "colour", win: (40 * 36) / 37 })
+    expect(europeanRoulette.expected?.(40, { red: 20, black: 20 })).toMatchObject({ name: "color", win: (40 * 36) / 37 })
     // Red and black together always return the stake, except on zero.
     expect(europeanRoulette.expected?.(40, { red: 20, black: 20 }).deviation).toBeCloseTo((40 * Math.sqrt(36)) / 37, 9)
     expect(europeanRoulette.expected?.(60, { "17": 40, red: 20 })).toMatchObject({ name: "straight" })

@@ -7,7 +7,7 @@ export const payouts = {
   "six-line": 5,
   dozen: 2,
   column: 2,
-  colour: 1,
+  color: 1,
   parity: 1,
   half: 1,
 } as const
@@ -34,8 +34,8 @@ export const numbers = Array.from(wheel, (_, number) => number)
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-type Colour = "green" | "red" | "black"
-export const colourOf = (number: number): Colour => (number === 0 ? "green" : red.includes(number) ? "red" : "black")
+type Color = "green" | "red" | "black"
+export const colorOf = (number: number): Color => (number === 0 ? "green" : red.includes(number) ? "red" : "black")
 
 const where = (test: (number: number) => boolean) => numbers.filter(number => number > 0 && test(number))
 const inside = (bet: BetName, covers: number[]): Spot => ({ code: covers.join("-"), bet, covers })
@@ -75,11 +75,11 @@ export const spots: readonly Spot[] = [
       where(number => (number - third) % 3 === 0),
     ),
   ),
-  outside("colour", "red", red),
+  outside("color", "red", red),
   outside(
-    "colour",
+    "color",
     "black",
-    where(number => colourOf(number) === "black"),
+    where(number => colorOf(number) === "black"),
   ),
   outside(
     "parity",

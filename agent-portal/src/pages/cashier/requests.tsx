@@ -10,7 +10,7 @@ import { useView } from "../../parts/table/use-view.ts"
 import { useMethodName } from "./method-field.tsx"
 
 const NoFilter = v.object({})
-const colours = { "in-process": "warning", approved: "success", rejected: "error" } as const
+const colors = { "in-process": "warning", approved: "success", rejected: "error" } as const
 
 /** The agent's own deposits or withdrawals, with their status and the reason of a rejection. */
 export const Requests = observer(function Requests({ title, table }: { title: string; table: DataTable<CashierRow, object> }) {
@@ -35,7 +35,7 @@ export const Requests = observer(function Requests({ title, table }: { title: st
       value: row => row.status,
       show: row => (
         <>
-          <Tag color={colours[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>
+          <Tag color={colors[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>
           {row.payUrl && (
             <a href={row.payUrl} target="_blank" rel="noreferrer">
               {t("deposit.openPay")}

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 
-const colours: Record<ContractState, string> = {
+const colors: Record<ContractState, string> = {
   offered: "processing",
   signed: "success",
   refused: "error",
@@ -20,5 +20,5 @@ export const StateTag = observer(function StateTag({ contract: { state, inNotice
   const { t } = useTranslation("agent")
   const format = useFormat()
   if (inNotice && endsOn) return <Tag color="warning">{t("contracts.endsOnDay", { day: format.day(endsOn) })}</Tag>
-  return <Tag color={colours[state]}>{t(`contracts.states.${state}`)}</Tag>
+  return <Tag color={colors[state]}>{t(`contracts.states.${state}`)}</Tag>
 })

@@ -15,9 +15,9 @@ export const ContractTags = observer(function ContractTags({ downline }: { reado
   return (
     <Space size={4} wrap className={styles.contracts}>
       {downline.contracts.map(({ kind, state }) => {
-        const colour = state === "signed" ? "success" : "warning"
+        const color = state === "signed" ? "success" : "warning"
         const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
-        const tag = <Tag color={colour}>{t(`downlines.kinds.${kind}`)}</Tag>
+        const tag = <Tag color={color}>{t(`downlines.kinds.${kind}`)}</Tag>
         if (downline.level !== 1 || !opens("contracts"))
           return (
             <span key={kind} title={words}>

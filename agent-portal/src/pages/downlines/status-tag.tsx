@@ -2,14 +2,14 @@ import type { Downline } from "@baize/common/domain/team/downlines.ts"
 import { Tag } from "antd"
 import { useTranslation } from "react-i18next"
 
-const colours = { active: "success", frozen: "warning", closed: "default" } as const
+const colors = { active: "success", frozen: "warning", closed: "default" } as const
 
 /** Whether an account is open, and whether the house was asked to change that. */
 export function StatusTag({ status, asked }: { status: Downline["status"]; asked: boolean }) {
   const { t } = useTranslation("agent")
   return (
     <>
-      <Tag color={colours[status]}>{t(`downlines.${status}`)}</Tag>
+      <Tag color={colors[status]}>{t(`downlines.${status}`)}</Tag>
       {asked && <Tag>{t("downlines.asked")}</Tag>}
     </>
   )

@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import styles from "./exports.module.css"
 
-const colours = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
+const colors = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
 
 /** The state of an export, and its progress while its rows are written. */
 export const ExportState = observer(function ExportState({ job }: { job: ExportJob }) {
@@ -13,7 +13,7 @@ export const ExportState = observer(function ExportState({ job }: { job: ExportJ
   const part = partMade(job)
   return (
     <span className={styles.state}>
-      <Tag color={colours[job.state]}>{t(`exports.states.${job.state}`)}</Tag>
+      <Tag color={colors[job.state]}>{t(`exports.states.${job.state}`)}</Tag>
       {isUnderWay(job) && part !== undefined && (
         <Progress
           className={styles.bar}

@@ -26,10 +26,10 @@ export interface Partition {
 /** The partitions of the ledger, oldest first. */
 export const partitionsOf = (database: Database): Promise<Partition[]> =>
   database.rows<Partition>(sql`
-    select to_char(p.month, 'YYYY-MM') as month, greatest(p.analysed, p.live) as rows,
+    select to_char(p.month, 'YYYY-MM') as month, greatest(p.analyzed, p.live) as rows,
            p.bytes, ${isClosed(sql`p.month`)} as closed
     from (
-      select to_date(substr(c.relname, 10), 'YYYY_MM') as month, greatest(c.reltuples, 0)::bigint as analysed,
+      select to_date(substr(c.relname, 10), 'YYYY_MM') as month, greatest(c.reltuples, 0)::bigint as analyzed,
              pg_stat_get_live_tuples(c.oid) as live, pg_total_relation_size(c.oid) as bytes
       from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'transfer'::regclass
     ) p order by p.month`)

@@ -18,7 +18,7 @@ import { NextPage } from "./next-page.tsx"
 import { RoomList } from "./room-list.tsx"
 import { SearchBox } from "./search-box.tsx"
 import { SlotFilter } from "./slot-filter.tsx"
-import { type Centre, useChoice } from "./use-choice.ts"
+import { type GameCenter, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./vendor-menu.tsx"
 
 // Only for two categories.
@@ -73,7 +73,7 @@ function NothingFound({ group, chosen, search, choose }: NothingFoundProps) {
   )
 }
 
-interface CategoryPageProps extends Centre {
+interface CategoryPageProps extends GameCenter {
   gameType?: GameType | undefined
   group?: CategoryGroup
 }
@@ -88,11 +88,11 @@ function usePageName({ gameType, group = "all", vendor, classification }: Catego
 }
 
 /** Whether the visitor's choice narrows the games of the page. */
-function isNarrowed(choice: GameChoice, centre: Centre, within: boolean): boolean {
+function isNarrowed(choice: GameChoice, center: GameCenter, within: boolean): boolean {
   const { vendor, classification, search, minBet, minLines, group } = choice
   return Boolean(
-    (vendor && !centre.vendor) ||
-      (classification && !centre.classification) ||
+    (vendor && !center.vendor) ||
+      (classification && !center.classification) ||
       search ||
       minBet ||
       minLines ||
@@ -101,16 +101,16 @@ function isNarrowed(choice: GameChoice, centre: Centre, within: boolean): boolea
 }
 
 /**
- * The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; the choice is stored in the
+ * The games of a category, of a studio or a kind (`GameCenter`), or of a group over all categories; the choice is stored in the
  * address.
  */
-export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: CategoryPageProps) {
+export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...center }: CategoryPageProps) {
   const domain = useDomain()
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const { t, format, language } = useWords()
   const [catalog] = useState(() => domain.catalog())
-  const { choice, choose } = useChoice(gameType, group, centre)
+  const { choice, choose } = useChoice(gameType, group, center)
   const { list } = catalog
   const { vendor, classification, search, minBet, minLines } = choice
   const searched = useRef(search)
@@ -126,9 +126,9 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
     searched.current = search
   }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
 
-  const studio = domain.site.home?.vendors.find(({ code }) => code === centre.vendor)
-  const name = usePageName({ gameType, group, ...centre }, studio?.name)
-  const within = Boolean(gameType || centre.vendor || centre.classification)
+  const studio = domain.site.home?.vendors.find(({ code }) => code === center.vendor)
+  const name = usePageName({ gameType, group, ...center }, studio?.name)
+  const within = Boolean(gameType || center.vendor || center.classification)
   return (
     <>
       <Title text={name} />
@@ -141,19 +141,19 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} label={t("category.search")} />
         )}
       </header>
-      {!centre.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
+      {!center.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
       <ClassifyBar
         within={within}
         choice={choice}
         gameTypes={studio && studio.gameTypes.length > 1 ? studio.gameTypes : []}
-        classifications={centre.classification || !choice.gameType ? [] : catalog.classifications}
+        classifications={center.classification || !choice.gameType ? [] : catalog.classifications}
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}
       {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
-        <NothingFound group={shownGroup} chosen={isNarrowed(choice, centre, within)} search={search} choose={choose} />
+        <NothingFound group={shownGroup} chosen={isNarrowed(choice, center, within)} search={search} choose={choose} />
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>

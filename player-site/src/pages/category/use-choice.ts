@@ -6,7 +6,7 @@ import { useSearchParams } from "../../parts/router.ts"
 type ChoiceGroup = GameChoice["group"]
 const groups: readonly ChoiceGroup[] = ["all", "hot", "new", "recent", "favorites"]
 /** The subject of a page by its address alone: one studio, or one kind of game over all studios. */
-export interface Centre {
+export interface GameCenter {
   readonly vendor?: string | undefined
   readonly classification?: string | undefined
 }
@@ -23,7 +23,7 @@ const names = {
 } as const
 
 /** The choice of a category page, stored in the address: a link or a reload shows the same games. */
-export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup, centre: Centre) {
+export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup, center: GameCenter) {
   const [query, setQuery] = useSearchParams()
   const { site } = useDomain()
   const said = query.get(names.group) as ChoiceGroup | null
@@ -34,14 +34,14 @@ export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup
   const choice: GameChoice = {
     group: pageGroup !== "all" ? pageGroup : said && groups.includes(said) ? said : "all",
     gameType: gameType ?? gameTypes.find(type => type === query.get(names.gameType)?.toUpperCase()),
-    vendor: centre.vendor ?? (vendors || undefined),
-    classification: centre.classification ?? query.get(names.classification) ?? undefined,
+    vendor: center.vendor ?? (vendors || undefined),
+    classification: center.classification ?? query.get(names.classification) ?? undefined,
     search: query.get(names.search) ?? undefined,
     minBet: count(names.minBet),
     minLines: count(names.minLines),
-    centre: centre.vendor !== undefined,
+    studioPage: center.vendor !== undefined,
   }
-  function choose(change: Partial<Omit<GameChoice, "centre" | "gamesOnly">>): void {
+  function choose(change: Partial<Omit<GameChoice, "studioPage" | "gamesOnly">>): void {
     setQuery(
       before => {
         const next = new URLSearchParams(before)

@@ -34,7 +34,7 @@ export const MemberPage = observer(function MemberPage({
     </NavLink>
   )
   return (
-    <div className={style.centre}>
+    <div className={style.center}>
       <Title text={title} />
       <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
         {/* The overview has two addresses, and its menu entry is current at both. */}

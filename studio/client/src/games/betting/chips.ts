@@ -23,23 +23,23 @@ export function chipText(language: string, exponent: number): (minor: number) =>
 
 /** A chip on the table; its color is that of the highest chip contained in the amount. */
 export function chipFace(minor: number, values: readonly number[], text: (minor: number) => string): HTMLElement {
-  const colour = Math.max(
+  const color = Math.max(
     0,
     values.findLastIndex(value => value <= minor),
   )
   const written = text(minor)
   return h(
     "span",
-    { class: "chip", "data-colour": colour, "data-long": written.length > 3, "aria-hidden": "true" },
+    { class: "chip", "data-color": color, "data-long": written.length > 3, "aria-hidden": "true" },
     h("span", {}, written),
   )
 }
 
-const colours = ["#d9d2bd", "#b3202c", "#17754b", "#22252c", "#6a2f9c"]
+const colors = ["#d9d2bd", "#b3202c", "#17754b", "#22252c", "#6a2f9c"]
 
 /** Chips as pixels, for celebrations. */
 export function chipPictures(): HTMLCanvasElement[] {
-  return colours.map(colour => {
+  return colors.map(color => {
     const canvas = document.createElement("canvas")
     canvas.width = canvas.height = 96
     const pen = canvas.getContext("2d")!
@@ -50,7 +50,7 @@ export function chipPictures(): HTMLCanvasElement[] {
       pen.fillStyle = fill
       pen.fill()
     }
-    disc(46, colour)
+    disc(46, color)
     for (let n = 0; n < 6; n++) {
       pen.beginPath()
       pen.moveTo(0, 0)
@@ -59,7 +59,7 @@ export function chipPictures(): HTMLCanvasElement[] {
       pen.fill()
     }
     disc(33, "#f6efdc")
-    disc(30, colour)
+    disc(30, color)
     disc(20, "rgb(255 255 255 / 0.14)")
     return canvas
   })

@@ -1,12 +1,12 @@
 /** Soft lights are drawn once and stamped: a radial gradient in every frame would cost more than everything else. */
-export function glow(colour: string, radius: number): HTMLCanvasElement {
+export function glow(color: string, radius: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas")
   canvas.width = canvas.height = radius * 2
   const g = canvas.getContext("2d")!
   const light = g.createRadialGradient(radius, radius, 0, radius, radius, radius)
-  light.addColorStop(0, colour)
-  light.addColorStop(0.25, colour.replace(/[\d.]+\)$/, "0.5)"))
-  light.addColorStop(1, colour.replace(/[\d.]+\)$/, "0)"))
+  light.addColorStop(0, color)
+  light.addColorStop(0.25, color.replace(/[\d.]+\)$/, "0.5)"))
+  light.addColorStop(1, color.replace(/[\d.]+\)$/, "0)"))
   g.fillStyle = light
   g.fillRect(0, 0, radius * 2, radius * 2)
   return canvas

@@ -1,4 +1,4 @@
-import { colourOf, type Spot, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
+import { colorOf, type Spot, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
@@ -44,11 +44,11 @@ export class RouletteBoard {
       const { code, bet, covers } = spot
       const isField = fieldOf(spot) !== undefined
       const button = h("button", { type: "button", class: `spot ${isField ? "field" : "line"} ${bet}`, "data-spot": code })
-      if (bet === "straight") button.dataset.colour = colourOf(covers[0] ?? 0)
-      if (bet === "colour") button.dataset.colour = code
+      if (bet === "straight") button.dataset.color = colorOf(covers[0] ?? 0)
+      if (bet === "color") button.dataset.color = code
       const written = bet === "straight" ? code : parts.kit.texts.find(`cloth.${bet === "column" ? "column" : code}`)
-      if (isField && bet !== "colour") button.append(h("span", { class: "field-text" }, written ?? ""))
-      if (bet === "colour") button.append(h("span", { class: "diamond" }))
+      if (isField && bet !== "color") button.append(h("span", { class: "field-text" }, written ?? ""))
+      if (bet === "color") button.append(h("span", { class: "diamond" }))
       // A pointer aims at the cloth itself; this is the key on a focused spot, or a screen reader's press.
       button.addEventListener("click", event => {
         if (event.detail === 0) parts.place(code)

@@ -1,11 +1,11 @@
-import { colourOf } from "../../../../games/european-roulette/spots.ts"
+import { colorOf } from "../../../../games/european-roulette/spots.ts"
 import { h } from "../../dom.ts"
 
 const kept = 18
 
 /** A number on its color, as on the wheel. */
 export const numberBadge = (number: number) =>
-  h("span", { class: "roulette-number", "data-colour": colourOf(number) }, String(number))
+  h("span", { class: "roulette-number", "data-color": colorOf(number) }, String(number))
 
 /** The last winning numbers, newest first. */
 export function createLastNumbers(label: string) {

@@ -1,9 +1,9 @@
-import { colourOf, wheel } from "../../../../games/european-roulette/spots.ts"
+import { colorOf, wheel } from "../../../../games/european-roulette/spots.ts"
 
 /** Fractions of the wheel's radius. */
 export const radii = { track: 0.865, rotor: 0.755, pockets: 0.625, rest: 0.568, cone: 0.505 } as const
 
-const colours = { red: "#a8141f", black: "#14161b", green: "#0c7a48" } as const
+const colors = { red: "#a8141f", black: "#14161b", green: "#0c7a48" } as const
 const turn = 2 * Math.PI
 
 function layer(size: number, draw: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
@@ -34,7 +34,7 @@ function circle(pen: CanvasRenderingContext2D, radius: number, width: number, st
 
 function shade(pen: CanvasRenderingContext2D, from: number, to: number, ...stops: readonly string[]): CanvasGradient {
   const gradient = pen.createRadialGradient(0, 0, from, 0, 0, to)
-  for (const [n, colour] of stops.entries()) gradient.addColorStop(n / (stops.length - 1), colour)
+  for (const [n, color] of stops.entries()) gradient.addColorStop(n / (stops.length - 1), color)
   return gradient
 }
 
@@ -85,7 +85,7 @@ function drawPockets(pen: CanvasRenderingContext2D): void {
     pen.arc(0, 0, radii.rotor, -Math.PI / 2 - each / 2, -Math.PI / 2 + each / 2)
     pen.arc(0, 0, radii.cone, -Math.PI / 2 + each / 2, -Math.PI / 2 - each / 2, true)
     pen.closePath()
-    pen.fillStyle = colours[colourOf(number)]
+    pen.fillStyle = colors[colorOf(number)]
     pen.fill()
     pen.fillStyle = "#fff8e6"
     pen.textAlign = "center"

@@ -1,4 +1,4 @@
-import { colourOf, payouts, type Spot } from "../../../../games/european-roulette/spots.ts"
+import { colorOf, payouts, type Spot } from "../../../../games/european-roulette/spots.ts"
 import type en from "../../../locales/european-roulette/en.json"
 import type { Kit } from "../../kit.ts"
 
@@ -15,4 +15,4 @@ export const spotOffer = (kit: RouletteKit, spot: Spot) =>
 
 /** "17 black". */
 export const numberName = ({ texts }: RouletteKit, number: number) =>
-  texts("number", { number, colour: texts(`colours.${colourOf(number)}`) })
+  texts("number", { number, color: texts(`colors.${colorOf(number)}`) })

@@ -30,10 +30,10 @@ export function gemDrawing(): SVGElement {
   const svg = part("svg", { viewBox: "-50 -50 100 100", class: "mines-drawing", "aria-hidden": "true" })
   const [outer, middle, inner] = [corners(44), corners(33), corners(20)]
   const step = (from: [number, number][], to: [number, number][], turn: number) => {
-    for (const [index, colour] of facets.entries()) {
+    for (const [index, color] of facets.entries()) {
       const next = (index + 1) % facets.length
       const points = [from[index], from[next], to[next], to[index]].join(" ")
-      svg.append(part("polygon", { points, fill: facets[(index + turn) % facets.length] ?? colour }))
+      svg.append(part("polygon", { points, fill: facets[(index + turn) % facets.length] ?? color }))
     }
   }
   step(outer, middle, 0)
@@ -53,16 +53,16 @@ export function gemPicture(): HTMLCanvasElement {
   picture.height = 128
   const pen = picture.getContext("2d")!
   pen.setTransform(1.28, 0, 0, 1.28, 64, 64)
-  const polygon = (points: readonly (readonly [number, number])[], colour: string) => {
-    pen.fillStyle = colour
+  const polygon = (points: readonly (readonly [number, number])[], color: string) => {
+    pen.fillStyle = color
     pen.beginPath()
     for (const [x, y] of points) pen.lineTo(x, y)
     pen.fill()
   }
   const [outer, inner] = [corners(44), corners(26)]
-  for (const [index, colour] of facets.entries()) {
+  for (const [index, color] of facets.entries()) {
     const next = (index + 1) % facets.length
-    polygon([outer[index]!, outer[next]!, inner[next]!, inner[index]!], colour)
+    polygon([outer[index]!, outer[next]!, inner[next]!, inner[index]!], color)
   }
   polygon(inner, "#22c584")
   polygon(

@@ -9,8 +9,8 @@ function numbers(seed: number): () => number {
 
 type Pen = CanvasRenderingContext2D
 
-function hills(pen: Pen, width: number, height: number, top: number, rise: number, colour: string, random: () => number) {
-  pen.fillStyle = colour
+function hills(pen: Pen, width: number, height: number, top: number, rise: number, color: string, random: () => number) {
+  pen.fillStyle = color
   pen.beginPath()
   pen.moveTo(0, height)
   const step = width / 9
@@ -48,10 +48,10 @@ function weed(pen: Pen, x: number, y: number, high: number, sway: number): void 
 }
 
 /** The colors of a gradient: where each begins, 0 to 1. */
-type GradientStops = readonly (readonly [at: number, colour: string])[]
+type GradientStops = readonly (readonly [at: number, color: string])[]
 
 function fillWith(pen: Pen, gradient: CanvasGradient, stops: GradientStops): void {
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+  for (const [at, color] of stops) gradient.addColorStop(at, color)
   pen.fillStyle = gradient
 }
 
@@ -87,10 +87,10 @@ function sand(pen: Pen, width: number, height: number): void {
   pen.fill()
 }
 
-function ballCoral(pen: Pen, x: number, y: number, radius: number, colour: string): void {
+function ballCoral(pen: Pen, x: number, y: number, radius: number, color: string): void {
   fillWith(pen, pen.createRadialGradient(x - radius * 0.4, y - radius * 0.5, 1, x, y, radius), [
     [0, "#ffe3c2"],
-    [0.4, colour],
+    [0.4, color],
     [1, "#3a1640"],
   ])
   pen.beginPath()
@@ -98,7 +98,7 @@ function ballCoral(pen: Pen, x: number, y: number, radius: number, colour: strin
   pen.fill()
 }
 
-const coralColours = ["#d9486e", "#f08a4b", "#c65bd0", "#e8b23a", "#2fb39a"]
+const coralColors = ["#d9486e", "#f08a4b", "#c65bd0", "#e8b23a", "#2fb39a"]
 
 /** The corals leave room for the cannon in the middle. */
 function reef(pen: Pen, width: number, height: number, size: number, random: () => number): void {
@@ -106,13 +106,13 @@ function reef(pen: Pen, width: number, height: number, size: number, random: () 
   for (let n = 0; n < many; n++) {
     const side = n % 2 === 0 ? random() * 0.36 : 1 - random() * 0.36
     const [x, y] = [side * width, height * (0.93 + random() * 0.05)]
-    const colour = coralColours[n % coralColours.length]!
-    if (n % 3 === 2) ballCoral(pen, x, y, (9 + random() * 16) * size, colour)
+    const color = coralColors[n % coralColors.length]!
+    if (n % 3 === 2) ballCoral(pen, x, y, (9 + random() * 16) * size, color)
     else {
       const length = (15 + random() * 10) * size
       pen.strokeStyle = "rgb(5 30 50 / 0.4)"
       coral(pen, x + 2, y + 2, length, -Math.PI / 2, 7 * size, numbers(n + 1))
-      pen.strokeStyle = colour
+      pen.strokeStyle = color
       coral(pen, x, y, length, -Math.PI / 2, 6 * size, numbers(n + 1))
     }
   }

@@ -69,14 +69,14 @@ export const gun = (barrels: number) =>
     const b = brush(pen)
     const brass = (x: number, half: number) => {
       const across = pen.createLinearGradient(x - half, 0, x + half, 0)
-      for (const [at, colour] of [
+      for (const [at, color] of [
         [0, "#5b370f"],
         [0.25, "#e0b45c"],
         [0.42, "#fff3c9"],
         [0.62, "#d9a441"],
         [1, "#4d2f0c"],
       ] as const)
-        across.addColorStop(at, colour)
+        across.addColorStop(at, color)
       return across
     }
     const spacing = 34

@@ -19,7 +19,7 @@ interface Fluff {
   turn: number
   spin: number
   life: number
-  readonly colour: string
+  readonly color: string
 }
 
 const sides = ["meron", "wala"] as const
@@ -92,37 +92,37 @@ export class Ring {
         g.fill()
       }
     }
-    const centre = { x: width / 2, y: sand }
+    const center = { x: width / 2, y: sand }
     const across = width * 0.47
     const deep = Math.min(height * 0.27, across * 0.42)
     g.fillStyle = "#4a270f"
     g.beginPath()
-    g.ellipse(centre.x, centre.y + 10, across + 10, deep + 10, 0, 0, Math.PI * 2)
+    g.ellipse(center.x, center.y + 10, across + 10, deep + 10, 0, 0, Math.PI * 2)
     g.fill()
-    const floor = g.createRadialGradient(centre.x, centre.y - deep * 0.3, 10, centre.x, centre.y, across)
+    const floor = g.createRadialGradient(center.x, center.y - deep * 0.3, 10, center.x, center.y, across)
     floor.addColorStop(0, "#f3d79c")
     floor.addColorStop(0.6, "#d7a763")
     floor.addColorStop(1, "#9a6a35")
     g.fillStyle = floor
     g.beginPath()
-    g.ellipse(centre.x, centre.y, across, deep, 0, 0, Math.PI * 2)
+    g.ellipse(center.x, center.y, across, deep, 0, 0, Math.PI * 2)
     g.fill()
     g.strokeStyle = "rgba(120,72,30,0.35)"
     g.lineWidth = 2
     g.beginPath()
-    g.ellipse(centre.x, centre.y, across * 0.52, deep * 0.52, 0, 0, Math.PI * 2)
+    g.ellipse(center.x, center.y, across * 0.52, deep * 0.52, 0, 0, Math.PI * 2)
     g.stroke()
     // The two corners.
-    for (const [x, colour] of [
+    for (const [x, color] of [
       [-1, "rgba(214,64,46,0.75)"],
       [1, "rgba(56,120,214,0.75)"],
     ] as const) {
-      g.strokeStyle = colour
+      g.strokeStyle = color
       g.lineWidth = 7
       g.beginPath()
       g.ellipse(
-        centre.x,
-        centre.y,
+        center.x,
+        center.y,
         across + 4,
         deep + 4,
         0,
@@ -131,7 +131,7 @@ export class Ring {
       )
       g.stroke()
     }
-    const lamp = g.createRadialGradient(centre.x, 0, 10, centre.x, 0, height * 1.05)
+    const lamp = g.createRadialGradient(center.x, 0, 10, center.x, 0, height * 1.05)
     lamp.addColorStop(0, "rgba(255,226,160,0.42)")
     lamp.addColorStop(1, "rgba(255,226,160,0)")
     g.fillStyle = lamp
@@ -151,7 +151,7 @@ export class Ring {
         turn: Math.random() * 6,
         spin: (Math.random() - 0.5) * 7,
         life: 1.3 + Math.random() * 1.2,
-        colour: [light, hackle, body][n % 3]!,
+        color: [light, hackle, body][n % 3]!,
       })
     }
   }
@@ -170,7 +170,7 @@ export class Ring {
       g.translate(one.x, one.y)
       g.rotate(one.turn)
       g.globalAlpha = Math.min(1, one.life)
-      g.fillStyle = one.colour
+      g.fillStyle = one.color
       g.beginPath()
       g.ellipse(0, 0, size * 7, size * 2.1, 0, 0, Math.PI * 2)
       g.fill()

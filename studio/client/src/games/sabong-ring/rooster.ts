@@ -174,14 +174,14 @@ function face(g: DrawingContext, { hackle }: Plumage, head: HeadPosition) {
 }
 
 /** Draws it with its feet at the origin, 100 units high, facing right. */
-export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
+export function drawRooster(g: DrawingContext, colors: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
   g.save()
   g.translate(0, -30)
   g.rotate(lean)
   g.translate(0, 30)
-  wing(g, colours, wings * 0.9, true)
-  for (const [n, colour] of colours.tail.entries()) {
-    g.fillStyle = colour
+  wing(g, colors, wings * 0.9, true)
+  for (const [n, color] of colors.tail.entries()) {
+    g.fillStyle = color
     const spread = n * 7 + wings * n * 2
     feather(g, -17, -50 + n, -40 - n * 2, -98 + spread * 1.5 + sway * 2, -58 + n * 2.5 - sway, -66 + spread + sway * 3, 7)
   }
@@ -192,10 +192,10 @@ export function drawRooster(g: DrawingContext, colours: Plumage, { lean, wings, 
   const tucked = Math.min(1, height * 2.2)
   leg(g, -3, -Math.sin(step), tucked)
   leg(g, 5, Math.sin(step), tucked * 0.7)
-  trunk(g, colours)
+  trunk(g, colors)
   const head = { x: 26 - neck * 3, y: -88 - neck * 9 }
-  hackles(g, colours, head)
-  face(g, colours, head)
-  wing(g, colours, wings, false)
+  hackles(g, colors, head)
+  face(g, colors, head)
+  wing(g, colors, wings, false)
   g.restore()
 }

@@ -3,7 +3,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { MachineTexts, SlotTexts } from "./slot-client.ts"
 import type { SlotTheme } from "./theme.ts"
-import { lineColour } from "./win-lines.ts"
+import { lineColor } from "./win-lines.ts"
 
 const svgNamespace = "http://www.w3.org/2000/svg"
 
@@ -13,7 +13,7 @@ function lineDrawing(rows: readonly number[], line: number): HTMLElement {
   svg.setAttribute("viewBox", "0 0 50 30")
   const path = document.createElementNS(svgNamespace, "polyline")
   path.setAttribute("points", rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "))
-  path.setAttribute("stroke", lineColour(line))
+  path.setAttribute("stroke", lineColor(line))
   svg.append(path)
   return h("li", { class: "line-card" }, svg, h("span", {}, String(line + 1)))
 }

@@ -8,7 +8,7 @@ export interface Highlight {
   lines: readonly { line: number; count: number }[]
 }
 
-export const lineColour = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 66%)`
+export const lineColor = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 66%)`
 
 /** What to highlight of a result: everything, or one of its parts. */
 export function highlightOf(machine: SlotMachine, stops: readonly number[], result: Evaluation, part?: number): Highlight {
@@ -63,7 +63,7 @@ export function drawWins(
     trace(rows.length)
     pen.lineTo(width, ((rows[rows.length - 1] ?? 0) + 0.5) * cell.height)
     pen.globalAlpha = 0.28
-    pen.strokeStyle = lineColour(line)
+    pen.strokeStyle = lineColor(line)
     pen.lineWidth = thick * 0.6
     pen.stroke()
     pen.globalAlpha = 1
@@ -71,7 +71,7 @@ export function drawWins(
     pen.strokeStyle = "rgba(10, 20, 12, .75)"
     pen.lineWidth = thick * 1.9
     pen.stroke()
-    pen.strokeStyle = lineColour(line)
+    pen.strokeStyle = lineColor(line)
     pen.lineWidth = thick
     pen.stroke()
     pen.strokeStyle = "rgba(255, 255, 255, .8)"

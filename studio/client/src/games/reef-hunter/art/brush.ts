@@ -2,23 +2,23 @@
 export interface Brush {
   readonly pen: CanvasRenderingContext2D
   fill(path: string, paint: string | CanvasGradient): void
-  line(path: string, colour: string, width: number): void
+  line(path: string, color: string, width: number): void
   /** Draws only inside the path. */
   inside(path: string, draw: () => void): void
-  dot(x: number, y: number, radius: number, colour: string | CanvasGradient): void
+  dot(x: number, y: number, radius: number, color: string | CanvasGradient): void
   eye(x: number, y: number, radius: number, iris?: string): void
   /** From the top (`from`) to the bottom (`to`). */
-  down(from: number, to: number, ...colours: string[]): CanvasGradient
-  glow(x: number, y: number, radius: number, ...colours: string[]): CanvasGradient
+  down(from: number, to: number, ...colors: string[]): CanvasGradient
+  glow(x: number, y: number, radius: number, ...colors: string[]): CanvasGradient
   /** A soft tube through the points with their thickness, from a dark edge to a light back: arms, tails, tentacles. */
   tube(points: readonly Knot[], dark: string, light: string): void
 }
 
 export type Knot = readonly [x: number, y: number, radius: number]
 
-const spread = (gradient: CanvasGradient, colours: readonly string[]) => {
-  colours.forEach((colour, index) => {
-    gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour)
+const spread = (gradient: CanvasGradient, colors: readonly string[]) => {
+  colors.forEach((color, index) => {
+    gradient.addColorStop(colors.length === 1 ? 0 : index / (colors.length - 1), color)
   })
   return gradient
 }
@@ -40,8 +40,8 @@ function along(knots: readonly Knot[], steps: number): Knot[] {
 export function brush(pen: CanvasRenderingContext2D): Brush {
   pen.lineCap = "round"
   pen.lineJoin = "round"
-  const dot: Brush["dot"] = (x, y, radius, colour) => {
-    pen.fillStyle = colour
+  const dot: Brush["dot"] = (x, y, radius, color) => {
+    pen.fillStyle = color
     pen.beginPath()
     pen.arc(x, y, Math.max(0, radius), 0, 2 * Math.PI)
     pen.fill()
@@ -53,8 +53,8 @@ export function brush(pen: CanvasRenderingContext2D): Brush {
       pen.fillStyle = paint
       pen.fill(new Path2D(path))
     },
-    line(path, colour, width) {
-      pen.strokeStyle = colour
+    line(path, color, width) {
+      pen.strokeStyle = color
       pen.lineWidth = width
       pen.stroke(new Path2D(path))
     },
@@ -71,8 +71,8 @@ export function brush(pen: CanvasRenderingContext2D): Brush {
       dot(x + radius * 0.16, y, radius * 0.4, "#050505")
       dot(x - radius * 0.12, y - radius * 0.32, radius * 0.26, "#ffffff")
     },
-    down: (from, to, ...colours) => spread(pen.createLinearGradient(0, from, 0, to), colours),
-    glow: (x, y, radius, ...colours) => spread(pen.createRadialGradient(x, y, 0, x, y, radius), colours),
+    down: (from, to, ...colors) => spread(pen.createLinearGradient(0, from, 0, to), colors),
+    glow: (x, y, radius, ...colors) => spread(pen.createRadialGradient(x, y, 0, x, y, radius), colors),
     tube(knots, dark, light) {
       const points = along(knots, 10)
       for (const [x, y, radius] of points) dot(x, y, radius, dark)

@@ -178,12 +178,12 @@ export function kraken(b: Brush, swing: number): void {
     b.down(-66, -40, "#fff3b8", "#e8b437", "#8a5a12"),
   )
   b.line("M-21,-42 C-8,-49 8,-49 22,-41", "#6d430a", 2)
-  for (const [x, y, colour] of [
+  for (const [x, y, color] of [
     [-12, -47.5, "#19c37d"],
     [1, -50, "#ff4d6d"],
     [13, -47.5, "#19c37d"],
   ] as const)
-    b.dot(x, y, 2.4, colour)
+    b.dot(x, y, 2.4, color)
   for (const x of [-11, 14]) {
     b.dot(x, -9, 10.5, "#2b0610")
     b.dot(x, -9, 9, b.glow(x, -9, 9, "#fff6c0", "#ffd23f", "#e07a00"))

@@ -1,7 +1,7 @@
 import type { Brush } from "./brush.ts"
 
-const scales = ({ pen }: Brush, colour: string, from: number, to: number, high: number) => {
-  pen.strokeStyle = colour
+const scales = ({ pen }: Brush, color: string, from: number, to: number, high: number) => {
+  pen.strokeStyle = color
   pen.lineWidth = 0.7
   for (let x = from; x <= to; x += 5) {
     for (let y = -high; y <= high; y += 5) {

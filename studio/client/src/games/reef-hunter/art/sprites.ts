@@ -18,7 +18,7 @@ const reach = 68
 export const spriteReach = (4 * reach) / 100
 
 /**
- * Draws a creature once per frame and bends it column by column, more towards the tail, so that it swims. Done before play: a
+ * Draws a creature once per frame and bends it column by column, more toward the tail, so that it swims. Done before play: a
  * frame of the sea only copies finished pictures. `length` in device pixels.
  */
 export function spriteOf(kind: FishKind, length: number): Sprite {
