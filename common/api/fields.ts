@@ -25,6 +25,12 @@ export const LongText = v.pipe(v.string(), v.maxLength(20_000))
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 /** The content of a password field; the brand sets the rule for a new password. */
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** Drawn by the platform, which stores only its hash. Must be changed at the first sign-in. */
+export const FirstPassword = v.pipe(
+  v.string(),
+  v.minLength(12),
+  v.description("The first password of the account, shown only in this answer"),
+)
 export const Code = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w.:-]*$/))
 export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/))
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Id, Instant, PageNo, PageSize, paged, Secret, Text } from "./fields.ts"
+import { FirstPassword, Id, Instant, PageNo, PageSize, paged, Text } from "./fields.ts"
 
 /** A sub-account's name, before the @ of its sign-in. */
 const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
@@ -35,7 +35,7 @@ export const staffAccounts = endpoint({
   access: { own: agents, site: "agent" },
 })
 
-/** Its first password must be changed at the first sign-in. */
+/** The platform draws the first password, so that the agent doesn't choose it. */
 export const addStaff = endpoint({
   summary: "Add a staff account",
   method: "PUT",
@@ -43,24 +43,28 @@ export const addStaff = endpoint({
   audit: { event: "staff-opened", fields: ["name", "pages"] },
   token: true,
   sealed: true,
-  request: v.object({ name: StaffName, nickname: Nickname, password: Secret, pages: Pages }),
-  response: StaffAccount,
-  refusals: { "fields-wrong": 422, "staff-name-taken": 409, "too-many-staff": 422 },
+  request: v.object({ name: StaffName, nickname: Nickname, pages: Pages }),
+  response: v.object({ ...StaffAccount.entries, firstPassword: FirstPassword }),
+  refusals: { "staff-name-taken": 409, "too-many-staff": 422 },
   access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })
 
-/** New pages apply from its next call; a new password ends its sessions. */
+/** New pages apply from its next call; a new first password ends its sessions. */
 export const changeStaff = endpoint({
   summary: "Change a staff account's pages or reset its password",
   method: "POST",
   path: "/wps/agent/staff",
-  audit: { event: "staff-changed", fields: ["staffId", "pages"] },
+  audit: { event: "staff-changed", fields: ["staffId", "pages", "renewPassword"] },
   token: true,
   sealed: true,
-  request: v.object({ staffId: Id, pages: v.optional(Pages), password: v.optional(Secret) }),
-  response: StaffAccount,
-  refusals: { "fields-wrong": 422 },
+  request: v.object({
+    staffId: Id,
+    pages: v.optional(Pages),
+    renewPassword: v.pipe(v.optional(v.boolean(), false), v.description("Draw another first password")),
+  }),
+  response: v.object({ ...StaffAccount.entries, firstPassword: v.nullable(FirstPassword) }),
+  refusals: {},
   access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })

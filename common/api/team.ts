@@ -1,7 +1,23 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Day, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged, Rate, Secret, Sum, Text } from "./fields.ts"
+import {
+  Count,
+  Day,
+  FirstPassword,
+  GameType,
+  Id,
+  Instant,
+  Interval,
+  Money,
+  PageNo,
+  PageSize,
+  paged,
+  Rate,
+  Secret,
+  Sum,
+  Text,
+} from "./fields.ts"
 import { Measures } from "./measures.ts"
 import { MemberTypeNumber } from "./member.ts"
 import { FieldRule } from "./site.ts"
@@ -103,15 +119,15 @@ export const openingRules = endpoint({
   access: { own: agents, site: "agent" },
 })
 
-/** Its password must be changed at the first sign-in. */
+/** The platform draws the first password, so that the agent doesn't choose it. */
 export const openAccount = endpoint({
   summary: "Open a direct downline account",
   method: "PUT",
   path: "/wps/agent/downline",
   token: true,
   sealed: true,
-  request: v.object({ username: Text, password: Secret, type: MemberTypeNumber, rebate: Rate, nickname: v.optional(Text) }),
-  response: v.object({ id: Id }),
+  request: v.object({ username: Text, type: MemberTypeNumber, rebate: Rate, nickname: v.optional(Text) }),
+  response: v.object({ id: Id, firstPassword: FirstPassword }),
   refusals: { "fields-wrong": 422, "username-taken": 409, "rebate-above-own": 422, "type-not-allowed": 422 },
   access: { own: agents, site: "agent" },
   limit: { count: 60, seconds: 60 },

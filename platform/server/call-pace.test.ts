@@ -5,7 +5,7 @@ import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startSession } from "../identity/session/sessions.ts"
-import { PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("guests at one address share a generous pace", async () => {
 test("an agent's staff are counted individually, apart from the agent", async () => {
   const agent = await world.agent()
   const asAgent = await world.signIn(agent)
-  const { id } = await asAgent(addStaff, { name: "mina", nickname: "Mina", password: PASSWORD, pages: ["overview"] })
+  const { id } = await asAgent(addStaff, { name: "mina", nickname: "Mina", pages: ["overview"] })
   await asAgent(changeStaff, { staffId: id, pages: ["overview"] })
   const session = { brand: agent.brand.id, member: agent.id, staff: id, site: "agent", now: world.clock.now() } as const
   const token = await startSession(world.database, session)

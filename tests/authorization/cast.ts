@@ -12,7 +12,7 @@ import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
 /** An account and the things that belong to it. Ids of kinds it can't own belong to no one. */
@@ -75,7 +75,7 @@ const ticketOf = async (api: Api, id: number): Promise<string> =>
 /** Opens sessions for two sub-accounts of an agent: one may open every page, the other none. */
 async function staffOf({ database, clock, visitor }: TestWorld, { api, person }: Party) {
   const open = async (name: string, pages: readonly string[]): Promise<number> => {
-    const { id } = await api(addStaff, { name, nickname: name, password: PASSWORD, pages: ["overview"] })
+    const { id } = await api(addStaff, { name, nickname: name, pages: ["overview"] })
     await database.run(sql`update staff set pages = ${pages}, must_change = null where id = ${id}`)
     return id
   }
@@ -117,7 +117,7 @@ async function agentParty(world: TestWorld, person: TestAccount): Promise<Party>
   const api = await world.signIn(person)
   const link = await api(makeLink, { type: 0, rebate: 0 })
   const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
-  const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
+  const staff = await api(addStaff, { name: "spare", nickname: "Spare", pages: ["overview"] })
   const offers: Record<ContractKind, number> = { ...nobodysOffers }
   for (const kind of contractKinds) {
     const ofKind = { kind, terms: { ...terms, period: periodsOf[kind].at(-1)! } }

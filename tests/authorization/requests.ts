@@ -140,7 +140,7 @@ export const requests: MatrixRequests = {
   teamOverview: () => ({ own: interval }),
   downlines: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
   openingRules: empty,
-  openAccount: () => ({ own: { username: "opened1", password: "Green-Cloth-9", type: 0, rebate: 0 } }),
+  openAccount: () => ({ own: { username: "opened1", type: 0, rebate: 0 } }),
   registerLinks: empty,
   makeLink: () => ({ own: { type: 0, rebate: 0 } }),
   switchLink: (me, they) => ({ own: { linkId: me.linkId, state: "off" }, others: { linkId: they.linkId, state: "off" } }),
@@ -222,7 +222,7 @@ export const requests: MatrixRequests = {
   deleteNote: (me, they) => ({ own: { noteId: me.noteId }, others: { noteId: they.noteId } }),
   staffAccounts: empty,
   addStaff: () => ({
-    own: { name: `clerk${crypto.randomUUID().slice(0, 8)}`, nickname: "Clerk", password: PASSWORD, pages: ["betting"] },
+    own: { name: `clerk${crypto.randomUUID().slice(0, 8)}`, nickname: "Clerk", pages: ["betting"] },
   }),
   changeStaff: (me, they) => ({
     own: { staffId: me.staffId, pages: ["overview"] },

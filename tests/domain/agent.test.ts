@@ -90,9 +90,9 @@ it("the portal opens a downline within the agent's own rebate, and finds it in t
   await agentStores.downlines.opening.load()
   const { types, maxRebate } = agentStores.downlines.opening.value!
   expect(maxRebate).toBe(8_000)
-  const account = { username: "newcomer1", password: "Rk7-first-Time", type: types[0]!, rebate: 8_000 }
+  const account = { username: "newcomer1", type: types[0]!, rebate: 8_000 }
   await expect(agentStores.downlines.open({ ...account, rebate: 8_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
-  await agentStores.downlines.open(account)
+  expect(await agentStores.downlines.open(account), "its first password").toMatch(/^\S{12,}$/)
   expect(agentStores.downlines.table.rows.map(row => row.account)).toEqual(["newcomer1"])
   await agentStores.downlines.table.show({ filter: { search: "newc" } })
   expect(agentStores.downlines.table.total).toBe(1)
@@ -170,9 +170,9 @@ it("the portal keeps a profile of each downline, and sends an amount once when i
 it("the portal gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
   const top = await world.agent()
   const { agentStores } = await signedIn(top)
-  await agentStores.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
+  const { firstPassword } = await agentStores.staff.add({ name: "clerk", nickname: "Clerk", pages: ["betting"] })
   const domain = await portal()
-  await domain.session.signIn({ username: `clerk@${top.username}`, password: PASSWORD })
+  await domain.session.signIn({ username: `clerk@${top.username}`, password: firstPassword })
   expect([
     domain.readOnly,
     domain.opens("betting"),

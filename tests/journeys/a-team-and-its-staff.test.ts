@@ -13,12 +13,11 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { cells, choose, enterPortal, enterWithFirstPassword, open, row } from "./at-the-portal.ts"
 import { register } from "./at-the-site.ts"
 
 const { agent, refusals } = words
 const OWN = "Quiet-Harbour-58"
-const FIRST = "Ledger-and-Quill-1"
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -26,20 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Signs in an account that must choose its own password first. */
-async function enterFirst(page: Page, username: string, password: string): Promise<void> {
-  await page.goto(stack.sites.baize.agent)
-  await page.getByLabel(agent.login.username, { exact: true }).fill(username)
-  await page.getByLabel(agent.login.password, { exact: true }).fill(password)
-  await page.getByRole("button", { name: agent.login.submit }).click()
-  await page.getByRole("heading", { name: agent.password.title }).waitFor()
-  await page.getByLabel(agent.password.old, { exact: true }).fill(password)
-  await page.getByLabel(agent.password.new, { exact: true }).fill(OWN)
-  await page.getByLabel(agent.password.confirm, { exact: true }).fill(OWN)
-  await page.getByRole("button", { name: agent.password.submit }).click()
-  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: agent.password.title }).waitFor()
-}
-
+const enterFirst = (page: Page, username: string, password: string): Promise<void> =>
+  enterWithFirstPassword(page, stack.sites.baize.agent, { username, password, own: OWN })
 const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
@@ -56,10 +43,13 @@ test("an agent opens a downline, sets its rebate, funds it, adds a note and asks
   await page.getByRole("button", { name: agent.downlines.open }).click()
   const form = page.getByRole("dialog", { name: agent.opening.title })
   await form.getByLabel(agent.opening.username, { exact: true }).fill("pier")
+  expect(await form.getByLabel(agent.opening.password).count(), "the platform draws the password").toBe(0)
   await choose(page, form.getByRole("combobox", { name: agent.opening.type }), agent.types.agent)
   await form.getByRole("button", { name: agent.opening.submit }).click()
   const password = (await form.locator("code").textContent())!
   expect(password).toMatch(/^\S{12,}$/)
+  await form.getByRole("button", { name: agent.opening.copyBoth }).click()
+  await said(page, agent.list.copied)
   await page.keyboard.press("Escape")
 
   await open(page, agent.menu.downlines)
@@ -108,7 +98,7 @@ test("an agent opens a downline, sets its rebate, funds it, adds a note and asks
   await page.reload()
   await said(page, "They have called us")
 
-  // An account with a known default password chooses its own before it sees anything.
+  // An account with a password it was given chooses its own before it sees anything.
   const below = await person()
   await enterFirst(below, "pier", password)
   await below.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
@@ -150,6 +140,16 @@ test("finance staff read the pages opened to them, can change nothing, and are s
   await clerk.goto(at("agentTeamOverview"))
   await said(clerk, agent.status.closed)
 
+  await page.getByRole("button", { name: `${agent.staff.change}: mina@lantern` }).click()
+  const change = page.getByRole("dialog", { name: agent.staff.changeTitle.replace("{{name}}", "mina@lantern") })
+  await change.getByRole("checkbox", { name: agent.staff.newPassword }).check()
+  await change.getByRole("button", { name: agent.downlines.save }).click()
+  const renewed = (await change.locator("code").textContent())!
+  expect(renewed).not.toBe(password)
+  await page.keyboard.press("Escape")
+  await enterFirst(clerk, "mina@lantern", renewed)
+  await open(clerk, agent.menu.downlines)
+
   await page.getByRole("button", { name: `${agent.staff.revoke}: mina@lantern` }).click()
   await page.getByRole("dialog").getByRole("button", { name: agent.staff.revoke, exact: true }).click()
   await said(page, agent.staff.states.revoked)
@@ -160,9 +160,9 @@ test("finance staff read the pages opened to them, can change nothing, and are s
 test("finance staff see their previous sign-in; changing their password ends only their other sessions", async () => {
   const boss = await stack.agent({ username: "fjord" })
   const asBoss = await stack.signIn(boss, { site: "agent" })
-  await asBoss(addStaff, { name: "olga", nickname: "Olga", password: FIRST, pages: ["betting"] })
+  const { firstPassword } = await asBoss(addStaff, { name: "olga", nickname: "Olga", pages: ["betting"] })
   const elsewhere = await person()
-  await enterFirst(elsewhere, "olga@fjord", FIRST)
+  await enterFirst(elsewhere, "olga@fjord", firstPassword)
   const account = agent.header.account.replace("{{name}}", "Olga")
   await elsewhere.getByRole("button", { name: account }).click()
   await said(elsewhere, agent.header.firstLogin)
@@ -192,7 +192,7 @@ test("finance staff see their previous sign-in; changing their password ends onl
     .poll(() => form.getByLabel(agent.password.old, { exact: true }).evaluate(box => box === document.activeElement))
     .toBe(true)
   const fresh = "Lantern-of-Olga-4"
-  await form.getByLabel(agent.password.old, { exact: true }).fill(FIRST)
+  await form.getByLabel(agent.password.old, { exact: true }).fill(firstPassword)
   await form.getByLabel(agent.password.new, { exact: true }).fill(fresh)
   await form.getByLabel(agent.password.confirm, { exact: true }).fill(fresh)
   await form.getByRole("button", { name: agent.password.submit }).click()
@@ -234,9 +234,9 @@ test("every link shown to finance staff leads to a page opened to them", async (
       .getByRole("link")
       .evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).pathname.split("/agentHome/")[1]!))
 
-  await asBoss(addStaff, { name: "ida", nickname: "Ida", password: FIRST, pages: ["overview", "userLoss"] })
+  const { firstPassword } = await asBoss(addStaff, { name: "ida", nickname: "Ida", pages: ["overview", "userLoss"] })
   const ida = await person()
-  await enterFirst(ida, "ida@beacon", FIRST)
+  await enterFirst(ida, "ida@beacon", firstPassword)
   await ida.getByRole("button", { name: agent.header.account.replace("{{name}}", "Ida") }).click()
   await ida.getByText("ida@beacon", { exact: true }).waitFor()
   await ida.keyboard.press("Escape")

@@ -12,6 +12,31 @@ export async function enterPortal(page: Page, address: string, username: string,
   await page.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
 }
 
+interface FirstSignIn {
+  readonly username: string
+  /** The one it was given. */
+  readonly password: string
+  readonly own: string
+}
+
+/** Signs in an account that must choose its own password first. */
+export async function enterWithFirstPassword(
+  page: Page,
+  address: string,
+  { username, password, own }: FirstSignIn,
+): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(agent.login.username, { exact: true }).fill(username)
+  await page.getByLabel(agent.login.password, { exact: true }).fill(password)
+  await page.getByRole("button", { name: agent.login.submit }).click()
+  await page.getByRole("heading", { name: agent.password.title }).waitFor()
+  await page.getByLabel(agent.password.old, { exact: true }).fill(password)
+  await page.getByLabel(agent.password.new, { exact: true }).fill(own)
+  await page.getByLabel(agent.password.confirm, { exact: true }).fill(own)
+  await page.getByRole("button", { name: agent.password.submit }).click()
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: agent.password.title }).waitFor()
+}
+
 /** Opens a page of the portal by its menu. */
 export async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation", { name: agent.menu.label }).getByRole("link", { name: entry }).click()

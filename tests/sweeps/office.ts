@@ -58,7 +58,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await agent(makeLink, { type: 0, rebate: 4_000 })
   await agent(makeLink, { type: 2, rebate: 2_000, expiresInDays: 30 })
   const pages = ["betting", "contracts", "exports"] as const
-  await agent(addStaff, { name: "mina", nickname: "Mina of finance", password: "Quiet-Harbour-58", pages: [...pages] })
+  await agent(addStaff, { name: "mina", nickname: "Mina of finance", pages: [...pages] })
   const about = { report: "teamTransactions", from: "2026-11-20", to: "2026-11-25" } as const
   for (const format of ["csv", "xlsx"] as const) await agent(makeExport, { request: request(), format, about })
   await stack.fund(top, 250_000)

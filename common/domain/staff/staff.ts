@@ -1,5 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import type { Request } from "@baize/common/api/endpoint.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { addStaff, changeStaff, revokeStaff, type StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
@@ -21,11 +21,11 @@ export class Staff {
   }
 
   /** Opens one and reloads the list. Refused as the call declares. */
-  add(account: Request<typeof addStaff>): Promise<StaffAccount> {
+  add(account: Request<typeof addStaff>): Promise<Response<typeof addStaff>> {
     return this.andReload(this.api(addStaff, account))
   }
 
-  change(account: Request<typeof changeStaff>): Promise<StaffAccount> {
+  change(account: Request<typeof changeStaff>): Promise<Response<typeof changeStaff>> {
     return this.andReload(this.api(changeStaff, account))
   }
 
@@ -33,7 +33,7 @@ export class Staff {
     return this.andReload(this.api(revokeStaff, { staffId }))
   }
 
-  private async andReload(done: Promise<StaffAccount>): Promise<StaffAccount> {
+  private async andReload<Account extends StaffAccount>(done: Promise<Account>): Promise<Account> {
     const account = await done
     await this.table.reload()
     return account

@@ -49,9 +49,10 @@ export class Downlines {
     return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }
 
-  /** Opens a direct downline account and reloads the list. Refused as the call declares. */
-  async open(account: Request<typeof openAccount>): Promise<void> {
-    await this.api(openAccount, account)
+  /** Opens a direct downline account and reloads the list; gives its first password. Refused as the call declares. */
+  async open(account: Request<typeof openAccount>): Promise<string> {
+    const { firstPassword } = await this.api(openAccount, account)
     await this.table.reload()
+    return firstPassword
   }
 }

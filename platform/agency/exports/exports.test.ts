@@ -12,7 +12,7 @@ import { startSession } from "../../identity/session/sessions.ts"
 import { csvOf, exported, fetched } from "../../testing/exported.ts"
 import { playRandomly } from "../../testing/random-play.ts"
 import { readWorkbook } from "../../testing/workbook.ts"
-import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { pathOf } from "./folder.ts"
 import { makeExports, tidyExports } from "./work.ts"
 
@@ -306,7 +306,6 @@ describe("downloading a report file", () => {
     const { id: staff } = await asTop(addStaff, {
       name: "temp",
       nickname: "Temp",
-      password: PASSWORD,
       pages: ["betting", "exports"],
     })
     await world.database.run(sql`update staff set must_change = null where id = ${staff}`)
@@ -334,7 +333,6 @@ describe("downloading a report file", () => {
     const { id: staff } = await asTop(addStaff, {
       name: "clerk",
       nickname: "Clerk",
-      password: PASSWORD,
       pages: ["betting", "exports"],
     })
     await world.database.run(sql`update staff set must_change = null where id = ${staff}`)

@@ -1,8 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
-import { checkAffiliate } from "@baize/common/api/member.ts"
 import { reportCheck, teamBetting } from "@baize/common/api/reports.ts"
-import { downlines, openAccount, openingRules, teamOverview } from "@baize/common/api/team.ts"
+import { downlines, teamOverview } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import { waitingForLocks } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
@@ -262,55 +260,5 @@ describe("the team list", () => {
       await expect(asLeft(teamBetting, { ...whole, memberId })).rejects.toMatchObject(absent)
     }
     expect((await asLeft(teamBetting, whole)).totals).toMatchObject(modelOf([left, members[0]!, members[1]!]))
-  })
-})
-
-describe("opening accounts", () => {
-  const rebate = 4_000
-
-  it("an agent opens a member who must change the first password, and an agent, both directly below", async () => {
-    const { types, maxRebate, rules } = await asLeft(openingRules, {})
-    expect([types, maxRebate, rules.map(({ field }) => field).includes("username")]).toEqual([[0, 2], 10_000, true])
-    const weak = { username: "Emil1", password: world.baize.settings.weakDefaults[0]!, type: 0 as const, rebate }
-    await expect(asLeft(openAccount, weak)).rejects.toMatchObject({ fields: [{ field: "password", code: "password-weak" }] })
-    expect(JSON.stringify(await asLeft(openingRules, {}))).not.toContain(weak.password)
-    const password = "Quiet-Harbour-58"
-    const { id } = await asLeft(openAccount, { username: "Emil1", password, type: 0, rebate })
-    const row = await world.database.row(
-      sql`select upline, level, rebate_ppm as rebate, must_change as "mustChange" from member where id = ${id}`,
-    )
-    expect(row).toEqual({ upline: left.id, level: 2, rebate, mustChange: "first-login" })
-    const agent = await asLeft(openAccount, { username: "Emil2", password: "Green-Cloth-9", type: 2, rebate: 10_000 })
-    const found = (await asTop(downlines, { search: "emil" })).rows.map(row => [row.id, row.type])
-    expect(found).toEqual([
-      [id, 0],
-      [agent.id, 2],
-    ])
-  })
-
-  it("an account with a rebate above one's own, a forbidden type, or a taken or invalid name is refused", async () => {
-    const opening = { username: "fine1", password: "Green-Cloth-9", type: 0 as const, rebate }
-    const refused = (change: object, code: string) =>
-      expect(asLeft(openAccount, { ...opening, ...change })).rejects.toMatchObject({ code })
-    await refused({ rebate: 10_001 }, "rebate-above-own")
-    await refused({ type: 1 }, "type-not-allowed")
-    await refused({ type: 4 }, "type-not-allowed")
-    await refused({ username: "EMIL1" }, "username-taken")
-    await refused({ username: "!" }, "fields-wrong")
-    await refused({ password: "x" }, "fields-wrong")
-  })
-
-  it("an agent's links lead to the brand's player site and can be switched", async () => {
-    const link = await asLeft(makeLink, { type: 0, rebate, expiresInDays: 7 })
-    expect(link.url).toBe(`http://localhost:8080/register?code=${link.code}`)
-    expect(link.expiresAt).toBe("2026-11-28T12:00:00.000Z")
-    const guest = world.visitor()
-    expect(await guest(checkAffiliate, { code: link.code, visit: true })).toEqual({ valid: true, inviter: null })
-    await asLeft(switchLink, { linkId: link.id, state: "off" })
-    expect(await guest(checkAffiliate, { code: link.code })).toEqual({ valid: false, inviter: null })
-    expect((await asLeft(registerLinks, {})).rows).toMatchObject([{ id: link.id, state: "off", visits: 1 }])
-    expect((await asTop(registerLinks, {})).total).toBe(0)
-    await expect(asTop(switchLink, { linkId: link.id, state: "on" })).rejects.toMatchObject({ code: "absent" })
-    await expect(asLeft(makeLink, { type: 0, rebate: 10_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
   })
 })

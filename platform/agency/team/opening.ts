@@ -7,9 +7,10 @@ import type { MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { passwordProblems, ruleOf } from "../../identity/member/form.ts"
+import { ruleOf } from "../../identity/member/form.ts"
 import { openMember, UsernameTaken } from "../../identity/member/open.ts"
 import { holdTree } from "../../identity/member/tree.ts"
+import { firstPassword } from "../../identity/session/first-password.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -46,21 +47,25 @@ export function checkBounds(
 
 export async function openingRulesOf(database: Database, agent: MemberId, brand: Brand): Promise<Response<typeof openingRules>> {
   const bounds = await boundsOf(database, agent)
-  const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
+  const rules = ["username", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
   return { types: bounds.types.map(memberTypeNumber), maxRebate: bounds.maxRebate, rules }
 }
 
-/** Opens an account directly below the caller. Its first password must be changed at the first sign-in. */
+/**
+ * Opens an account directly below the caller. Its first password is drawn here, so that it is never one the agent chose, and
+ * must be changed at the first sign-in.
+ */
 export async function openDownline(
   { database, clock }: Services,
   call: CallContext<typeof openAccount>,
-): Promise<{ id: number }> {
+): Promise<Response<typeof openAccount>> {
   const { request, brand, caller, visitor, refuse } = call
   const account = { type: memberTypeOf(request.type), rebate: request.rebate }
   checkBounds(await boundsOf(database, caller.memberId), account, refuse)
   const problems = fieldProblems(request, brand)
   if (problems.length > 0) refuse("fields-wrong", { fields: problems })
-  const passwordHash = await hashPassword(request.password)
+  const password = firstPassword(brand.settings)
+  const passwordHash = await hashPassword(password)
   try {
     return await database.transaction(async tx => {
       await holdTree(tx, brand.id, "together") // before any member, in the order of moves
@@ -77,7 +82,7 @@ export async function openDownline(
         ip: visitor.ip,
         at: clock.now(),
       })
-      return { id }
+      return { id, firstPassword: password }
     })
   } catch (error) {
     if (error instanceof UsernameTaken) refuse("username-taken")
@@ -85,18 +90,11 @@ export async function openDownline(
   }
 }
 
-function fieldProblems(
-  { username, password, nickname }: CallContext<typeof openAccount>["request"],
-  brand: Brand,
-): FieldProblem[] {
+function fieldProblems({ username, nickname }: CallContext<typeof openAccount>["request"], brand: Brand): FieldProblem[] {
   const checked = (field: string, value: string | undefined): FieldProblem[] => {
     const rule = ruleOf(field, brand.settings)
     const problem = rule && checkField(rule, value)
     return problem ? [problem] : []
   }
-  return [
-    ...checked("username", username),
-    ...passwordProblems("password", password, brand, username),
-    ...(nickname === undefined ? [] : checked("nickname", nickname)),
-  ]
+  return [...checked("username", username), ...(nickname === undefined ? [] : checked("nickname", nickname))]
 }

@@ -7,8 +7,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
-import { passwordProblems } from "../member/form.ts"
 import type { IdentityServices } from "../services.ts"
+import { firstPassword } from "../session/first-password.ts"
 import { hashPassword } from "../session/passwords.ts"
 import { endStaffSessions } from "../session/sessions.ts"
 
@@ -39,14 +39,13 @@ export async function staffOf(
   return { rows: rows.map(row => shown(caller, row)), total }
 }
 
-/** Opens a sub-account. Its first password must be changed at the first sign-in. */
+/** Opens a sub-account. Its first password is drawn here and must be changed at the first sign-in. */
 export async function openStaff(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof addStaff>,
-): Promise<StaffAccount> {
-  const { name, nickname, password, pages } = request
-  const fields = passwordProblems("password", password, brand, name)
-  if (fields.length > 0) refuse("fields-wrong", { fields })
+): Promise<Response<typeof addStaff>> {
+  const { name, nickname, pages } = request
+  const password = firstPassword(brand.settings)
   const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
   const opened = database.transaction(async tx => {
     // One at a time, to enforce the maximum.
@@ -61,7 +60,7 @@ export async function openStaff(
     if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
     throw error
   })
-  return shown(caller, row)
+  return { ...shown(caller, row), firstPassword: password }
 }
 
 interface NewStaff {
@@ -89,13 +88,12 @@ export const insertStaff = (
 export async function changeStaffOf(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
-): Promise<StaffAccount> {
-  const { staffId, pages, password } = request
+): Promise<Response<typeof changeStaff>> {
+  const { staffId, pages, renewPassword } = request
   const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
   if (!(await database.row(sql`select from staff where ${mine}`))) refuse("absent")
-  const fields = password === undefined ? [] : passwordProblems("password", password, brand, caller.username)
-  if (fields.length > 0) refuse("fields-wrong", { fields })
-  const hash = password === undefined ? null : await hashPassword(password)
+  const password = renewPassword ? firstPassword(brand.settings) : null
+  const hash = password === null ? null : await hashPassword(password)
   const now = clock.now()
   const row = await database.transaction(async tx => {
     if (hash !== null) {
@@ -109,7 +107,7 @@ export async function changeStaffOf(
       sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`,
     )
   })
-  return shown(caller, row ?? refuse("absent"))
+  return { ...shown(caller, row ?? refuse("absent")), firstPassword: password }
 }
 
 /** Revokes one of the agent's own sub-accounts, permanently. */

@@ -57,7 +57,7 @@ it("a sealed body of one call is refused by another call of the same path", asyn
   const now = world.clock.now()
   const token = await startSession(world.database, { brand: world.baize.id, member: agent.id, site: "agent", now })
   const { api, bodies } = overheard(world.baize)
-  await api(addStaff, { name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["overview"] }).catch(() => undefined)
+  await api(addStaff, { name: "clerk", nickname: "Clerk", pages: ["overview"] }).catch(() => undefined)
   expect(addStaff.path).toBe(changeStaff.path)
   expect(await send("POST", changeStaff.path, "localhost", bodies[0]!, token)).toMatchObject({ code: "seal-invalid" })
 })

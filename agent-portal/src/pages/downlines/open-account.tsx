@@ -22,7 +22,11 @@ export const OpenAccount = observer(function OpenAccount({ done, close }: OpenAc
   const wide = Grid.useBreakpoint().sm
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const [submission] = useState(
-    () => new Submission((account: Request<typeof openAccount>) => downlines.open(account).then(() => account)),
+    () =>
+      new Submission(async (account: Request<typeof openAccount>) => ({
+        username: account.username,
+        password: await downlines.open(account),
+      })),
   )
   useEffect(() => void downlines.opening.load(), [downlines])
   return (

@@ -1,25 +1,21 @@
-import { ReloadOutlined } from "@ant-design/icons"
 import { type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
-import { Alert, App, Button, Drawer, Form, Grid, Input } from "antd"
+import { Alert, App, Button, Checkbox, Drawer, Form, Grid, Input } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
-import { firstPassword } from "../downlines/first-password.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
 import { PageChoice } from "./page-choice.tsx"
 
 interface StaffFields {
   readonly name: string
   readonly nickname: string
-  readonly password: string | undefined
+  readonly renewPassword: boolean
   readonly pages: StaffPage[]
 }
-
-const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 function useRequired() {
   const { t } = useTranslation("agent")
@@ -48,44 +44,15 @@ function NameFields({ agent }: { readonly agent: string }) {
   )
 }
 
-/** The first password of a new account, or a new one of an existing account. */
-function PasswordField({ opening, generate }: { readonly opening: boolean; readonly generate: () => void }) {
-  const { t } = useTranslation("agent")
-  const required = useRequired()
-  return (
-    <Form.Item
-      label={t(opening ? "opening.password" : "staff.newPassword")}
-      extra={opening ? undefined : t("staff.newPasswordHint")}
-      htmlFor="password"
-    >
-      <div style={{ display: "flex", gap: 8 }}>
-        <Form.Item name="password" noStyle rules={opening ? [required] : []}>
-          <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
-        </Form.Item>
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={generate}>
-          {t("opening.generate")}
-        </Button>
-      </div>
-    </Form.Item>
-  )
-}
-
-/** A first password that meets the brand's rule. Call it inside an observer. */
-function useNewPassword(): () => string {
-  const { info } = useDomain().site
-  const rule = info?.registerRules.find(({ field }) => field === "password")
-  return () => firstPassword(random, rule)
-}
-
 /** Changes a sub-account; without one, opens one. */
 function useStaffSubmission(account: StaffAccount | undefined) {
   const { staff } = useDomain().agentStores!
   const [submission] = useState(
     () =>
-      new Submission(({ name, nickname, password, pages }: StaffFields) =>
+      new Submission(({ name, nickname, renewPassword, pages }: StaffFields) =>
         account
-          ? staff.change({ staffId: account.id, pages, ...(password && { password }) })
-          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), password: password!, pages }),
+          ? staff.change({ staffId: account.id, pages, renewPassword })
+          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), pages }),
       ),
   )
   return submission
@@ -109,18 +76,16 @@ export const StaffForm = observer(function StaffForm({
   const saving = useStaffSubmission(account)
   const { problem } = saving
   useFieldErrors(form, problem)
-  const newPassword = useNewPassword()
   const submit = async (fields: StaffFields): Promise<void> => {
     const done = await saving.run(fields)
     if (!done) return
-    if (fields.password) return setOpened({ username: done.login, password: fields.password })
+    if (done.firstPassword) return setOpened({ username: done.login, password: done.firstPassword })
     message.success(t("staff.changed"))
     close()
   }
   const again = (): void => {
     setOpened(undefined)
     form.resetFields()
-    form.setFieldValue("password", newPassword())
   }
   return (
     <Drawer
@@ -137,15 +102,16 @@ export const StaffForm = observer(function StaffForm({
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={account ? { pages: account.pages } : { pages: [...staffPages], password: newPassword() }}
+          initialValues={account ? { pages: account.pages, renewPassword: false } : { pages: [...staffPages] }}
           onFinish={fields => void submit(fields)}
         >
           {!account && <NameFields agent={session.member?.account ?? ""} />}
           <PageChoice />
-          <PasswordField
-            opening={!account}
-            generate={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
-          />
+          {account && (
+            <Form.Item name="renewPassword" valuePropName="checked" extra={t("staff.newPasswordHint")}>
+              <Checkbox>{t("staff.newPassword")}</Checkbox>
+            </Form.Item>
+          )}
           {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
           <Button type="primary" htmlType="submit" block size="large" loading={saving.busy}>
             {t(account ? "downlines.save" : "staff.submit")}
