@@ -132,7 +132,13 @@ export const reportCheck = endpoint({
 
 export const memberRoundsChoice = { ...Interval, memberId: Id, vassalage: v.optional(Code), gameType: v.optional(GameType) }
 
-/** One person's, by the day of settlement. */
+/** A number of rounds; -1: a change made a settled one void. */
+const RoundCount = v.pipe(v.number(), v.safeInteger())
+
+/**
+ * One person's. A round counts on the day it was settled; what changed it on a later one is an entry of its own there, so that
+ * the totals are the figures of the reports.
+ */
 export const memberRounds = endpoint({
   summary: "List the rounds behind a figure, newest first",
   method: "GET",
@@ -147,14 +153,18 @@ export const memberRounds = endpoint({
         gameName: v.string(),
         vassalage: v.string(),
         gameType: v.string(),
+        at: v.pipe(Instant, v.description("When it counted")),
+        entry: v.picklist(["settlement", "correction"]),
         openedAt: Instant,
-        settledAt: v.nullable(Instant),
-        state: v.picklist(["open", "settled", "cancelled"]),
+        settledAt: Instant,
+        state: v.pipe(v.picklist(["open", "settled", "cancelled"]), v.description("The round's state now")),
+        rounds: RoundCount,
         stake: Money,
-        payout: Money,
+        payout: v.pipe(Money, v.description("Without what a jackpot pool paid")),
+        jackpot: v.pipe(Money, v.description("What a jackpot pool paid, which no payout of a report includes")),
       }),
     ).entries,
-    totals: v.object({ stake: Money, payout: Money }),
+    totals: v.object({ rounds: RoundCount, stake: Money, payout: Money, jackpot: Money }),
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },

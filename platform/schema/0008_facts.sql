@@ -152,8 +152,8 @@ create table joining (
 
 -- What changed a settled round on a later business day, or took back a bonus, rebate or contribution of an earlier one: facts
 -- count it on its own day, and it follows the contract that settled the round or the bonus, even where the member has moved
--- since. `settled_at`: when the round was settled or the bonus given; `played` is its business day. Written and deleted with the
--- facts.
+-- since. `settled_at`: when the round was settled or the bonus given; `played` is its business day; `vendor` and `ref` are the
+-- round, null for money outside rounds. Written and deleted with the facts.
 create table aftermath (
   brand smallint not null,
   member bigint not null,
@@ -165,7 +165,11 @@ create table aftermath (
   payout bigint not null,
   contributions bigint not null default 0,
   bonus bigint not null default 0,
-  rebate bigint not null default 0
+  rebate bigint not null default 0,
+  vendor text collate "C",
+  ref text collate "C",
+  rounds bigint not null default 0                 -- -1: the change makes the round void, 1: it counts again
 );
 create index aftermath_at on aftermath (brand, at);
+create index aftermath_round on aftermath (member, day) where ref is not null;
 create index aftermath_settled on aftermath (brand, settled_at);

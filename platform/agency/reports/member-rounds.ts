@@ -14,14 +14,18 @@ import { seenBy } from "../team/seen.ts"
 import { queryOf } from "./query.ts"
 
 type MemberRounds = Response<typeof memberRounds>
-type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "vassalage" | "openedAt" | "settledAt"> & {
+type MemberRoundRow = Omit<MemberRounds["rows"][number], "gameName" | "vassalage" | "at" | "openedAt" | "settledAt"> & {
   readonly vendor: string
   readonly names: TranslatedText | null
+  readonly at: Date
   readonly openedAt: Date
-  readonly settledAt: Date | null
+  readonly settledAt: Date
 }
 
-/** The rounds behind a member's figures: those settled on these days. Open ones are in no figure yet. */
+/**
+ * The rounds behind a member's figures: those settled on these days, and what changed earlier ones on them. Open ones are in no
+ * figure yet.
+ */
 export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<MemberRounds> {
   const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
@@ -32,19 +36,20 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor, coalesce(g.game_type, '') as "gameType",
-             r.opened_at as "openedAt",
-             r.settled_at as "settledAt", r.state, r.stake, r.payout
-      ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
-    const { total, ...totals } = await tx.one<{ total: number; stake: Minor; payout: Minor }>(
+             r.at, r.entry, r.opened_at as "openedAt", r.settled_at as "settledAt", r.state, r.rounds, r.stake, r.payout,
+             r.jackpot
+      ${chosen} order by ${lastCountedFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
+    const { total, ...totals } = await tx.one<{ total: number; rounds: number; stake: Minor; payout: Minor; jackpot: Minor }>(
       sql`select count(*) as total, ${roundSums} ${chosen}`,
     )
     return {
-      rows: rows.map(({ vendor, names, openedAt, settledAt, ...row }) => ({
+      rows: rows.map(({ vendor, names, at, openedAt, settledAt, ...row }) => ({
         ...row,
         gameName: names ? wordIn(names, language) : vendor,
         vassalage: vendor,
+        at: at.toISOString(),
         openedAt: openedAt.toISOString(),
-        settledAt: settledAt?.toISOString() ?? null,
+        settledAt: settledAt.toISOString(),
       })),
       total,
       totals,
@@ -53,18 +58,42 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   })
 }
 
-export const lastSettledFirst = sql`r.settled_at desc, r.ref desc`
+export const lastCountedFirst = sql`r.at desc, r.vendor, r.ref, r.entry desc`
 
-export const roundSums = sql`coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout`
+/** The totals, which are the figures of a report on the same days. */
+export const roundSums = sql`
+  coalesce(sum(r.rounds), 0) as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout,
+  coalesce(sum(r.jackpot), 0) as jackpot`
 
-/** The clauses after the columns of a select of one person's rounds `r`, each with its game `g`. */
+/**
+ * The clauses after the columns of a select of what counted on these days of one person's rounds: `r`, with its game `g`. A round
+ * counts on the day it was settled (`settlement`); what changed it on a later one counts there (`correction`). So the settlement
+ * is the round as it is now, without its corrections. A pool's win (`jackpot`) is in no payout.
+ */
 export function roundsIn({ member, from, to, within, vendor, gameType }: FactChoice): Sql {
   const days = within ?? [{ from, to }]
+  const onTheseDays = (day: Sql): Sql => sql`
+    exists (select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last)
+      where ${day} between d.first and d.last)`
   return sql`
-    from round r left join game g on g.id = r.game
-    where r.member = ${member} and exists (
-        select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last)
-        where r.day between d.first and d.last)
+    from (
+      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, r.settled_at as at, 'settlement' as entry,
+             (r.state = 'settled')::int - coalesce(c.rounds, 0) as rounds, r.stake - coalesce(c.turnover, 0) as stake,
+             r.payout - r.jackpot - coalesce(c.payout, 0) as payout, r.jackpot
+      from round r
+      left join (
+        select vendor, ref, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
+        from aftermath where member = ${member} and ref is not null group by vendor, ref
+      ) c using (vendor, ref)
+      where r.member = ${member} and ${onTheseDays(sql`r.day`)}
+      union all
+      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover, c.payout, 0
+      from (
+        select vendor, ref, at, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
+        from aftermath a where member = ${member} and ref is not null and ${onTheseDays(sql`a.day`)} group by vendor, ref, at
+      ) c join round r on (r.vendor, r.ref, r.member) = (c.vendor, c.ref, ${member})
+    ) r left join game g on g.id = r.game
+    where true
       ${vendor === undefined ? empty : sql`and r.vendor = ${vendor}`}
-        ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
+      ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
 }

@@ -2,10 +2,10 @@ import sql from "sql-template-tag"
 import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportOf } from "../exports/report.ts"
 import { seenBy } from "../team/seen.ts"
-import { lastSettledFirst, roundSums, roundsIn } from "./member-rounds.ts"
+import { lastCountedFirst, roundSums, roundsIn } from "./member-rounds.ts"
 import { queryOf } from "./query.ts"
 
-/** Every round behind one person's figures, last settled first, then total stakes and payouts. */
+/** Every round behind one person's figures and what changed it later, last counted first, then the totals. */
 export const roundsReport: ReportOf<"memberRounds"> = async (
   { database },
   { brand, caller, words, language, refuse },
@@ -14,6 +14,7 @@ export const roundsReport: ReportOf<"memberRounds"> = async (
   checkInterval(request, refuse)
   const query = queryOf(request)
   const { choice, path } = await seenBy(database, caller, { ...query, scope: "person" })
+  const entries = Object.fromEntries(["settlement", "correction"].map(entry => [entry, words(`rounds.entries.${entry}`)]))
   const states = Object.fromEntries(["open", "settled", "cancelled"].map(state => [state, words(`rounds.states.${state}`)]))
   return {
     name: `rounds-${brand.code}-${request.from}-${request.to}`,
@@ -26,23 +27,26 @@ export const roundsReport: ReportOf<"memberRounds"> = async (
     ],
     columns: [
       { key: "roundId", title: words("rounds.round"), kind: "text" },
+      { key: "at", title: words("rounds.at"), kind: "instant" },
+      { key: "entry", title: words("rounds.entry"), kind: "word", words: entries },
       { key: "settledAt", title: words("rounds.settledAt"), kind: "instant" },
       { key: "openedAt", title: words("rounds.openedAt"), kind: "instant" },
       { key: "reference", title: words("rounds.reference"), kind: "text" },
       { key: "state", title: words("rounds.state"), kind: "word", words: states },
+      { key: "rounds", title: words("measures.rounds"), kind: "count" },
       { key: "stake", title: words("rounds.stake"), kind: "money" },
       { key: "payout", title: words("measures.payout"), kind: "money" },
+      { key: "jackpot", title: words("rounds.jackpot"), kind: "money" },
     ],
     rows: sql`
-      select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.settled_at as "settledAt",
-             r.opened_at as "openedAt",
-             r.vendor || ':' || r.ref as reference, r.state, r.stake, r.payout,
-             row_number() over (order by ${lastSettledFirst}) as place
+      select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.at, r.entry,
+             r.settled_at as "settledAt", r.opened_at as "openedAt", r.vendor || ':' || r.ref as reference, r.state, r.rounds,
+             r.stake, r.payout, r.jackpot, row_number() over (order by ${lastCountedFirst}) as place
       ${roundsIn(choice)}`,
     order: sql`place`,
     totals: {
       lines: rows => sql`select ${words("file.totals")}::text as line, ${roundSums} from ${rows} r`,
-      keys: ["stake", "payout"],
+      keys: ["rounds", "stake", "payout", "jackpot"],
     },
   }
 }

@@ -14,8 +14,8 @@ import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
  * taken back, or in which nothing was played, is void and does not count.
  *
  * Two things are noted for the statements of contracts: what changes a round on a day after its settlement, or takes back a
- * bonus, a rebate or a contribution of an earlier day (`aftermath`), and whose figures change on days that may be settled already
- * (`statement_recheck`).
+ * bonus, a rebate or a contribution of an earlier day (`aftermath`, which the list of rounds behind a figure reads too), and
+ * whose figures change on days that may be settled already (`statement_recheck`).
  *
  * What was there `before` is found by the key of rounds: with a condition on the member, a planner without statistics would scan
  * all that the member ever played. The reader of a portion holds the mark, so no one else writes rounds: a new one is inserted
@@ -103,14 +103,17 @@ const roundsWritten = sql`
 /** Changes to rounds and money of earlier days, and the days whose statements may have to be compared again. */
 const noted = (isNew: Sql): Sql => sql`
   aftermath_written as (
-    insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate)
+    insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate, vendor,
+      ref, rounds)
     select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted,
-           business_day(x.counted, b.gmt_offset_minutes), x.turnover, x.won, x.contributions, x.bonus, x.rebate
+           business_day(x.counted, b.gmt_offset_minutes), x.turnover, x.won, x.contributions, x.bonus, x.rebate, x.vendor, x.ref,
+           x.rounds
     from (
-      select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate
-      from difference d where d.was_ended and (d.turnover, d.won) <> (0, 0)
+      select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate,
+             d.vendor, d.ref, d.rounds
+      from difference d where d.was_ended and (d.turnover, d.won, d.rounds) <> (0, 0, 0)
       union all
-      select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate
+      select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate, null, null, 0
       from money_event e where ${isNew} and (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
     ) x join brand b on b.id = x.brand
     where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)

@@ -54,6 +54,9 @@ export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined
 
 const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown> => fields
 
+/** Figures of play that are sums over rounds. The net loss has money outside them, and a contribution no round's day. */
+const ofRounds: readonly MeasureName[] = ["turnover", "payout", "rounds"]
+
 /** The parts of a figure: for money the ledger entries that moved it, for play the row's own parts and finally its rounds. */
 export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
   const { vendor: _, gameType: __, ...whose } = narrowed(row, seen)
@@ -65,7 +68,7 @@ export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): D
       fields: { ...whose, memberId: seen.filter.memberId, scope: "person", kind: "contract-payout", wallet: "settlement" },
     }
   const fields = narrowed(row, seen)
-  return figure !== "activeMembers" && fields.scope === "person" && row.key !== ""
-    ? { path: ROUNDS, fields: roundsOf(fields) }
-    : opens(row, seen)
+  if (ofRounds.includes(figure) && fields.scope === "person" && row.key !== "") return { path: ROUNDS, fields: roundsOf(fields) }
+  const parts = opens(row, seen)
+  return parts?.path === ROUNDS ? undefined : parts
 }

@@ -38,12 +38,16 @@ function useRoundColumns(days: DayInterval, memberId: number | undefined): reado
       pinned: "start",
       show: row => (opens("transactions") ? <Link to={entries(row)}>{row.gameName}</Link> : row.gameName),
     },
-    { key: "settledAt", title: t("rounds.settledAt"), kind: "instant", value: row => row.settledAt },
+    { key: "at", title: t("rounds.at"), kind: "instant", value: row => row.at },
+    { key: "entry", title: t("rounds.entry"), kind: "text", value: row => t(`rounds.entries.${row.entry}`) },
+    { key: "settledAt", title: t("rounds.settledAt"), kind: "instant", value: row => row.settledAt, extra: true },
     { key: "openedAt", title: t("rounds.openedAt"), kind: "instant", value: row => row.openedAt, extra: true },
     { key: "reference", title: t("rounds.reference"), kind: "text", value: row => row.roundId },
     { key: "state", title: t("rounds.state"), kind: "text", value: row => t(`rounds.states.${row.state}`) },
+    { key: "rounds", title: t("measures.rounds"), kind: "count", value: row => row.rounds },
     { key: "stake", title: t("rounds.stake"), kind: "money", value: row => row.stake },
     { key: "payout", title: t("measures.payout"), kind: "money", value: row => row.payout },
+    { key: "jackpot", title: t("rounds.jackpot"), kind: "money", value: row => row.jackpot, extra: true },
   ]
 }
 
@@ -69,7 +73,7 @@ export const RoundsPage = observer(function RoundsPage() {
         label={t("rounds.title")}
         table={table}
         columns={columns}
-        rowKey={row => row.roundId}
+        rowKey={row => `${row.roundId} ${row.entry} ${row.at}`}
         change={change}
         totals={answer?.totals}
         wanted={() => wantedRounds(memberId!, days, filter)}
