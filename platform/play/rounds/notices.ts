@@ -1,4 +1,4 @@
-import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
+import type { memberNotices, readNotices, voidCauses } from "@baize/common/api/rounds.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
@@ -19,7 +19,7 @@ interface NoticeValues {
   readonly rounds: number
   readonly stakes: Minor
   readonly wins: Minor
-  readonly cause?: string
+  readonly cause?: (typeof voidCauses)[number]
   readonly from?: string
   readonly until?: string
 }
@@ -85,7 +85,7 @@ const noticeView = (
     rounds,
     stakes,
     wins,
-    cause: (cause ?? null) as "malfunction" | null,
+    cause: cause ?? null,
     from: from ?? null,
     until: until ?? null,
   }
