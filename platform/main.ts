@@ -5,7 +5,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { pino } from "pino"
 import { readEnvironment } from "./environment.ts"
-import { refuseDemoAccounts } from "./identity/member/demo.ts"
+import { refuseDemo } from "./identity/member/demo.ts"
 import { createPlatform } from "./platform.ts"
 import { reseal } from "./play/vendors/reseal.ts"
 import { platformMigrations } from "./schema/migrations.ts"
@@ -29,7 +29,7 @@ try {
   await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
-  if (production) await refuseDemoAccounts(database)
+  if (production) await refuseDemo(database)
   const platform = await createPlatform({
     database,
     clock: systemClock,

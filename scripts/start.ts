@@ -3,7 +3,7 @@ import { type Configuration, readConfiguration, root } from "@baize/kit/configur
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
-import { refuseDemoAccounts } from "@baize/platform/identity/member/demo.ts"
+import { refuseDemo } from "@baize/platform/identity/member/demo.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const database = await connect(server.url)
   openVault(configuration.keyFile)
   const { studioKey } = await prepare(database, configuration)
-  if (process.env.NODE_ENV === "production") await refuseDemoAccounts(database)
+  if (process.env.NODE_ENV === "production") await refuseDemo(database)
   await building
   if (stopping) return
 

@@ -1,29 +1,72 @@
 import { parseArgs } from "node:util"
+import { minorOfDecimal } from "@baize/common/money.ts"
 import type { Platform } from "../platform.ts"
+import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
 import { changeSettings, settingsOf } from "./brands/change.ts"
 import { besides, jsonIn } from "./files.ts"
 import { noteChange } from "./note-change.ts"
 import { operator, say, sayInvalid } from "./saying.ts"
 
-const usage = "brand-settings BRAND [--set FILE]"
+const usage = "brand-settings BRAND [--set FILE | --two-people-from AMOUNT]"
+
+type SettledBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
+
+interface SettingsRequest {
+  readonly brand: SettledBrand
+  readonly file: string | undefined
+  /** In minor units. */
+  readonly twoPeopleFrom: number | undefined
+}
+
+/** What is requested; an exit code, after printing why, where that is unclear. */
+async function readSettingsRequest({ brands }: Platform, args: readonly string[]): Promise<SettingsRequest | number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { set: { type: "string" }, "two-people-from": { type: "string" } },
+  })
+  const [code, ...more] = positionals
+  const { set: file, "two-people-from": threshold } = values
+  if (!code || more.length > 0 || (file !== undefined && threshold !== undefined)) return say(usage, 2)
+  const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  const twoPeopleFrom = threshold === undefined ? undefined : minorOfDecimal(threshold, brand.exponent, LARGEST_AMOUNT)
+  if (threshold !== undefined && !twoPeopleFrom)
+    return say(`"${threshold}" is not an amount in ${brand.currency}; write it like 5000 or 5000.50.`, 2)
+  return { brand, file, twoPeopleFrom }
+}
+
+/** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
+export async function findThresholdProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const request = await readSettingsRequest(platform, args)
+  return typeof request === "number" ? request : undefined
+}
 
 /**
- * Prints a brand's settings as JSON, or applies the settings in such a file and prints the changes. Running platforms notice
- * within seconds. Exit code 0 done, 1 unknown brand, 2 misused, or an invalid file.
+ * Prints a brand's settings as JSON, or applies the settings in such a file, or the amount from which payouts take two people,
+ * and prints the changes. Running platforms notice within seconds. Exit code 0 done, 1 unknown brand, 2 misused, or an invalid
+ * file.
  */
 export async function brandSettingsCommand(platform: Platform, args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { set: { type: "string" } } })
-  const [code, ...more] = positionals
-  if (!code || more.length > 0) return say(usage, 2)
-  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
-  const { set: file } = values
+  const request = await readSettingsRequest(platform, args)
+  if (typeof request === "number") return request
+  const { brand, file, twoPeopleFrom } = request
+  if (twoPeopleFrom !== undefined) return await apply(platform, brand, { twoPeopleFrom })
   if (file === undefined) return say(JSON.stringify(settingsOf(brand), null, 2), 0)
   const written = jsonIn(file)
-  if (typeof written === "string") return say(written, 2)
-  const naming = { by: operator(), at: platform.clock.now(), fileOf: besides(file) }
+  return typeof written === "string" ? say(written, 2) : await apply(platform, brand, written.json, file)
+}
+
+/** Applies settings of a file, or those of two people. */
+async function apply(platform: Platform, brand: SettledBrand, written: unknown, file?: string): Promise<number> {
+  const change = {
+    by: operator(),
+    at: platform.clock.now(),
+    fileOf: besides(file ?? "."),
+    raisesThreshold: file === undefined,
+  }
   try {
-    const differences = await changeSettings(platform, brand.id, written.json, naming)
+    const differences = await changeSettings(platform, brand.id, written, change)
     if (differences.length > 0) noteChange(brand.code, settingsOf(brand), differences)
     return say(differences.length > 0 ? differences.join("\n") : `${brand.code} already has these settings.`, 0)
   } catch (error) {

@@ -133,7 +133,7 @@ const own: Commands = {
   },
   "brand-settings": {
     run: brandSettingsCommand,
-    says: "BRAND [--set FILE]: print a brand's settings as JSON, or apply those in the file (name, theme, languages, rules, cashier …)",
+    says: "BRAND [--set FILE | --two-people-from AMOUNT]: print a brand's settings as JSON, apply those in the file (name, theme, languages, rules, cashier …), or set from which amount on a payout takes two people",
   },
   content: {
     run: contentCommand,
@@ -201,7 +201,10 @@ const own: Commands = {
     run: statementKeysCommand,
     says: "[--rotate]: list the published keys of contract statements; --rotate switches to a new signing key",
   },
-  "close-demo": { run: closeDemoCommand, says: "close every account of the demo world, whose passwords are public" },
+  "close-demo": {
+    run: closeDemoCommand,
+    says: "[--one-operator]: close every account of the demo world, whose passwords are public; from then on decisions about money take two people, unless one person runs the house",
+  },
   "demo-logins": { run: demoLoginsCommand, says: "[--json]: list the logins of the demo world" },
 }
 
@@ -212,7 +215,7 @@ export function operatorCommands(more: Commands = {}) {
     ...more,
     second: {
       run: runSecond,
-      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion, vendor release, two-people off",
+      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion, vendor release, vendor caps --raise, brand-settings --two-people-from, two-people off",
     },
   }
   const usage = (): string =>

@@ -122,7 +122,7 @@ test("an unrequested command is not run as a second", async () => {
   expect(await run("second", String(id))).toMatchObject({ code: 1 })
 })
 
-test("two people are required only to move money, lift an exclusion or end this rule, and never with one operator", () => {
+test("two people are required only to move money, raise a limit on it, lift an exclusion or end this rule, and never with one operator", () => {
   const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
   expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
   expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)
@@ -134,6 +134,11 @@ test("two people are required only to move money, lift an exclusion or end this 
   expect(waits("member", "freeze", "BAIZE", "mia")).toBe(false)
   expect(waits("vendor", "NP", "release", "t1")).toBe(true)
   expect(waits("vendor", "NP", "off")).toBe(false)
+  expect(waits("vendor", "NP", "caps", "--brand", "BAIZE", "--per-win", "9")).toBe(false)
+  expect(waits("vendor", "NP", "caps", "--brand", "BAIZE", "--per-win", "9", "--raise")).toBe(true)
+  expect(waits("brand-settings", "BAIZE", "--set", "file.json")).toBe(false)
+  expect(waits("brand-settings", "BAIZE", "--two-people-from", "9")).toBe(true)
+  expect(waits("brand-settings", "BAIZE", "--two-people-from=9")).toBe(true)
   expect(waits("two-people", "off")).toBe(true)
   expect(waits("two-people", "on")).toBe(false)
   expect(waits("brand", "BAIZE")).toBe(false)

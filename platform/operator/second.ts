@@ -2,22 +2,26 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { sharePerson } from "../identity/two-people.ts"
 import type { Platform } from "../platform.ts"
+import { findThresholdProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
 import { say } from "./saying.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
+import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, lets an
- * excluded member play, or ends this rule. Options can precede the subcommand, so that is searched for everywhere.
+ * excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so that is searched for everywhere.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
   "free-rounds": args => args.includes("grant"),
   "move-member": () => true,
   member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
-  vendor: args => args.includes("release"),
+  vendor: args => args.includes("release") || (args.includes("caps") && args.includes("--raise")),
+  // An option can be written with its value in one argument.
+  "brand-settings": args => args.some(arg => arg.split("=")[0] === "--two-people-from"),
   "two-people": args => args.includes("off"),
 }
 
@@ -26,10 +30,12 @@ export const waitsForSecond = (name: string, args: readonly string[], oneOperato
   !oneOperator && (takesTwo[name]?.(args) ?? false)
 
 const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
+  "brand-settings": findThresholdProblem,
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
   "two-people": findTwoPeopleProblem,
+  vendor: findVendorProblem,
 }
 
 /** What is wrong before a second person is involved, as an exit code, after printing why; undefined: nothing. */

@@ -1,9 +1,12 @@
 import { decimalOf, minorOfDecimal } from "@baize/common/money.ts"
+import sql from "sql-template-tag"
+import type { Caps } from "../books/ledger/posting.ts"
 import type { Platform } from "../platform.ts"
 import { poolsOf, setSeed } from "../play/catalog/pools.ts"
 import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
 import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
 import { operator, say } from "./saying.ts"
+import { hasOneOperator } from "./two-people.ts"
 
 type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
 
@@ -15,13 +18,16 @@ function noAmount(text: string, { currency, exponent }: OperatorBrand, like: str
     : say(`"${text}" is not an amount in ${currency}; write it like ${like}.`, 2)
 }
 
-/** Sets the most that one win, and all wins of an hour, can pay at a brand; amounts in the brand's main unit. */
-export async function capsCommand(
-  { database }: Platform,
-  vendor: string,
-  brand: OperatorBrand,
-  given: { win?: string | undefined; hour?: string | undefined },
-): Promise<number> {
+/** Caps as typed, in the brand's main unit. */
+interface GivenCaps {
+  readonly win?: string | undefined
+  readonly hour?: string | undefined
+  /** They can be higher than before, which takes two people. */
+  readonly raise: boolean
+}
+
+/** Caps in minor units; an exit code, after printing why, where one is not an amount. */
+export function readCapAmounts(brand: OperatorBrand, given: GivenCaps): Partial<Caps> | number {
   const [win, hour] = [given.win, given.hour].map(text =>
     text === undefined ? undefined : minorOfDecimal(text, brand.exponent, LARGEST_AMOUNT),
   )
@@ -30,9 +36,29 @@ export async function capsCommand(
     [given.hour, hour],
   ])
     if (text !== undefined && !minor) return noAmount(String(text), brand, "250000 or 250000.50")
-  const caps = { ...(win !== undefined && { win }), ...(hour !== undefined && { hour }) }
-  if (!(await setCaps(database, vendor, brand.id, caps))) return say(`${brand.code} has never offered ${vendor}.`, 1)
-  return showCaps(database, vendor)
+  return { ...(win !== undefined && { win }), ...(hour !== undefined && { hour }) }
+}
+
+/** Sets the most that one win, and all wins of an hour, can pay at a brand. Exit code 0 done, 1 not allowed, 2 no amount. */
+export async function capsCommand(
+  { database }: Platform,
+  vendor: string,
+  brand: OperatorBrand,
+  given: GivenCaps,
+): Promise<number> {
+  const caps = readCapAmounts(brand, given)
+  if (typeof caps === "number") return caps
+  const { win = 0, hour = 0 } = caps
+  return await database.transaction(async tx => {
+    // Serializes two operators: the caps that are compared are those that are replaced.
+    await tx.run(sql`select from brand_vendor where (vendor, brand) = (${vendor}, ${brand.id}::smallint) for update`)
+    const before = (await readCapsOf(tx, vendor)).find(one => one.brand === brand.code)
+    if (!before) return say(`${brand.code} has never offered ${vendor}.`, 1)
+    const higher = win > before.win || hour > before.hour
+    if (higher && !given.raise && !(await hasOneOperator(tx))) return say("Raising a cap takes two people: add --raise.", 1)
+    await setCaps(tx, vendor, brand.id, caps)
+    return showCaps(tx, vendor)
+  })
 }
 
 /** The caps of a vendor at each brand that offers it, and the held wins. */

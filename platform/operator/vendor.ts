@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import { offerVendors, withdrawVendor } from "../brands/create.ts"
 import type { Platform } from "../platform.ts"
 import { originOf } from "../play/games/launch-address.ts"
@@ -17,12 +18,12 @@ import {
 } from "../play/vendors/switches.ts"
 import { say, sayInvalid } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
-import { capsCommand, poolsCommand, releaseCommand, showCaps } from "./vendor-money.ts"
+import { capsCommand, poolsCommand, readCapAmounts, releaseCommand, showCaps } from "./vendor-money.ts"
 
 const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
   [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]
   CODE connect [--launch-url TEMPLATE] [--from-anywhere] | CODE disconnect
-  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] | CODE release TRANSACTION…
+  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] [--raise] | CODE release TRANSACTION…
   CODE pools [--pool NAME --brand BRAND --seed AMOUNT]
   CODE add --name NAME | CODE games --file FILE`
 /** The action of each option; the others are for `policy`. */
@@ -32,16 +33,12 @@ const takenBy: Readonly<Record<string, readonly string[]>> = {
   "from-anywhere": ["connect", "forbid"],
   "per-win": ["caps"],
   "per-hour": ["caps"],
+  raise: ["caps"],
   pool: ["pools"],
   seed: ["pools"],
   name: ["add"],
   file: ["games"],
 }
-const policies = {
-  "rollback-after-win": ["take-back", "refuse"],
-  "win-after-rollback": ["refuse", "accept"],
-  "win-without-bet": ["refuse", "accept"],
-} as const
 
 /**
  * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, sets the networks that
@@ -96,7 +93,7 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
       console.log(`Player sites now allow ${originOf(launchUrl)} in frames. If you run your own web server, add it to frame-src.`)
   } else if (action === "caps") {
     if (!brand || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
-    return capsCommand(platform, id, brand, { win: values["per-win"], hour: values["per-hour"] })
+    return capsCommand(platform, id, brand, givenCaps(values))
   } else if (action === "release") {
     return networks.length === 0 ? say(usage, 2) : await releaseCommand(platform, id, networks)
   } else if (action === "pools") {
@@ -112,9 +109,29 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   return showCaps(database, id)
 }
 
-const parseVendorArgs = (args: string[]) =>
+/**
+ * What is wrong with new caps before a second person is involved, as an exit code, after printing why; undefined: nothing, or
+ * another action.
+ */
+export async function findVendorProblem({ brands }: Platform, args: readonly string[]): Promise<number | undefined> {
+  const { positionals, values } = parseVendorArgs(args)
+  if (positionals[1] !== "caps") return undefined
+  if (values.brand === undefined || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
+  const brand = (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
+  if (!brand) return say(`There is no brand ${values.brand}.`, 1)
+  const caps = readCapAmounts(brand, givenCaps(values))
+  return typeof caps === "number" ? caps : undefined
+}
+
+const givenCaps = (values: ReturnType<typeof parseVendorArgs>["values"]) => ({
+  win: values["per-win"],
+  hour: values["per-hour"],
+  raise: values.raise ?? false,
+})
+
+const parseVendorArgs = (args: readonly string[]) =>
   parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: {
       brand: { type: "string" },
@@ -128,6 +145,7 @@ const parseVendorArgs = (args: string[]) =>
       "from-anywhere": { type: "boolean" },
       "per-win": { type: "string" },
       "per-hour": { type: "string" },
+      raise: { type: "boolean" },
       pool: { type: "string" },
       seed: { type: "string" },
     },
@@ -166,11 +184,8 @@ async function changePolicy(
   values: ReturnType<typeof parseVendorArgs>["values"],
 ): Promise<number | undefined> {
   const { id } = state
-  const wrong = Object.entries(policies).find(([name, allowed]) => {
-    const value = values[name as keyof typeof policies]
-    return value !== undefined && !(allowed as readonly string[]).includes(value)
-  })
-  if (wrong) return say(`--${wrong[0]} must be ${wrong[1].join(" or ")}.`, 2)
+  const rounds = readPolicies(values)
+  if (typeof rounds === "number") return rounds
   if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
     return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
   // Players are in its games: every bet and win would be refused from now on.
@@ -180,12 +195,39 @@ async function changePolicy(
     state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
   if (open) return say(`${open}.`, 1)
   await changeTerms(database, id, {
-    ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
-    ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
-    ...(values["win-without-bet"] !== undefined && { winWithoutBet: values["win-without-bet"] as "refuse" }),
+    ...rounds,
     ...(values.dialect !== undefined && { dialect: values.dialect }),
   })
   return undefined
+}
+
+/** What is agreed about rounds; an exit code, after printing why, where a value is unknown. */
+function readPolicies(
+  values: ReturnType<typeof parseVendorArgs>["values"],
+): Partial<Pick<VendorState, "rollbackAfterWin" | "winAfterRollback" | "winWithoutBet">> | number {
+  try {
+    const rollbackAfterWin = choiceOf("rollback-after-win", ["take-back", "refuse"], values["rollback-after-win"])
+    const winAfterRollback = choiceOf("win-after-rollback", ["refuse", "accept"], values["win-after-rollback"])
+    const winWithoutBet = choiceOf("win-without-bet", ["refuse", "accept"], values["win-without-bet"])
+    return {
+      ...(rollbackAfterWin && { rollbackAfterWin }),
+      ...(winAfterRollback && { winAfterRollback }),
+      ...(winWithoutBet && { winWithoutBet }),
+    }
+  } catch (error) {
+    return sayInvalid(error, 2)
+  }
+}
+
+/** The value of an option; undefined where it is not given. Throws InvalidInput for another than those allowed. */
+function choiceOf<const Value extends string>(
+  option: string,
+  allowed: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
+  const chosen = allowed.find(one => one === value)
+  if (value !== undefined && chosen === undefined) throw new InvalidInput(`--${option} must be ${allowed.join(" or ")}`)
+  return chosen
 }
 
 const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =>

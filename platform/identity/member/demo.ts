@@ -13,13 +13,21 @@ const openDemoAccounts = async (database: Database): Promise<number> =>
   (await database.one<{ open: number }>(sql`select count(*) as open from member m where m.status <> 'closed' and ${ofDemoWorld}`))
     .open
 
-/** Where money is real, no one can sign in with a published password: refuses to start while such an account is open. */
-export async function refuseDemoAccounts(database: Database): Promise<void> {
+/**
+ * Where money is real, no one can sign in with a published password, and nothing applies that a demo allows: refuses to start
+ * before `close-demo`.
+ */
+export async function refuseDemo(database: Database): Promise<void> {
   const open = await openDemoAccounts(database)
   if (open > 0)
     throw new StartProblem(
       "configuration-wrong",
       `This database contains the demo world: ${open} open accounts with public passwords. Close them with \`operator -- close-demo\` before starting with NODE_ENV=production.`,
+    )
+  if (await database.row(sql`select from installation where sandbox`))
+    throw new StartProblem(
+      "configuration-wrong",
+      "This installation began with the sandbox cashier: what is safe without money, such as letters that an operator can read, is still allowed. Run `operator -- close-demo` before starting with NODE_ENV=production.",
     )
 }
 

@@ -12,6 +12,7 @@ import type { Services } from "../../play/services.ts"
 import { UNKNOWN } from "../../server/geo/countries.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
 import { themes } from "../../site/pages/themes.ts"
+import { hasOneOperator } from "../two-people.ts"
 import { differencesOf } from "./differences.ts"
 
 const known = languages.map(({ code }) => code)
@@ -56,6 +57,15 @@ export function settingsOf(brand: Brand) {
   return { code, name, currency, exponent, gmtOffsetMinutes, languages, language, theme, blockedCountries, ...own }
 }
 
+interface SettingsChange extends Naming {
+  /** The amount from which payouts take two people can be raised: a second person has agreed. */
+  readonly raisesThreshold?: boolean
+}
+
+/** Whether more payouts would be made by one person. */
+const isRaised = (before: BrandSettings, after: BrandSettings): boolean =>
+  before.twoPeopleFrom !== undefined && (after.twoPeopleFrom === undefined || after.twoPeopleFrom > before.twoPeopleFrom)
+
 /**
  * Applies the named settings, all or nothing, and gives a line for each difference. Throws InvalidInput that names every invalid
  * field; fields that never change can be named with their present value.
@@ -64,7 +74,7 @@ export async function changeSettings(
   { database, brands }: Pick<Services, "database" | "brands">,
   id: number,
   written: unknown,
-  naming: Naming,
+  { raisesThreshold = false, ...naming }: SettingsChange,
 ): Promise<string[]> {
   const differences = await database.transaction(async tx => {
     // Serializes two operators.
@@ -81,6 +91,10 @@ export async function changeSettings(
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
     const logo = own.logo && (await inField("logo", pictureAddress(tx, id, own.logo, naming)))
     const settings: BrandSettings = { ...own, logo }
+    if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))
+      throw new InvalidInput(
+        `twoPeopleFrom: raising it takes two people: use \`brand-settings ${code} --two-people-from AMOUNT\``,
+      )
     await inField("registerRules", takesFirstPassword(settings))
     await tx.run(sql`
       update brand set name = ${name}, languages = ${languages}, language = ${language}, theme = ${theme},

@@ -1,0 +1,75 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { type TestWorld, testWorld } from "../testing/world.ts"
+import { runCommand, useFolder } from "./testing.ts"
+
+let world: TestWorld
+const { write } = useFolder()
+beforeAll(async () => {
+  world = await testWorld()
+})
+beforeEach(() => world.setTwoPeople(true))
+afterAll(() => world?.close())
+
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
+
+/** Runs what was requested, as another person from another system account. */
+async function agreeTo(command: string, ...args: string[]) {
+  await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail: { command, args } })
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
+  return await run("second", String(id))
+}
+
+const caps = (...args: string[]) => ["BZ", "caps", "--brand", "BAIZE", ...args] as const
+
+test("raising a cap of a vendor takes two people, lowering it takes one", async () => {
+  const shown = async () => /caps at BAIZE: .*/.exec((await run("vendor", "BZ")).printed)![0]
+  expect(await run("vendor", ...caps("--per-win", "6000", "--per-hour", "90000"))).toMatchObject({ code: 0 })
+  const low = "caps at BAIZE: 6000.00 per win, 90000.00 per hour (USD)"
+  expect(await shown()).toBe(low)
+  for (const raise of [
+    ["--per-win", "6000.01"],
+    ["--per-hour", "90000.01"],
+    ["--per-win", "5000", "--per-hour", "90000.01"],
+  ])
+    expect(await run("vendor", ...caps(...raise))).toEqual({ code: 1, printed: "Raising a cap takes two people: add --raise." })
+  expect(await shown()).toBe(low)
+  const raised = caps("--per-win", "7000", "--raise")
+  expect((await run("vendor", ...raised)).printed).toContain("takes two people")
+  expect(await shown()).toBe(low)
+  expect(await agreeTo("vendor", ...raised)).toMatchObject({ code: 0 })
+  expect(await shown()).toBe("caps at BAIZE: 7000.00 per win, 90000.00 per hour (USD)")
+})
+
+test("a raise that cannot be made is refused before a second person is involved", async () => {
+  expect(await run("vendor", ...caps("--per-win", "many", "--raise"))).toMatchObject({ code: 2 })
+  expect(await run("vendor", ...caps("--raise"))).toMatchObject({ code: 2 })
+  expect(await run("vendor", "BZ", "caps", "--brand", "NONE", "--per-win", "5", "--raise")).toMatchObject({ code: 1 })
+  expect(await run("brand-settings", "BAIZE", "--two-people-from", "0")).toMatchObject({ code: 2 })
+  expect(await run("brand-settings", "NONE", "--two-people-from", "5")).toMatchObject({ code: 1 })
+})
+
+test("where one person runs the house, they raise caps and the threshold alone", async () => {
+  await world.setTwoPeople(false)
+  expect(await run("vendor", ...caps("--per-win", "8000"))).toMatchObject({ code: 0 })
+  expect(await run("brand-settings", "JADE", "--two-people-from", "9000000")).toMatchObject({ code: 0 })
+  expect((await world.platform.brands.byId(world.jade.id)).settings.twoPeopleFrom).toBe(9_000_000 * 10 ** world.jade.exponent)
+})
+
+test("raising the amount from which payouts take two people takes two, lowering it takes one", async () => {
+  const threshold = async () => (await world.platform.brands.byId(world.baize.id)).settings.twoPeopleFrom
+  const set = (content: object) => run("brand-settings", "BAIZE", "--set", write(content, "settings.json"))
+  expect(await set({ twoPeopleFrom: 90_000 })).toMatchObject({ code: 0 })
+  expect(await set({ twoPeopleFrom: 90_001, minimumAge: 30 })).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("raising it takes two people"),
+  })
+  expect(await threshold()).toBe(90_000)
+  expect((await world.platform.brands.byId(world.baize.id)).settings.minimumAge, "all or nothing").not.toBe(30)
+  expect(await set({ twoPeopleFrom: 80_000 })).toMatchObject({ code: 0 })
+  const raised = ["BAIZE", "--two-people-from", "5000.50"] as const
+  expect((await run("brand-settings", ...raised)).printed).toContain("takes two people")
+  expect(await threshold()).toBe(80_000)
+  expect(await agreeTo("brand-settings", ...raised)).toMatchObject({ code: 0 })
+  expect(await threshold()).toBe(500_050)
+})
