@@ -203,7 +203,7 @@ const own: Commands = {
   },
   "close-demo": {
     run: closeDemoCommand,
-    says: "[--one-operator]: close every account of the demo world, whose passwords are public; from then on decisions about money take two people, unless one person runs the house",
+    says: "[--one-operator]: end the demo: close its accounts, and require two people, or one, for decisions about money",
   },
   "demo-logins": { run: demoLoginsCommand, says: "[--json]: list the logins of the demo world" },
 }

@@ -122,7 +122,7 @@ test("an unrequested command is not run as a second", async () => {
   expect(await run("second", String(id))).toMatchObject({ code: 1 })
 })
 
-test("two people are required only to move money, raise a limit on it, lift an exclusion or end this rule, and never with one operator", () => {
+test("two people move money, raise a limit on it, lift an exclusion or end this rule, unless one operator runs the house", () => {
   const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
   expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
   expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)

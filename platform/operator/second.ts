@@ -12,7 +12,8 @@ import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, lets an
- * excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so that is searched for everywhere.
+ * excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the
+ * subcommand, so that is searched for everywhere.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),

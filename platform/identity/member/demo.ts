@@ -27,7 +27,7 @@ export async function refuseDemo(database: Database): Promise<void> {
   if (await database.row(sql`select from installation where sandbox`))
     throw new StartProblem(
       "configuration-wrong",
-      "This installation began with the sandbox cashier: what is safe without money, such as letters that an operator can read, is still allowed. Run `operator -- close-demo` before starting with NODE_ENV=production.",
+      "This installation began with the sandbox cashier. Run `operator -- close-demo` to start with NODE_ENV=production.",
     )
 }
 
