@@ -1,10 +1,9 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import type { ReactNode } from "react"
 import { Home } from "./pages/home/home.tsx"
+import type { SitePage } from "./parts/guard.tsx"
 import { lazyPage } from "./parts/lazy-page.tsx"
 import {
-  BETTING_RECORD,
-  DEPOSIT,
   DOWNLOAD,
   FAVORITES,
   gameTypePath,
@@ -15,9 +14,8 @@ import {
   LOGIN,
   LOTTERY_DRAW,
   lotteryPath,
-  MEMBER,
+  MEMBER_CENTER,
   NEW,
-  NOTICES,
   POINT_MALL,
   PORTAL,
   PORTAL_LOGIN,
@@ -26,11 +24,7 @@ import {
   PROVIDERS,
   RECENT,
   REGISTER,
-  SAFER_PLAY,
   SEAMLESS,
-  SECURITY,
-  TRANSACTIONS,
-  WITHDRAW,
 } from "./paths.ts"
 
 const CategoryPage = lazyPage(() => import("./pages/category/category-page.tsx").then(file => file.CategoryPage))
@@ -39,30 +33,13 @@ const PromotionDetail = lazyPage(() => import("./pages/info/promotion-detail.tsx
 const Providers = lazyPage(() => import("./pages/providers/providers.tsx").then(file => file.Providers))
 const Help = lazyPage(() => import("./pages/info/help.tsx").then(file => file.Help))
 const Down = lazyPage(() => import("./pages/info/down.tsx").then(file => file.Down))
+const MemberCenter = lazyPage(() => import("./pages/member/member-center.tsx").then(file => file.MemberCenter))
 const NotFound = lazyPage(() => import("./pages/info/not-found.tsx").then(file => file.NotFound))
 const Seamless = lazyPage(() => import("./pages/info/seamless.tsx").then(file => file.Seamless))
 const PointMall = lazyPage(() => import("./pages/info/point-mall.tsx").then(file => file.PointMall))
 const ToPortal = lazyPage(() => import("./pages/info/to-portal.tsx").then(file => file.ToPortal))
 const Lottery = lazyPage(() => import("./pages/lottery/lottery-page.tsx").then(file => file.LotteryPage))
 const LotteryDraw = lazyPage(() => import("./pages/lottery/draw-page.tsx").then(file => file.DrawPage))
-const Overview = lazyPage(() => import("./pages/member/overview.tsx").then(file => file.Overview))
-const Deposit = lazyPage(() => import("./pages/member/deposit.tsx").then(file => file.Deposit))
-const Withdraw = lazyPage(() => import("./pages/member/withdraw.tsx").then(file => file.Withdraw))
-const Betting = lazyPage(() => import("./pages/member/betting-record.tsx").then(file => file.BettingRecord))
-const Told = lazyPage(() => import("./pages/member/round-notices.tsx").then(file => file.RoundNoticesPage))
-const SaferPlay = lazyPage(() => import("./pages/member/safer-play/safer-play.tsx").then(file => file.SaferPlay))
-const Transactions = lazyPage(() => import("./pages/member/transactions.tsx").then(file => file.Transactions))
-
-/** Who can enter: everyone, anyone signed in, or members and agents but not free play. */
-type Who = "everyone" | "signed-in" | "members"
-
-export interface SitePage {
-  readonly path: string
-  readonly page: ReactNode
-  readonly who: Who
-  /** Opens over the page, which then is at `/`. */
-  readonly popup?: "login" | "register"
-}
 
 /** Short addresses of one studio, or of one kind of game over all studios. */
 const centers = {
@@ -85,7 +62,7 @@ const centers = {
 
 const everyone = (path: string, page: ReactNode): SitePage => ({ path, page, who: "everyone" })
 const signedIn = (path: string, page: ReactNode): SitePage => ({ path, page, who: "signed-in" })
-const members = (path: string, page: ReactNode): SitePage => ({ path, page, who: "members" })
+const notFound = <NotFound addresses={() => pages.map(({ path }) => path)} />
 
 /** The pages of the site: path, page, who may enter. A page names its own title. */
 export const pages: readonly SitePage[] = [
@@ -111,13 +88,6 @@ export const pages: readonly SitePage[] = [
   signedIn(POINT_MALL, <PointMall />),
   { ...everyone(LOGIN, <Home />), popup: "login" },
   { ...everyone(REGISTER, <Home />), popup: "register" },
-  signedIn(MEMBER, <Overview />),
-  signedIn(SECURITY, <Overview />),
-  members(DEPOSIT, <Deposit />),
-  members(WITHDRAW, <Withdraw />),
-  members(SAFER_PLAY, <SaferPlay />),
-  signedIn(BETTING_RECORD, <Betting />),
-  signedIn(NOTICES, <Told />),
-  signedIn(TRANSACTIONS, <Transactions />),
-  everyone("*", <NotFound addresses={() => pages.map(({ path }) => path)} />),
+  everyone(MEMBER_CENTER, <MemberCenter unknown={notFound} />),
+  everyone("*", notFound),
 ]

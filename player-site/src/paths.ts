@@ -22,13 +22,15 @@ export const lotteryDrawPath = (gameCode: string, numero: string): string =>
   `${LOTTERY_DRAW}?${new URLSearchParams({ gameCode, numero }).toString()}`
 
 export const MEMBER = "/member"
-export const SECURITY = `${MEMBER}/securityCenter`
-export const DEPOSIT = `${MEMBER}/depositv2`
-export const WITHDRAW = `${MEMBER}/withdraw`
-export const SAFER_PLAY = `${MEMBER}/saferPlay`
-export const BETTING_RECORD = `${MEMBER}/personalHistoryCopy`
-export const NOTICES = `${MEMBER}/notices`
-export const TRANSACTIONS = `${MEMBER}/transactionHistory`
+/** The pages of the member center, which load together; `pages/member/member-paths.ts` lists them. */
+export const MEMBER_CENTER = `${MEMBER}/*` as const
+export const SECURITY = `${MEMBER}/securityCenter` as const
+export const DEPOSIT = `${MEMBER}/depositv2` as const
+export const WITHDRAW = `${MEMBER}/withdraw` as const
+export const SAFER_PLAY = `${MEMBER}/saferPlay` as const
+export const BETTING_RECORD = `${MEMBER}/personalHistoryCopy` as const
+export const NOTICES = `${MEMBER}/notices` as const
+export const TRANSACTIONS = `${MEMBER}/transactionHistory` as const
 
 export const PROMOTIONS = "/promotions"
 export const PROMOTION_DETAIL = "/PromotionDetail"

@@ -1,22 +1,7 @@
-import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
-import { useDomain } from "./domain.ts"
-import { pages, type SitePage } from "./pages.tsx"
-import { LOGIN, MEMBER } from "./paths.ts"
-import { useSignInFirst } from "./popups/use-sign-in-first.ts"
-
-const Guard = observer(function Guard({ path, page, who, popup }: SitePage) {
-  const { session } = useDomain()
-  useSignInFirst(popup)
-  const { pathname, search, hash, state } = useLocation()
-  // Old links come in any letter case; the address is corrected, so that shared links are canonical.
-  if (pathname !== path && pathname.toLowerCase().replace(/\/+$/, "") === path.toLowerCase())
-    return <Navigate to={path + search + hash} replace state={state} />
-  if (who !== "everyone" && !session.signedIn) return <Navigate to={LOGIN} replace state={{ back: pathname + search + hash }} />
-  if (who === "members" && session.trial) return <Navigate to={MEMBER} replace />
-  return page
-})
+import { BrowserRouter, Route, Routes } from "react-router-dom"
+import { pages } from "./pages.tsx"
+import { Guard } from "./parts/guard.tsx"
 
 function Page(): ReactNode {
   return (

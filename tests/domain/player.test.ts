@@ -1,5 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { favorites as marked } from "@baize/common/api/games.ts"
+import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
@@ -153,7 +154,8 @@ describe("the site", () => {
 describe("the cashier", () => {
   it("the cashier follows a deposit from pending to approved, then updates the balance", async () => {
     const { domain, pass } = await member()
-    const { cashier, wallet } = domain.memberStores!
+    const { wallet } = domain.memberStores!
+    const cashier = cashierOf(domain)!
     await wallet.refresh()
     const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
     const { api, clock } = domain.dependencies
@@ -173,13 +175,15 @@ describe("the cashier", () => {
 
   it("the cashier performs one request once, however often its answer is lost", async () => {
     const { domain, offline } = await member(50_000)
-    const { cashier, wallet } = domain.memberStores!
+    const { wallet } = domain.memberStores!
+    const cashier = cashierOf(domain)!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
     offline("answers")
     expect(await cashier.withdrawals.run(wish)).toBeUndefined()
     expect(cashier.withdrawals.problem?.message).toBe("offline")
     offline(false)
-    expect(await cashier.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
+    // From the page, opened again.
+    expect(await cashierOf(domain)!.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
     await wallet.refresh()
     expect(wallet.balances.value).toMatchObject({ cash: 47_500, held: 2_500 })
     const history = cashierHistory(domain.dependencies.api, "withdrawal")
@@ -192,7 +196,8 @@ describe("the cashier", () => {
 
   it("the cashier says why a withdrawal is refused, and takes nothing", async () => {
     const { domain } = await member(50_000)
-    const { cashier, wallet } = domain.memberStores!
+    const { wallet } = domain.memberStores!
+    const cashier = cashierOf(domain)!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "111111" }
     await cashier.withdrawals.run(wish)
     expect(cashier.withdrawals.problem).toMatchObject({ code: "payment-password-wrong" })

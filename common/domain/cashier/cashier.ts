@@ -2,6 +2,7 @@ import { cashierMethods, type cashierRequests, deposit, withdraw } from "../../a
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { moveFunds } from "../../api/team.ts"
+import { keptWith } from "../member/kept-with.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
@@ -29,3 +30,6 @@ export class Cashier {
     this.moves = new Submission(wish => moveOnce([wish.to, wish.amount], request => api(moveFunds, { ...wish, request })))
   }
 }
+
+/** The cashier of the player site. Kept, so that a request whose answer was lost is repeated as the same one. */
+export const cashierOf = keptWith(({ api, newId }) => new Cashier(api, newId))

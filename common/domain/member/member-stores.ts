@@ -1,25 +1,19 @@
 import { setLanguage } from "../../api/member.ts"
-import { Cashier } from "../cashier/cashier.ts"
 import { dayOf } from "../days.ts"
 import { Favorites } from "../games/favorites.ts"
-import { RoundNotices } from "../rounds/notices.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Wallet } from "../wallet/wallet.ts"
 
-/** Everything of the signed-in member; discarded at sign-out. */
+/** What the first load needs of the signed-in member, discarded at sign-out; `keptWith` adds what loads later. */
 export class MemberStores {
   readonly wallet: Wallet
   readonly favorites: Favorites
-  readonly cashier: Cashier
-  readonly notices: RoundNotices
   private readonly dependencies: StoreDependencies
 
   constructor(dependencies: StoreDependencies) {
     this.dependencies = dependencies
     this.wallet = new Wallet(dependencies.api, dependencies.storage)
     this.favorites = new Favorites(dependencies.api, () => dependencies.clock.now())
-    this.cashier = new Cashier(dependencies.api, dependencies.newId)
-    this.notices = new RoundNotices(dependencies.api, () => dependencies.session.reload())
   }
 
   /** Today by the site's clock. */

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx"
-import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { memberNotices, readNotices } from "../../api/rounds.ts"
 import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 
 type Notices = Response<typeof memberNotices>
 export type RoundNotice = Notices["rows"][number]
@@ -15,15 +15,14 @@ const AT_ONCE = 50
 export class RoundNotices {
   /** Unread notices, newest first. */
   readonly unread: Remote<readonly RoundNotice[]>
-  private readonly api: Api
-  private readonly afterwards: () => Promise<unknown>
+  private readonly api: StoreDependencies["api"]
+  private readonly session: StoreDependencies["session"]
 
-  /** `afterwards` updates the site's count of unread notices. */
-  constructor(api: Api, afterwards: () => Promise<unknown>) {
+  constructor({ api, session }: StoreDependencies) {
     this.api = api
-    this.afterwards = afterwards
+    this.session = session
     this.unread = new Remote(async () => (await api(memberNotices, { unread: true, pageSize: AT_ONCE })).rows)
-    makeAutoObservable<this, "api" | "afterwards">(this, { unread: false, api: false, afterwards: false })
+    makeAutoObservable<this, "api" | "session">(this, { unread: false, api: false, session: false })
   }
 
   /** Marks the notices in `unread` as read. If the platform is unreachable, they appear again next time. */
@@ -32,7 +31,7 @@ export class RoundNotices {
     this.unread.put(undefined)
     if (!newest) return
     await this.api(readNotices, { upTo: newest.id })
-      .then(() => this.afterwards())
+      .then(() => this.session.reload()) // the count of unread notices
       .catch(() => undefined)
   }
 

@@ -10,11 +10,11 @@ function distance(one: string, other: string): number {
   return row.at(-1)!
 }
 
-/** The address that was most likely meant, if one is close: up to a third of its letters may be wrong. */
+/** The address that was most likely meant, if one is close: up to a third of its letters may be wrong. Patterns are none. */
 export function nearest(typed: string, addresses: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase().slice(0, 60)
   const [best] = addresses
-    .filter(address => /^\/\w/.test(address))
+    .filter(address => /^\/\w[^*]*$/.test(address))
     .map(address => ({ address, apart: distance(wanted, address.toLowerCase()) }))
     .sort((one, other) => one.apart - other.apart)
   return best && best.apart <= Math.max(1, Math.floor(best.address.length / 3)) ? best.address : undefined

@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: with routes.tsx the only file that imports the router
-export { Link, NavLink, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom"
+export { Link, Navigate, NavLink, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom"

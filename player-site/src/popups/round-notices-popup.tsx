@@ -1,5 +1,6 @@
+import { RoundNotices } from "@baize/common/domain/rounds/notices.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
@@ -12,15 +13,14 @@ import { usePopups } from "./popups.ts"
 
 /** Notices of the house about the member's rounds, shown once; the member center keeps them. */
 export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: PopupProps<"told">) {
-  const { memberStores } = useDomain()
+  const { memberStores, dependencies } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const notices = memberStores?.notices
+  const [notices] = useState(() => new RoundNotices(dependencies))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
-  useEffect(() => void notices?.unread.load(), [notices, language])
+  useEffect(() => void notices.unread.load(), [notices, language])
   // The money of these rounds has moved: the balance in the header may be older.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
-  if (!notices) return null
   const { value, problem } = notices.unread
   const understood = () => {
     close()

@@ -7,14 +7,15 @@ import { ServiceLink } from "../../parts/service-link.tsx"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { HELP, HOME, HOT } from "../../paths.ts"
+import { memberPaths } from "../member/member-paths.ts"
 import style from "./not-found.module.css"
 
-/** Shown at an unknown address, with a suggestion. */
+/** Shown at an unknown address, with a suggestion: one of `addresses` or of the member center. */
 export function NotFound({ addresses }: { addresses: () => readonly string[] }) {
   const { site } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
-  const meant = nearest(pathname, addresses())
+  const meant = nearest(pathname, [...addresses(), ...Object.keys(memberPaths)])
   return (
     <>
       <Title text={t("notFound.title")} />

@@ -1,4 +1,4 @@
-import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import { type Cashier, cashierOf } from "@baize/common/domain/cashier/cashier.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -12,14 +12,16 @@ import { MethodPicker } from "./method-picker.tsx"
 
 /** The chosen method and the typed amount. The page keeps them while it shows the status of a deposit instead of the form. */
 export function useDepositEntry() {
-  const { memberStores, site } = useDomain()
+  const domain = useDomain()
+  const { site } = domain
+  const cashier = cashierOf(domain)
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState("")
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal applies to what was sent
-  useEffect(() => memberStores?.cashier.deposits.forget(), [memberStores, code, typed])
+  useEffect(() => cashier?.deposits.forget(), [cashier, code, typed])
   const exponent = site.info?.exponent ?? 2
-  const methods = memberStores?.cashier.methods.value?.deposit ?? []
+  const methods = cashier?.methods.value?.deposit ?? []
   const method = methods.find(one => one.code === code) ?? methods[0]
   const amount = parseMoney(typed, exponent)
   const wrong = method && amountProblem(typed, amount, method, t, format)

@@ -1,5 +1,6 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { isRefused } from "@baize/common/api/client.ts"
+import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { observer } from "mobx-react-lite"
@@ -22,17 +23,19 @@ interface StartedDeposit {
 
 /** A deposit: a method, an amount, the provider's own page, and the status until the money has arrived. */
 export const Deposit = observer(function Deposit() {
-  const { memberStores, dependencies } = useDomain()
+  const domain = useDomain()
+  const { memberStores, dependencies } = domain
+  const cashier = cashierOf(domain)
   const popups = usePopups()
   const { t } = useWords()
   const [tried, setTried] = useState(false)
   const [started, setStarted] = useState<StartedDeposit>()
   const [again, setAgain] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
-  useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
+  useEffect(() => void cashier?.methods.load(), [cashier])
   const entry = useDepositEntry()
-  if (!memberStores) return null
-  const { methods, deposits } = memberStores.cashier
+  if (!memberStores || !cashier) return null
+  const { methods, deposits } = cashier
   const { method, amount, wrong } = entry
 
   async function submit(event?: FormEvent): Promise<void> {

@@ -1,3 +1,4 @@
+import { RoundNotices } from "@baize/common/domain/rounds/notices.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -11,13 +12,12 @@ import { MemberPage } from "./member-page.tsx"
 
 /** All notices of the house about the member's rounds. */
 export const RoundNoticesPage = observer(function RoundNoticesPage() {
-  const { memberStores } = useDomain()
+  const { dependencies } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const [table] = useState(() => memberStores?.notices.all())
+  const [table] = useState(() => new RoundNotices(dependencies).all())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
-  useEffect(() => void table?.reload(), [table, language])
-  if (!table) return null
+  useEffect(() => void table.reload(), [table, language])
   return (
     <MemberPage title={t("told.title")}>
       <Panel>

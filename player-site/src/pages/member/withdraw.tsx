@@ -1,3 +1,4 @@
+import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -13,16 +14,18 @@ import { useWithdrawalEntry, WithdrawalForm } from "./withdrawal-form.tsx"
 
 /** A withdrawal: it leaves the balance immediately and is paid, or returned with the reason. */
 export const Withdraw = observer(function Withdraw() {
-  const { memberStores, session, dependencies } = useDomain()
+  const domain = useDomain()
+  const { memberStores, session, dependencies } = domain
+  const cashier = cashierOf(domain)
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api, "withdrawal"))
-  useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
+  useEffect(() => void cashier?.methods.load(), [cashier])
   const entry = useWithdrawalEntry()
-  if (!memberStores) return null
-  const { methods, withdrawals } = memberStores.cashier
+  if (!memberStores || !cashier) return null
+  const { methods, withdrawals } = cashier
   const { method, amount, destination, paymentPassword, asksPassword, wrong, noDestination, noPassword } = entry
 
   async function submit(event: FormEvent): Promise<void> {
@@ -58,7 +61,8 @@ export const Withdraw = observer(function Withdraw() {
           <WithdrawalForm
             entry={entry}
             method={method}
-            memberStores={memberStores}
+            wallet={memberStores.wallet}
+            withdrawals={withdrawals}
             tried={tried}
             submit={event => void submit(event)}
           />

@@ -1,4 +1,5 @@
-import type { MemberStores } from "@baize/common/domain/member/member-stores.ts"
+import { type Cashier, cashierOf } from "@baize/common/domain/cashier/cashier.ts"
+import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -14,17 +15,19 @@ import { PaymentPasswordField } from "./payment-password-field.tsx"
 
 /** What is entered for a withdrawal, and why each part can't be sent. */
 export function useWithdrawalEntry() {
-  const { memberStores, site, session } = useDomain()
+  const domain = useDomain()
+  const { memberStores, site, session } = domain
+  const cashier = cashierOf(domain)
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState("")
   const [destination, setDestination] = useState("")
   const [paymentPassword, setPaymentPassword] = useState("")
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal applies to what was sent
-  useEffect(() => memberStores?.cashier.withdrawals.forget(), [memberStores, code, typed, destination, paymentPassword])
+  useEffect(() => cashier?.withdrawals.forget(), [cashier, code, typed, destination, paymentPassword])
   const cash = memberStores?.wallet.cash
   const exponent = site.info?.exponent ?? 2
-  const methods = memberStores?.cashier.methods.value?.withdrawal ?? []
+  const methods = cashier?.methods.value?.withdrawal ?? []
   const method = methods.find(one => one.code === code) ?? methods[0]
   const amount = parseMoney(typed, exponent)
   const short = amount !== undefined && cash !== undefined && amount > cash
@@ -58,7 +61,8 @@ type WithdrawalEntry = ReturnType<typeof useWithdrawalEntry>
 interface WithdrawalFormProps {
   entry: WithdrawalEntry
   method: NonNullable<WithdrawalEntry["method"]>
-  memberStores: MemberStores
+  wallet: Wallet
+  withdrawals: Cashier["withdrawals"]
   /** Whether the form was submitted: from then on it shows what is wrong. */
   tried: boolean
   submit: (event: FormEvent) => void
@@ -68,13 +72,12 @@ interface WithdrawalFormProps {
 export const WithdrawalForm = observer(function WithdrawalForm({
   entry,
   method,
-  memberStores,
+  wallet,
+  withdrawals,
   tried,
   submit,
 }: WithdrawalFormProps) {
   const { t, format } = useWords()
-  const { wallet } = memberStores
-  const { withdrawals } = memberStores.cashier
   const { methods, setCode, cash, exponent, typed, setTyped, short, wrong } = entry
   const { destination, setDestination, noDestination } = entry
   const { asksPassword, paymentPassword, setPaymentPassword, noPassword } = entry

@@ -1,0 +1,21 @@
+import type { IconName } from "../../parts/icon-name.ts"
+import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import type { MemberPath } from "./member-paths.ts"
+
+interface MenuEntry {
+  readonly path: MemberPath
+  readonly icon: IconName
+  /** A text of `player.json`: the menu is on the page of every part. */
+  readonly title: string
+}
+
+/** The menu of the member center, in its order. Free play sees only what it may enter. */
+export const memberMenu = [
+  { path: MEMBER, icon: "shield", title: "member.overview" },
+  { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
+  { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
+  { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
+  { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
+  { path: NOTICES, icon: "bell", title: "told.title" },
+  { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },
+] as const satisfies readonly MenuEntry[]
