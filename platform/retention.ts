@@ -98,6 +98,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "a year after it was read",
     (_, ago) => sql`delete from member_notice where read_at < ${ago(SERVICE_DAYS)}`,
   ),
+  message: until(
+    "a year after it was read, five years unread",
+    (_, ago) => sql`delete from message where read_at < ${ago(SERVICE_DAYS)} or at < ${ago(CUSTOMER_DAYS)}`,
+  ),
   member_note: keeps("agents' private notes; they delete them"),
 
   // Locations of members.
@@ -182,7 +186,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 
 /** Tables with rows that depend on a free-play member. */
 const heldByFreePlay =
-  "session game_session known_address favorite recent_game recent_lottery vendor_player member_notice play_count play_day protection_limit protection".split(
+  "session game_session known_address favorite recent_game recent_lottery vendor_player member_notice message play_count play_day protection_limit protection".split(
     " ",
   )
 

@@ -51,3 +51,20 @@ create table agent_message (
 );
 create index agent_message_of on agent_message (member, id desc);
 create index agent_message_unread on agent_message (member) where read_at is null;
+
+-- Messages to members: what happened to their account, in their inbox. The texts come from the locales, in the reader's language.
+create table message (
+  id       bigint generated always as identity (start with 7001) primary key,
+  brand    smallint not null references brand,
+  member   bigint not null references member,
+  category text not null check (category in ('money', 'security', 'identity', 'house', 'play')),
+  kind     text not null,
+  subject  text not null,                          -- what it is about; each is sent once
+  values   jsonb not null,
+  link     text,                                   -- a path of the site
+  at       timestamptz not null,
+  read_at  timestamptz,
+  unique (member, kind, subject)
+);
+create index message_of on message (member, id desc);
+create index message_unread on message (member) where read_at is null;

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { decimalOf } from "@baize/common/money.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { sendMessage } from "../../letters/inbox/send.ts"
 import { letter } from "../../letters/letters.ts"
 import { post } from "../../letters/outbox.ts"
 import type { Settings } from "../../server/settings.ts"
@@ -29,7 +31,8 @@ interface SecurityNotification {
 }
 
 /**
- * Posts a notice to every contact of a member. Does not name the account: an email that was never verified can be a stranger's.
+ * Puts a notice into a member's inbox and posts it to every contact. A letter does not name the account: an email that was never
+ * verified can be a stranger's.
  */
 export async function tellOwner(
   tx: Database,
@@ -38,7 +41,10 @@ export async function tellOwner(
 ): Promise<void> {
   const contacts = await contactsOf(tx, member)
   const language = chooseLanguage(contacts.language ?? undefined, brand.languages, brand.language)
-  const values = { brand: brand.name, ...valuesOf(notice, brand, language) }
+  const facts = valuesOf(notice)
+  // Each call is an event of its own: the same password can change twice within a millisecond of a clock that was stepped back.
+  await sendMessage(tx, { brand: brand.id, member, kind: notice.about, subject: randomUUID(), values: facts, at: now })
+  const values = { brand: brand.name, ...facts, ...("amount" in notice && { amount: written(notice.amount, brand, language) }) }
   const key = `notice-${notice.about}`
   const { mobile, email } = contacts
   const common = { brand: brand.id, body: letter(language, key, values) }
@@ -52,10 +58,13 @@ export async function tellOwner(
 /** The end of an account number: enough for its owner to recognize it. */
 const ENDING = 4
 
-function valuesOf(notice: SecurityNotice, { currency, exponent }: Brand, language: string): Record<string, string> {
+/** What the texts of a notice name; an amount in minor units. */
+function valuesOf(notice: SecurityNotice): Readonly<Record<string, string | number>> {
   if (notice.about === "new-address") return { ip: notice.ip }
   if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
   if (notice.about !== "destination") return {}
-  const amount = new Intl.NumberFormat(language, { style: "currency", currency }).format(decimalOf(notice.amount, exponent))
-  return { amount, ending: notice.destination.slice(-ENDING) }
+  return { amount: notice.amount, ending: notice.destination.slice(-ENDING) }
 }
+
+const written = (amount: Minor, { currency, exponent }: Brand, language: string): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency }).format(decimalOf(amount, exponent))

@@ -1,0 +1,65 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { INBOX_CHANNEL, sendMessage } from "./send.ts"
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const send = (database: Database, { id }: TestAccount, subject: string) =>
+  sendMessage(database, {
+    brand: world.baize.id,
+    member: id,
+    kind: "new-address",
+    subject,
+    values: { ip: "203.0.113.9" },
+    at: world.clock.now(),
+  })
+
+const messagesTo = ({ id }: TestAccount) =>
+  world.database.rows<{ id: number; category: string; kind: string; values: unknown; readAt: Date | null }>(
+    sql`select id, category, kind, values, read_at as "readAt" from message where member = ${id} order by id`,
+  )
+
+it("a member's inbox gets one message of each thing", async () => {
+  const [member, other] = [await world.member(), await world.member()]
+  for (const subject of ["first", "second", "second"]) await send(world.database, member, subject)
+  await send(world.database, other, "first")
+  const message = { category: "security", kind: "new-address", values: { ip: "203.0.113.9" }, readAt: null }
+  expect(await messagesTo(member)).toMatchObject([message, message])
+  expect(await messagesTo(other)).toMatchObject([message])
+})
+
+it("every node learns of a message by its number when it is committed, and of none that was rolled back", async () => {
+  const member = await world.member()
+  const heard: unknown[] = []
+  const ear = await world.database.listen(INBOX_CHANNEL, {
+    heard: payload => heard.push(JSON.parse(payload)),
+    missed: () => {},
+  })
+  try {
+    const failed = world.database.transaction(async tx => {
+      await send(tx, member, "rolled back")
+      throw new Error("afterwards")
+    })
+    await expect(failed).rejects.toThrow("afterwards")
+    await world.database.transaction(async tx => {
+      await send(tx, member, "committed")
+      await send(tx, member, "committed")
+    })
+    const [message, ...more] = await messagesTo(member)
+    expect(more).toEqual([])
+    const told = { id: message!.id, brand: world.baize.id, member: member.id }
+    await expect.poll(() => heard).toEqual([told])
+    // A notice after it arrives after it: nothing is on its way any more.
+    await send(world.database, member, "later")
+    await expect.poll(() => heard.length).toBe(2)
+    expect(heard[0]).toEqual(told)
+  } finally {
+    await ear.close()
+  }
+})
