@@ -67,6 +67,10 @@ const cashOf = (balance: Minor, currency: string, exponent: number) => ({
 const formOf = ({ body }: DialectRequest): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body.toString("utf8")))
 
+/** Whether a signed text means only these parameters: `a=1&b=2` is signed like a single `a` with the value `1&b=2`. */
+const isOneReading = (parameters: Readonly<Record<string, string>>): boolean =>
+  Object.entries(parameters).every(([name, value]) => !/[=&]/.test(name) && !value.includes("&"))
+
 /** A repeated name is ambiguous to readers. */
 const namesTwice = ({ body }: DialectRequest): boolean => {
   const names = [...new URLSearchParams(body.toString("utf8")).keys()]
@@ -155,8 +159,8 @@ export const pragmatic: Dialect = {
   name: "pragmatic",
 
   isSigned(heard, key) {
-    if (isPublicKey(key)) return false
     const { hash = "", ...parameters } = formOf(heard)
+    if (isPublicKey(key) || !isOneReading(parameters)) return false
     const text = Object.keys(parameters)
       .sort()
       .map(name => `${name}=${parameters[name]}`)
