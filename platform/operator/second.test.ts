@@ -115,6 +115,29 @@ test("an installation is what its first preparation stored, and takes two people
   expect(await readInstallation(world.database)).toEqual({ twoPeople: false, sandbox: true })
 })
 
+test("a command that waits for more than seven days is not run", async () => {
+  await world.setTwoPeople(true)
+  await world.agent({ username: "late" })
+  const detail = { command: "move-member", args: ["BAIZE", "mia", "--to", "late"] }
+  await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
+  world.clock.advance(7 * 86_400_000 + 1)
+  expect(await run("second", String(id))).toEqual({
+    code: 1,
+    printed: `Command ${id} was requested more than 7 days ago; request it again.`,
+  })
+  expect(await uplineOf("mia")).toBe("new")
+})
+
+test("a release waits only for wins that are held, named by their ids", async () => {
+  await world.setTwoPeople(true)
+  expect(await run("vendor", "BZ", "release", "7")).toEqual({
+    code: 1,
+    printed: "BZ has no held win 7; `vendor BZ` lists them.",
+  })
+  expect(await run("vendor", "BZ", "release")).toMatchObject({ code: 2 })
+})
+
 test("an unrequested command is not run as a second", async () => {
   expect(await run("second", "999999")).toMatchObject({ code: 1 })
   expect(await run("second", "x")).toMatchObject({ code: 2 })

@@ -51,9 +51,13 @@ export interface WaitingCommand {
   readonly args: readonly string[]
 }
 
+/** How long a command waits for a second person: what it was requested for may be over later. */
+const WAITING_DAYS = 7
+
 interface SecondRequest {
   readonly actor: string
   readonly detail: { readonly command: string; readonly args: readonly string[] }
+  readonly at: Date
   readonly taken: boolean
 }
 
@@ -68,13 +72,15 @@ export async function takeSecond(platform: Platform, args: readonly string[], by
   const id = Number(positionals[0])
   if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
   const asked = await platform.database.row<SecondRequest>(sql`
-    select actor, detail, exists (select from done_once where name = ${`second ${id}`}) as taken
+    select actor, detail, at, exists (select from done_once where name = ${`second ${id}`}) as taken
     from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
   if (!asked) return say(`No command ${id} is waiting for a second person.`, 1)
   if (asked.taken) return say(`Command ${id} was already run.`, 1)
   if (sharePerson(asked.actor, by))
     return say(`You requested command ${id} from this system account; a second person must run it from their own.`, 1)
   const now = platform.clock.now()
+  if (asked.at.getTime() < now.getTime() - WAITING_DAYS * 86_400_000)
+    return say(`Command ${id} was requested more than ${WAITING_DAYS} days ago; request it again.`, 1)
   const taken = await platform.database.run(
     sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
   )

@@ -121,7 +121,10 @@ test("a vendor's caps, held wins and jackpot pools are shown and changed in the 
   expect(await run("BZ", "caps", "--brand", "BAIZE", "--per-hour", "9".repeat(40))).toEqual(tooMuch)
   expect(await run("BZ", "caps", "--brand", "BAIZE", "--per-win", "0")).toMatchObject({ code: 2 })
   expect(await run("BZ", "pools", "--pool", "grand", "--brand", "BAIZE", "--seed", "9".repeat(17))).toEqual(tooMuch)
-  expect(await run("BZ", "release", "nothing")).toMatchObject({ code: 1 })
+  expect(await run("BZ", "release", "nothing")).toEqual({
+    code: 1,
+    printed: "BZ has no held win nothing; `vendor BZ` lists them.",
+  })
   expect((await run("BZ", "pools")).printed).toMatch(/^crown {2}BAIZE {2}holds 0.00 {2}reserve 0.00 {2}seed up to 500.00 {2}USD/m)
   const agreed = await run("BZ", "pools", "--pool", "grand", "--brand", "BAIZE", "--seed", "1200")
   expect(agreed.printed).toMatch(/^grand {2}BAIZE .* seed up to 1200.00/m)

@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts"
 import { poolsOf, setSeed } from "../play/catalog/pools.ts"
 import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
 import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
-import { operator, say } from "./saying.ts"
+import { operator, say, typed } from "./saying.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
@@ -65,17 +65,29 @@ export async function capsCommand(
 export async function showCaps(database: Platform["database"], vendor: string): Promise<number> {
   for (const { brand, currency, exponent, win, hour } of await readCapsOf(database, vendor))
     console.log(`  caps at ${brand}: ${decimalOf(win, exponent)} per win, ${decimalOf(hour, exponent)} per hour (${currency})`)
-  for (const { transaction, brand, member, round, amount, heldAt } of await heldWins(database, vendor))
+  for (const { id, transaction, kind, brand, member, round, amount, heldAt } of await heldWins(database, vendor))
     console.log(
-      `  held: ${transaction} of ${brand}:${member}, round ${round}, ${amount} minor units, ${heldAt.toISOString()}; \`vendor ${vendor} release ${transaction}\` allows it to be paid`,
+      `  held: ${id}, ${kind} ${typed(transaction)} of ${brand}:${member}, round ${typed(round)}, ${amount} minor units, ${heldAt.toISOString()}; \`vendor ${vendor} release ${id}\` allows it to be paid`,
     )
   return 0
 }
 
-/** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 none is held. */
-export async function releaseCommand({ database, clock }: Platform, vendor: string, names: readonly string[]): Promise<number> {
-  const released = await releaseWins(database, vendor, names, operator(), clock.now())
-  if (released === 0) return say(`None of these wins is held; \`vendor ${vendor}\` lists held wins.`, 1)
+/** Why these texts are not ids of a vendor's held wins, as an exit code, after printing it; undefined: they are. */
+export async function findReleaseProblem(
+  { database }: Platform,
+  vendor: string,
+  ids: readonly string[],
+): Promise<number | undefined> {
+  const held = (await heldWins(database, vendor)).map(({ id }) => String(id))
+  const unknown = ids.find(id => !held.includes(id))
+  return unknown === undefined ? undefined : say(`${vendor} has no held win ${unknown}; \`vendor ${vendor}\` lists them.`, 1)
+}
+
+/** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 one of them is not held. */
+export async function releaseCommand(platform: Platform, vendor: string, ids: readonly string[]): Promise<number> {
+  const problem = await findReleaseProblem(platform, vendor, ids)
+  if (problem !== undefined) return problem
+  const released = await releaseWins(platform.database, vendor, ids.map(Number), operator(), platform.clock.now())
   return say(
     `${released} released; paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. \`vendor ${vendor} on\` allows new bets again.`,
     0,

@@ -18,12 +18,19 @@ import {
 } from "../play/vendors/switches.ts"
 import { say, sayInvalid } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
-import { capsCommand, poolsCommand, readCapAmounts, releaseCommand, showCaps } from "./vendor-money.ts"
+import {
+  capsCommand,
+  findReleaseProblem,
+  poolsCommand,
+  readCapAmounts,
+  releaseCommand,
+  showCaps,
+} from "./vendor-money.ts"
 
 const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
   [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]
   CODE connect [--launch-url TEMPLATE] [--from-anywhere] | CODE disconnect
-  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] [--raise] | CODE release TRANSACTION…
+  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] [--raise] | CODE release ID…
   CODE pools [--pool NAME --brand BRAND --seed AMOUNT]
   CODE add --name NAME | CODE games --file FILE`
 /** The action of each option; the others are for `policy`. */
@@ -110,14 +117,16 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
 }
 
 /**
- * What is wrong with new caps before a second person is involved, as an exit code, after printing why; undefined: nothing, or
- * another action.
+ * What is wrong with new caps or a release before a second person is involved, as an exit code, after printing why; undefined:
+ * nothing, or another action.
  */
-export async function findVendorProblem({ brands }: Platform, args: readonly string[]): Promise<number | undefined> {
+export async function findVendorProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const { positionals, values } = parseVendorArgs(args)
-  if (positionals[1] !== "caps") return undefined
+  const [code = "", action, ...ids] = positionals
+  if (action === "release") return ids.length === 0 ? say(usage, 2) : await findReleaseProblem(platform, code.toUpperCase(), ids)
+  if (action !== "caps") return undefined
   if (values.brand === undefined || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
-  const brand = (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
+  const brand = (await platform.brands.all()).find(one => one.code === values.brand?.toUpperCase())
   if (!brand) return say(`There is no brand ${values.brand}.`, 1)
   const caps = readCapAmounts(brand, givenCaps(values))
   return typeof caps === "number" ? caps : undefined

@@ -88,6 +88,7 @@ create table signed_call (
 );
 -- A win past its cap: the vendor sends it again, and it is paid after an operator has released it.
 create table held_win (
+  id          bigint generated always as identity unique,
   vendor      text collate "C" not null references vendor,
   transaction text collate "C" not null,
   kind        text not null,

@@ -98,6 +98,7 @@ export async function alert(
 }
 
 export interface HeldWin {
+  readonly id: number
   readonly transaction: string
   readonly kind: string
   readonly brand: string
@@ -110,21 +111,18 @@ export interface HeldWin {
 /** A vendor's held wins, oldest first. */
 export const heldWins = (database: Database, vendor: string): Promise<HeldWin[]> =>
   database.rows<HeldWin>(sql`
-    select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win
+    select held_win.id, transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win
     join brand on brand.id = held_win.brand
-    where vendor = ${vendor} and released_at is null order by held_at, transaction`)
+    where vendor = ${vendor} and released_at is null order by held_win.id`)
 
-/** Releases held wins, which are paid when the vendor sends them again; gives their number. */
-export const releaseWins = (
-  database: Database,
-  vendor: string,
-  names: readonly string[],
-  by: string,
-  now: Date,
-): Promise<number> =>
+/**
+ * Releases held wins, which are paid when the vendor sends them again; gives their number. By id: a vendor chooses the names of
+ * its transactions, and could hold another win under the name of one that waits for its release.
+ */
+export const releaseWins = (database: Database, vendor: string, ids: readonly number[], by: string, now: Date): Promise<number> =>
   database.run(sql`
     update held_win set released_at = ${now}, released_by = ${by}
-    where vendor = ${vendor} and transaction = any (${names}) and released_at is null`)
+    where vendor = ${vendor} and id = any (${ids}::bigint[]) and released_at is null`)
 
 /**
  * Sets the caps of a vendor at a brand, in minor units; undefined leaves one unchanged. False if the brand does not offer the
