@@ -43,11 +43,12 @@ beforeAll(async () => {
   await world.fund(member, 1_000_000)
   launched = await play(world, member)
   const trial = await world.member({ type: "trial" })
-  const people = [upline, upline, upline, member, member, trial]
   keeper = await world.member()
-  memberIds = people.map(({ id }) => id)
-  for (const { id } of people)
-    tokens.push(await startSession(world.database, { brand: 1, member: id, site: "player", now: world.clock.now() }))
+  memberIds = [upline.id, member.id, trial.id]
+  // Most with the agent's portal session: no other reaches the handlers of the portal's calls.
+  const people = [upline, upline, member, member, trial].map(({ id }) => ({ id, site: "player" as const }))
+  for (const { id, site } of [...people, ...Array(3).fill({ id: upline.id, site: "agent" })])
+    tokens.push(await startSession(world.database, { brand: 1, member: id, site, now: world.clock.now() }))
 })
 afterAll(() => world.close())
 

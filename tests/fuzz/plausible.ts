@@ -17,7 +17,14 @@ interface Piece {
   readonly pipe?: readonly Piece[]
 }
 
-const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+const instant = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+  .map(date => date.toISOString())
+/** Most days exist; the others only look like one, or are at the edge of the calendar. */
+const day = fc.oneof(
+  { weight: 8, arbitrary: instant.map(text => text.slice(0, 10)) },
+  { weight: 1, arbitrary: fc.constantFrom("2026-02-31", "2025-02-29", "0000-01-01", "0001-01-01", "9999-12-31") },
+)
 
 /** Requests that a declaration accepts, or almost: they get past validation and into the handlers. */
 export function plausible(schema: GenericSchema): fc.Arbitrary<unknown> {
@@ -69,8 +76,12 @@ function whole(pipe: readonly Piece[]): fc.Arbitrary<number> {
 
 function text(pipe: readonly Piece[]): fc.Arbitrary<string> {
   const has = (type: string): boolean => pipe.some(piece => piece.type === type)
-  if (has("iso_date")) return day.map(date => date.toISOString().slice(0, 10))
-  if (has("iso_timestamp")) return day.map(date => date.toISOString())
+  if (has("iso_date")) return day
+  if (has("iso_timestamp"))
+    return fc.oneof(
+      instant,
+      day.map(text => `${text}T23:59:59.999Z`),
+    )
   if (has("uuid")) return fc.uuid()
   const min = bound(pipe, "min_length", 0)
   const max = Math.min(bound(pipe, "max_length", 100), 300)
