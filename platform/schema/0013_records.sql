@@ -55,7 +55,8 @@ create table export_ticket (
   export     bigint not null references export on delete cascade,
   session    bytea not null references session on delete cascade,
   expires_at timestamptz not null,
-  begun_at   timestamptz
+  begun_at   timestamptz,
+  begun_from text                            -- the network that started the download: no other resumes it
 );
 create index export_ticket_expires on export_ticket (expires_at);
 create index export_ticket_export on export_ticket (export);

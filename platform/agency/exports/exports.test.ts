@@ -286,6 +286,8 @@ describe("downloading a report file", () => {
     const part = { range: "bytes=100-", "if-range": String(whole.headers.etag) }
     world.clock.advance(20 * 60_000)
     expect((await get(first.path, part)).statusCode, "a broken download resumes").toBe(206)
+    const elsewhere = { ...part, range: "bytes=1-", "x-forwarded-for": "203.0.113.9" }
+    expect((await get(first.path, elsewhere)).statusCode, "but nowhere else").toBe(404)
     world.clock.advance(41 * 60_000)
     expect((await get(first.path, part)).statusCode).toBe(404)
     asTop = await world.signIn(top, { site: "agent" })

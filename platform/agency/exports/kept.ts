@@ -6,6 +6,7 @@ import type { Services } from "../../play/services.ts"
 import type { KeptFile } from "../../server/files.ts"
 import { type Caller, opensToStaff } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { networkOf } from "../../server/visitor.ts"
 import { isThere, pathOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, fileName, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
@@ -79,10 +80,11 @@ export async function linkFor(
  */
 export async function fileFor(
   { database, settings, clock }: Services,
-  { request, brand, refuse }: CallContext<typeof exportFile>,
+  { request, brand, visitor, refuse }: CallContext<typeof exportFile>,
 ): Promise<KeptFile> {
   const now = clock.now()
-  const ticket = (await useTicket(database, brand.id, request.ticket, now)) ?? refuse("absent")
+  const using = { ticket: request.ticket, network: networkOf(visitor.ip), now }
+  const ticket = (await useTicket(database, brand.id, using)) ?? refuse("absent")
   const caller = (await callerBehind(database, brand.id, ticket.session, now)) ?? refuse("absent")
   if (!opensToStaff(exportLink.access, caller)) refuse("absent")
   const job = await database.row<ExportJobRow>(sql`

@@ -25,12 +25,20 @@ interface Ticket {
   readonly begun: boolean
 }
 
-/** Uses a ticket; undefined if it is another brand's or expired. Of two concurrent starts one succeeds. */
-export const useTicket = (database: Database, brand: BrandId, ticket: string, now: Date): Promise<Ticket | undefined> =>
+/**
+ * Uses a ticket from a network (`networkOf`); undefined if it is another brand's, expired, or was used from another network
+ * before: what is left of a file is nearly all of it. Of two concurrent starts one succeeds.
+ */
+export const useTicket = (
+  database: Database,
+  brand: BrandId,
+  { ticket, network, now }: { readonly ticket: string; readonly network: string; readonly now: Date },
+): Promise<Ticket | undefined> =>
   database.row<Ticket>(sql`
     update export_ticket
-    set begun_at = coalesce(begun_at, ${now}),
+    set begun_at = coalesce(begun_at, ${now}), begun_from = ${network},
         expires_at = case when begun_at is null then ${new Date(now.getTime() + GOOD_MS)} else expires_at end
     from export
     where token_hash = ${hashOf(ticket)} and expires_at > ${now} and export.id = export_ticket.export and export.brand = ${brand}
+      and (begun_at is null or begun_from = ${network})
     returning export.id as file, session, old.begun_at is not null as begun`)
