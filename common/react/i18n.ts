@@ -3,26 +3,41 @@ import { initReactI18next } from "react-i18next"
 import type agent from "../../locales/en/agent.json"
 import type common from "../../locales/en/common.json"
 import type player from "../../locales/en/player.json"
+import type protection from "../../locales/en/protection.json"
 import type refusals from "../../locales/en/refusals.json"
 import { languageOf } from "../../locales/languages.ts"
+
+/** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
+interface SiteCatalogs {
+  common: typeof common
+  player: typeof player
+  agent: typeof agent
+  refusals: typeof refusals
+  protection: typeof protection
+}
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common"
-    resources: { common: typeof common; player: typeof player; agent: typeof agent; refusals: typeof refusals }
+    resources: SiteCatalogs
   }
 }
 
-type Namespace = "common" | "player" | "agent" | "refusals"
+export type Namespace = keyof SiteCatalogs
 
-/** The address of each catalog, a plain JSON file: a visitor loads one language, and only what their site shows. */
-const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true })
+/** The address of each catalog, a plain JSON file, by "en/common.json": a visitor loads one language, and only what they see. */
+const files = new Map<string, string>()
+
+/** Adds catalogs, given as `import.meta.glob` finds their addresses. */
+export function addCatalogs(addresses: Readonly<Record<string, string>>): void {
+  for (const [path, address] of Object.entries(addresses)) files.set(path.split("/").slice(-2).join("/"), address)
+}
 
 const catalogs = {
   type: "backend" as const,
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
-      const answer = await fetch(files[`../../locales/${language}/${namespace}.json`]!)
+      const answer = await fetch(files.get(`${language}/${namespace}.json`)!)
       if (!answer.ok) throw new Error(`Loading texts for ${language} failed: HTTP ${answer.status}`)
       return answer.json() as Promise<object>
     }),

@@ -6,7 +6,8 @@ import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { root } from "@baize/kit/configuration.ts"
 
 const folder = join(root, "locales")
-const files = ["common", "player", "agent", "refusals", "letters", "pages"]
+/** Every catalog of English; each needs no line here. */
+const files = readdirSync(join(folder, "en")).map(file => file.replace(/\.json$/, ""))
 
 type FlatTexts = Record<string, string>
 

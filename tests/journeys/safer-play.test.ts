@@ -9,8 +9,7 @@ import { openStack, type Stack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, clickSlot, leaveGame, openAccountMenu, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
-const { player, game, slot } = words
-const text = player.protection
+const { player, protection: text, game, slot } = words
 const LOSS = text.kinds["loss-day"]
 const person = useBrowser()
 let stack: Stack
@@ -59,7 +58,7 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
   await leaveGame(page)
   await seesBalance(page, cash)
 
-  await openAccountMenu(page, "noor", text.menu)
+  await openAccountMenu(page, "noor", player.protection.menu)
   await limit(page)
     .getByText(said(text.left, { left: usd(0), amount: usd(10_000) }))
     .waitFor()
@@ -102,8 +101,8 @@ test("a member with a reality check sees in the game how long they have played, 
   const page = await person({ reducedMotion: "reduce" })
   await page.goto(stack.sites.baize.player)
   await signIn(page, "mina", PASSWORD)
-  await openAccountMenu(page, "mina", text.menu)
-  const quarter = page.getByRole("radio", { name: said(text.minutes_other, { count: 15 }) })
+  await openAccountMenu(page, "mina", player.protection.menu)
+  const quarter = page.getByRole("radio", { name: said(player.realityCheck.minutes_other, { count: 15 }) })
   await quarter.check({ force: true })
   await page.getByText(text.realitySet).waitFor()
   await page.clock.install()
@@ -111,7 +110,7 @@ test("a member with a reality check sees in the game how long they have played, 
   await (await openSlot(page)).locator("button.spin[data-phase=idle]").waitFor()
   const check = popup(page, player.realityCheck.title)
   await page.clock.fastForward("15:01")
-  await check.getByText(said(text.minutes_other, { count: 15 })).waitFor()
+  await check.getByText(said(player.realityCheck.minutes_other, { count: 15 })).waitFor()
   await check.getByRole("button", { name: player.realityCheck.goOn }).click()
   await check.waitFor({ state: "detached" })
   await page.clock.fastForward("15:01")

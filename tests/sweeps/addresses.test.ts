@@ -71,6 +71,7 @@ const closed: readonly (readonly [typed: string, address: string, heading: strin
   ["/VNLOTTERY", "/vnLottery", player.lottery.vietnam],
   ["/pointmall", "/pointMall", player.pointMall.title],
   ["/MEMBER", "/member", player.member.overview],
+  ["/Member/DepositV2/", "/member/depositv2", player.deposit.title],
 ]
 
 const pathOf = (page: Page): string => {
@@ -162,6 +163,9 @@ test("a studio is chosen by the query of old links, in any letter case", async (
 
 test("an unknown address says so, and suggests the one that was meant", async () => {
   const page = await person()
+  await page.goto(`${stack.sites.baize.player}/member/saferPlaying`)
+  await page.getByRole("heading", { name: player.notFound.title }).waitFor()
+  await page.getByRole("link", { name: "/member/saferPlay", exact: true }).waitFor()
   await page.goto(`${stack.sites.baize.player}/Promotoins`)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("link", { name: "/promotions", exact: true }).click()

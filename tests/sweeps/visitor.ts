@@ -5,7 +5,8 @@ import type { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
 import { fromTheRight, speakFromTheRight } from "./test-language.ts"
 
-type SiteTexts = typeof words.player
+const english = { ...words.player, protection: words.protection }
+type SiteTexts = typeof english
 
 /** The languages of the sweeps: ours, and a right-to-left one. */
 export const languages: readonly {
@@ -14,9 +15,9 @@ export const languages: readonly {
   readonly text: SiteTexts
   readonly right?: boolean
 }[] = [
-  { name: "English", query: "?lang=en", text: words.player },
-  { name: "Korean", query: "?lang=ko", text: words.korean as SiteTexts },
-  { name: "a language from the right", query: "?lang=en", text: fromTheRight(words.player), right: true },
+  { name: "English", query: "?lang=en", text: english },
+  { name: "Korean", query: "?lang=ko", text: { ...words.korean, protection: words.koreanProtection } as SiteTexts },
+  { name: "a language from the right", query: "?lang=en", text: fromTheRight(english), right: true },
 ]
 export type SweepLanguage = (typeof languages)[number]
 

@@ -2,13 +2,19 @@ import type { ReactNode } from "react"
 import { Guard, isAt } from "../../parts/guard.tsx"
 import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useLocation } from "../../parts/router.ts"
+import { withWords } from "../../parts/with-words.ts"
 import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
 
 const Overview = lazyPage(() => import("./overview.tsx").then(file => file.Overview))
 const Deposit = lazyPage(() => import("./deposit.tsx").then(file => file.Deposit))
 const Withdraw = lazyPage(() => import("./withdraw.tsx").then(file => file.Withdraw))
-const SaferPlay = lazyPage(() => import("./safer-play/safer-play.tsx").then(file => file.SaferPlay))
+const SaferPlay = lazyPage(() =>
+  withWords(
+    "protection",
+    import("./safer-play/safer-play.tsx").then(file => file.SaferPlay),
+  ),
+)
 const Betting = lazyPage(() => import("./betting-record.tsx").then(file => file.BettingRecord))
 const Notices = lazyPage(() => import("./round-notices.tsx").then(file => file.RoundNoticesPage))
 const Transactions = lazyPage(() => import("./transactions.tsx").then(file => file.Transactions))

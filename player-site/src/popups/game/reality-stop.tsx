@@ -29,7 +29,7 @@ export const RealityStop = observer(function RealityStop({ leave }: { leave: () 
     <Dialog title={t("realityCheck.title")}>
       <Facts
         facts={[
-          [t("realityCheck.time"), t("protection.minutes", { count: minutes })],
+          [t("realityCheck.time"), t("realityCheck.minutes", { count: minutes })],
           [t("realityCheck.staked"), format.money(staked)],
           [t("realityCheck.net"), <Signed key="net" sum={net} />],
         ]}

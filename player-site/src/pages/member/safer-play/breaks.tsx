@@ -2,6 +2,7 @@ import { exclusionMonths, timeOutDays } from "@baize/common/api/protection.ts"
 import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
@@ -16,6 +17,7 @@ export type Months = (typeof exclusionMonths)[number]
 /** A time-out of days or weeks, or a self-exclusion of months. */
 export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: SaferPlay }) {
   const { t } = useWords()
+  const { t: own } = useTranslation("protection")
   const popups = usePopups()
   const toasts = useToasts()
   const id = useId()
@@ -23,24 +25,24 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
   const [months, setMonths] = useState<Months>(6)
   const [excluding, setExcluding] = useState(false)
   const { resting } = saferPlay
-  const length = t("protection.days", { count: days })
+  const length = own("days", { count: days })
 
   async function rest(): Promise<void> {
-    if (await resting.run({ days })) toasts.say(t("protection.restBegun"), "positive")
+    if (await resting.run({ days })) toasts.say(own("restBegun"), "positive")
     else if (resting.problem) toasts.say(problemText(resting.problem, t), "negative")
   }
   return (
-    <Panel title={t("protection.breaks")}>
+    <Panel title={own("breaks")}>
       <div className={style.breaks}>
         <section>
-          <h3>{t("protection.timeOut")}</h3>
-          <p className={style.text}>{t("protection.timeOutText")}</p>
-          <label htmlFor={`${id}-days`}>{t("protection.howLong")}</label>
+          <h3>{own("timeOut")}</h3>
+          <p className={style.text}>{own("timeOutText")}</p>
+          <label htmlFor={`${id}-days`}>{own("howLong")}</label>
           <div className={style.choose}>
             <select id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value) as TimeOutDays)}>
               {timeOutDays.map(count => (
                 <option key={count} value={count}>
-                  {t("protection.days", { count })}
+                  {own("days", { count })}
                 </option>
               ))}
             </select>
@@ -49,31 +51,31 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
               onClick={() =>
                 popups.show({
                   kind: "confirm",
-                  title: t("protection.timeOutAsk", { length }),
-                  text: t("protection.timeOutSure"),
-                  action: t("protection.timeOutBegin"),
+                  title: own("timeOutAsk", { length }),
+                  text: own("timeOutSure"),
+                  action: own("timeOutBegin"),
                   confirmed: () => void rest(),
                 })
               }
             >
-              {t("protection.timeOutTake")}
+              {own("timeOutTake")}
             </Button>
           </div>
         </section>
         <section>
-          <h3>{t("protection.exclusion")}</h3>
-          <p className={style.text}>{t("protection.exclusionText")}</p>
-          <label htmlFor={`${id}-months`}>{t("protection.howLong")}</label>
+          <h3>{own("exclusion")}</h3>
+          <p className={style.text}>{own("exclusionText")}</p>
+          <label htmlFor={`${id}-months`}>{own("howLong")}</label>
           <div className={style.choose}>
             <select id={`${id}-months`} value={months} onChange={event => setMonths(Number(event.target.value) as Months)}>
               {exclusionMonths.map(count => (
                 <option key={count} value={count}>
-                  {count % 12 === 0 ? t("protection.years", { count: count / 12 }) : t("protection.months", { count })}
+                  {count % 12 === 0 ? own("years", { count: count / 12 }) : own("months", { count })}
                 </option>
               ))}
             </select>
             <Button look="alert" onClick={() => setExcluding(true)}>
-              {t("protection.exclusionTake")}
+              {own("exclusionTake")}
             </Button>
           </div>
         </section>

@@ -1,6 +1,7 @@
 import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { Dialog } from "../../../parts/dialog.tsx"
 import { Field } from "../../../parts/field.tsx"
@@ -22,28 +23,29 @@ export const ExclusionDialog = observer(function ExclusionDialog({
   close: () => void
 }) {
   const { t } = useWords()
+  const { t: own } = useTranslation("protection")
   const toasts = useToasts()
   const [password, setPassword] = useState("")
   const [tried, setTried] = useState(false)
   const { excluding } = saferPlay
   useEffect(() => excluding.forget(), [excluding])
-  const length = months % 12 === 0 ? t("protection.years", { count: months / 12 }) : t("protection.months", { count: months })
+  const length = months % 12 === 0 ? own("years", { count: months / 12 }) : own("months", { count: months })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
     if (!password || !(await excluding.run({ months, password }))) return
-    toasts.say(t("protection.restBegun"), "positive")
+    toasts.say(own("restBegun"), "positive")
     close()
   }
   return (
-    <Dialog title={t("protection.exclusionAsk", { length })} close={close}>
+    <Dialog title={own("exclusionAsk", { length })} close={close}>
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         <ul className={style.means}>
-          <li>{t("protection.means.play")}</li>
-          <li>{t("protection.means.end")}</li>
-          <li>{t("protection.means.money")}</li>
-          <li>{t("protection.means.account")}</li>
+          <li>{own("means.play")}</li>
+          <li>{own("means.end")}</li>
+          <li>{own("means.money")}</li>
+          <li>{own("means.account")}</li>
         </ul>
         {excluding.problem && <Alert>{problemText(excluding.problem, t)}</Alert>}
         <Field
@@ -57,14 +59,14 @@ export const ExclusionDialog = observer(function ExclusionDialog({
             setPassword(value)
             excluding.forget()
           }}
-          problem={tried && !password ? t("protection.passwordNeeded") : undefined}
+          problem={tried && !password ? own("passwordNeeded") : undefined}
         />
         <div className={form.pair}>
           <Button size="large" onClick={close}>
             {t("common:action.cancel")}
           </Button>
           <Button type="submit" look="alert" size="large" busy={excluding.busy}>
-            {t("protection.exclusionBegin")}
+            {own("exclusionBegin")}
           </Button>
         </div>
       </form>

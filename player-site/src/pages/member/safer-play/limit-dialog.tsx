@@ -3,6 +3,7 @@ import { effectOf, type LimitView, type SaferPlay } from "@baize/common/domain/p
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { Dialog } from "../../../parts/dialog.tsx"
@@ -21,6 +22,7 @@ const MOST_MONEY = 1_000_000_000_000
 function useLimitEntry(limit: LimitView) {
   const { site } = useDomain()
   const { t, format } = useWords()
+  const { t: own } = useTranslation("protection")
   const amountOf = useLimitAmount()
   const exponent = site.info?.exponent ?? 2
   const { kind, amount: present } = limit
@@ -31,10 +33,10 @@ function useLimitEntry(limit: LimitView) {
   const wrong =
     amount === undefined || amount < 1
       ? isTime
-        ? t("protection.noMinutes")
+        ? own("noMinutes")
         : sumProblem(typed, amount, t, format)
       : amount > most
-        ? t("protection.tooMuch", { most: amountOf(kind, most) })
+        ? own("tooMuch", { most: amountOf(kind, most) })
         : undefined
   const effect = wrong || amount === undefined ? undefined : effectOf(limit, amount)
   return { isTime, exponent, typed, setTyped, amount, wrong, effect }
@@ -53,6 +55,7 @@ export const LimitDialog = observer(function LimitDialog({
   const { site } = useDomain()
   const toasts = useToasts()
   const { t } = useWords()
+  const { t: own } = useTranslation("protection")
   const { kind, amount: present } = limit
   const { isTime, exponent, typed, setTyped, amount, wrong, effect } = useLimitEntry(limit)
   const [tried, setTried] = useState(false)
@@ -62,7 +65,7 @@ export const LimitDialog = observer(function LimitDialog({
   async function send(wish: number | null): Promise<void> {
     const later = effectOf(limit, wish) === "in-a-day"
     if (!(await changing.run({ kind, amount: wish }))) return
-    toasts.say(t(later ? "protection.willChange" : "protection.changed"), "positive")
+    toasts.say(own(later ? "willChange" : "changed"), "positive")
     close()
   }
   function submit(event: FormEvent): void {
@@ -71,12 +74,12 @@ export const LimitDialog = observer(function LimitDialog({
     if (amount !== undefined && !wrong) void send(amount)
   }
   return (
-    <Dialog title={t(`protection.kinds.${kind}`)} close={close}>
+    <Dialog title={own(`kinds.${kind}`)} close={close}>
       <form className={form.form} onSubmit={submit} noValidate>
-        <p className={style.text}>{t(`protection.about.${kind}`)}</p>
+        <p className={style.text}>{own(`about.${kind}`)}</p>
         <Field
           name="limit"
-          label={t(isTime ? "protection.yourMinutes" : "protection.yourLimit")}
+          label={own(isTime ? "yourMinutes" : "yourLimit")}
           value={typed}
           change={value => {
             setTyped(value)
@@ -86,20 +89,20 @@ export const LimitDialog = observer(function LimitDialog({
           inputMode={isTime || exponent === 0 ? "numeric" : "decimal"}
           autoComplete="off"
           autoFocus
-          end={<span>{isTime ? t("protection.unitMinutes") : site.info?.currency}</span>}
+          end={<span>{isTime ? own("unitMinutes") : site.info?.currency}</span>}
         />
         <p className={style.effect} role="status">
-          {effect === "at-once" && t("protection.atOnce")}
-          {effect === "in-a-day" && t("protection.inADay")}
-          {effect === "nothing" && t("protection.asItIs")}
+          {effect === "at-once" && own("atOnce")}
+          {effect === "in-a-day" && own("inADay")}
+          {effect === "nothing" && own("asItIs")}
         </p>
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
         <Button type="submit" look="primary" size="large" wide busy={changing.busy}>
-          {t("protection.save")}
+          {own("save")}
         </Button>
         {present !== null && (
           <Button look="bare" wide onClick={() => void send(null)}>
-            {t("protection.giveUp")}
+            {own("giveUp")}
           </Button>
         )}
       </form>

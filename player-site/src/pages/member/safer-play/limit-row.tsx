@@ -1,5 +1,6 @@
 import type { LimitView, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
@@ -17,13 +18,14 @@ export const LimitRow = observer(function LimitRow({
   change: () => void
 }) {
   const { t, format } = useWords()
+  const { t: own } = useTranslation("protection")
   const toasts = useToasts()
   const amountOf = useLimitAmount()
   const { kind, amount, used, remaining, until, pending } = limit
-  const name = t(`protection.kinds.${kind}`)
+  const name = own(`kinds.${kind}`)
 
   async function keep(): Promise<void> {
-    if (await saferPlay.keeping.run({ kind })) toasts.say(t("protection.kept"), "positive")
+    if (await saferPlay.keeping.run({ kind })) toasts.say(own("kept"), "positive")
     else if (saferPlay.keeping.problem) toasts.say(problemText(saferPlay.keeping.problem, t), "negative")
   }
   return (
@@ -32,7 +34,7 @@ export const LimitRow = observer(function LimitRow({
         <strong>{name}</strong>
         <span className={`number ${amount === null ? style.none : style.amount}`}>{amountOf(kind, amount)}</span>
         <Button size="small" onClick={change}>
-          {t(amount === null ? "protection.set" : "protection.change")}
+          {own(amount === null ? "set" : "change")}
           <span className="hidden"> {name}</span>
         </Button>
       </div>
@@ -40,21 +42,21 @@ export const LimitRow = observer(function LimitRow({
         <div className={style.use}>
           <progress value={Math.min(amount, Math.max(0, used))} max={amount} aria-label={name} />
           <p>
-            {t("protection.left", { left: amountOf(kind, remaining), amount: amountOf(kind, amount) })}
-            {until && ` · ${t("protection.resets", { at: format.instant(until) })}`}
+            {own("left", { left: amountOf(kind, remaining), amount: amountOf(kind, amount) })}
+            {until && ` · ${own("resets", { at: format.instant(until) })}`}
           </p>
         </div>
       )}
       {pending && (
         <div className={style.pending}>
           <p>
-            {t(pending.amount === null ? "protection.pendingNone" : "protection.pending", {
+            {own(pending.amount === null ? "pendingNone" : "pending", {
               amount: amountOf(kind, pending.amount),
               at: format.instant(pending.at),
             })}
           </p>
           <Button size="small" busy={saferPlay.keeping.busy} onClick={() => void keep()}>
-            {t("protection.keep")}
+            {own("keep")}
             <span className="hidden"> {name}</span>
           </Button>
         </div>

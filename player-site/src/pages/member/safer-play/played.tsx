@@ -1,5 +1,6 @@
 import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useWords } from "../../../parts/words.ts"
@@ -9,11 +10,12 @@ import { useDuration } from "./use-limit-words.ts"
 
 /** Net result and time of the current day, week and month. */
 export const Played = observer(function Played({ played }: { played: SaferPlay["played"] }) {
-  const { t, format } = useWords()
+  const { format } = useWords()
+  const { t: own } = useTranslation("protection")
   const duration = useDuration()
   const { value, problem } = played
   return (
-    <Panel title={t("protection.played")}>
+    <Panel title={own("played")}>
       {problem && !value && <Problem problem={problem} retry={() => void played.load()} />}
       {!value && !problem && <Skeleton height={110} />}
       {value && (
@@ -22,18 +24,18 @@ export const Played = observer(function Played({ played }: { played: SaferPlay["
             const { staked, won, seconds } = value[period]
             return (
               <div key={period}>
-                <dt>{t(`protection.period.${period}`)}</dt>
+                <dt>{own(`period.${period}`)}</dt>
                 <dd className={style.net}>
                   <Signed sum={won - staked} />
                 </dd>
-                <dd>{t("protection.stakedWon", { staked: format.money(staked), won: format.money(won) })}</dd>
-                <dd>{t("protection.timePlayed", { time: duration(Math.floor(seconds / 60)) })}</dd>
+                <dd>{own("stakedWon", { staked: format.money(staked), won: format.money(won) })}</dd>
+                <dd>{own("timePlayed", { time: duration(Math.floor(seconds / 60)) })}</dd>
               </div>
             )
           })}
         </dl>
       )}
-      <p className={style.small}>{t("protection.playedText")}</p>
+      <p className={style.small}>{own("playedText")}</p>
     </Panel>
   )
 })

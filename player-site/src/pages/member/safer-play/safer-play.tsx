@@ -1,6 +1,7 @@
 import { type LimitView, SaferPlay as SaferPlayStore } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -20,6 +21,7 @@ import style from "./safer-play.module.css"
 export const SaferPlay = observer(function SaferPlay() {
   const { memberStores, dependencies } = useDomain()
   const { t, format } = useWords()
+  const { t: own } = useTranslation("protection")
   const [chosen, choose] = useState<LimitView["kind"]>()
   const { api } = dependencies
   const saferPlay = useMemo(() => memberStores && new SaferPlayStore(api), [memberStores, api])
@@ -28,18 +30,18 @@ export const SaferPlay = observer(function SaferPlay() {
   const { value: view, problem } = saferPlay.view
   const limit = view?.limits.find(({ kind }) => kind === chosen)
   return (
-    <MemberPage title={t("protection.title")}>
+    <MemberPage title={own("title")}>
       {view?.exclusion && (
         <Alert tone="warning">
-          {t(`protection.onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
+          {own(`onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
           <Link to={WITHDRAW} className={style.link}>
             {t("header.withdraw")}
           </Link>
         </Alert>
       )}
       <Played played={saferPlay.played} />
-      <Panel title={t("protection.limits")}>
-        <p className={style.text}>{t("protection.limitsText")}</p>
+      <Panel title={own("limits")}>
+        <p className={style.text}>{own("limitsText")}</p>
         {problem && !view && <Problem problem={problem} retry={() => void saferPlay.load()} />}
         {!view && !problem && <Skeleton height={420} />}
         {view && (

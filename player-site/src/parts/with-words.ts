@@ -1,0 +1,20 @@
+import { addCatalogs, haveWords, type Namespace } from "@baize/common/react/i18n.ts"
+import i18next from "i18next"
+
+// The addresses of what loads later are no part of the first load.
+addCatalogs(
+  import.meta.glob<string>(
+    ["../../../locales/*/*.json", "!../../../locales/*/{agent,common,letters,pages,player,refusals}.json"],
+    { query: "?url", import: "default", eager: true },
+  ),
+)
+
+/**
+ * A part of the site with the texts that only it shows. They load together: if either fails, `lazyPage` offers to try again.
+ * Later changes of the language load these texts as well.
+ */
+export async function withWords<Part>(namespace: Namespace, part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, i18next.loadNamespaces(namespace)])
+  if (!(await haveWords(i18next, i18next.language))) throw new Error(`Loading the texts of ${namespace} failed`)
+  return loaded
+}
