@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util"
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
-import { CannotMove, moveMember } from "../agency/team/move.ts"
+import { MoveError, moveMember } from "../agency/team/move.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { operator, say } from "./saying.ts"
 
 const usage = "move-member BRAND USERNAME --to USERNAME|house"
 
-const why: Readonly<Record<CannotMove["reason"], string>> = {
+const why: Readonly<Record<MoveError["reason"], string>> = {
   absent: "There is no such account at this brand.",
   "upline-absent": "The new upline is not an agent of this brand.",
   "already-there": "They are already a direct downline of that upline.",
-  "below-himself": "The new upline is in their own team.",
+  "below-themselves": "The new upline is in their own team.",
   "rebate-above-upline": "Their rebate is higher than the new upline's; lower it first.",
 }
 
@@ -64,7 +64,7 @@ export async function moveMemberCommand(platform: Platform, args: string[]): Pro
       0,
     )
   } catch (error) {
-    if (error instanceof CannotMove) return say(why[error.reason], 1)
+    if (error instanceof MoveError) return say(why[error.reason], 1)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { openTopAgent, renewPassword } from "../agency/team/top-agent.ts"
-import { UsernameTaken } from "../identity/member/open.ts"
+import { UsernameTakenError } from "../identity/member/open.ts"
 import type { Platform } from "../platform.ts"
 import { minorUnits, say, sayInvalid } from "./saying.ts"
 
@@ -36,7 +36,7 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
     console.log(given.password)
     return 0
   } catch (error) {
-    if (error instanceof UsernameTaken) return say(`${brand.code} already has a member ${username}.`, 1)
+    if (error instanceof UsernameTakenError) return say(`${brand.code} already has a member ${username}.`, 1)
     return sayInvalid(error, 1)
   }
 }

@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { CannotMove, moveMember } from "./move.ts"
+import { MoveError, moveMember } from "./move.ts"
 
 const DAY = 86_400_000
 let world: TestWorld
@@ -153,10 +153,10 @@ describe("a member who moves", () => {
     const abroad = await world.agent({ brand: world.jade })
     const why = async (who: TestAccount, to: TestAccount) => {
       const error = await move(who, to).catch(problem => problem)
-      return error instanceof CannotMove ? error.reason : error
+      return error instanceof MoveError ? error.reason : error
     }
-    expect(await why(left, moved)).toBe("below-himself")
-    expect(await why(left, left)).toBe("below-himself")
+    expect(await why(left, moved)).toBe("below-themselves")
+    expect(await why(left, left)).toBe("below-themselves")
     expect(await why(moved, left)).toBe("already-there")
     expect(await why(moved, low)).toBe("rebate-above-upline")
     expect(await why(right, player)).toBe("upline-absent")

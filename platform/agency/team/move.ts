@@ -30,10 +30,10 @@ export interface MoveResult {
 }
 
 /** Why a member is not moved. */
-export class CannotMove extends Error {
-  override readonly name = "CannotMove"
-  readonly reason: "absent" | "upline-absent" | "already-there" | "below-himself" | "rebate-above-upline"
-  constructor(reason: CannotMove["reason"]) {
+export class MoveError extends Error {
+  override readonly name = "MoveError"
+  readonly reason: "absent" | "upline-absent" | "already-there" | "below-themselves" | "rebate-above-upline"
+  constructor(reason: MoveError["reason"]) {
     super(`Cannot be moved: ${reason}`)
     this.reason = reason
   }
@@ -42,7 +42,7 @@ export class CannotMove extends Error {
 /**
  * Moves a member with everyone below them to another upline. Earnings until the end of today stay where they were earned: the old
  * upline keeps the days, in reports and in contracts, and the new one starts tomorrow. Contracts between the member and the old
- * upline end today; those below stay. Throws `CannotMove`.
+ * upline end today; those below stay. Throws `MoveError`.
  */
 export async function moveMember(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -85,12 +85,12 @@ async function levelShift(tx: Database, { brand, member, to }: MemberMove): Prom
     where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
   const moved = people.find(({ id }) => id === member)
   const upline = people.find(({ id }) => id === to)
-  if (!moved) throw new CannotMove("absent")
-  if (to !== null && (!upline || !isAgentType(upline.type))) throw new CannotMove("upline-absent")
-  if (moved.upline === to) throw new CannotMove("already-there")
+  if (!moved) throw new MoveError("absent")
+  if (to !== null && (!upline || !isAgentType(upline.type))) throw new MoveError("upline-absent")
+  if (moved.upline === to) throw new MoveError("already-there")
   if (await tx.row(sql`select from member_closure where ancestor = ${member} and descendant = ${to}`))
-    throw new CannotMove("below-himself")
-  if (upline && moved.rebate > upline.rebate) throw new CannotMove("rebate-above-upline")
+    throw new MoveError("below-themselves")
+  if (upline && moved.rebate > upline.rebate) throw new MoveError("rebate-above-upline")
   return (upline ? upline.level + 1 : 0) - moved.level
 }
 

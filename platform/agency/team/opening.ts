@@ -8,7 +8,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { ruleOf } from "../../identity/member/form.ts"
-import { openMember, UsernameTaken } from "../../identity/member/open.ts"
+import { openMember, UsernameTakenError } from "../../identity/member/open.ts"
 import { holdTree } from "../../identity/member/tree.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
@@ -85,7 +85,7 @@ export async function openDownline(
       return { id, firstPassword: password }
     })
   } catch (error) {
-    if (error instanceof UsernameTaken) refuse("username-taken")
+    if (error instanceof UsernameTakenError) refuse("username-taken")
     throw error
   }
 }

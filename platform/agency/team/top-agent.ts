@@ -21,7 +21,8 @@ interface TopAgentAccount {
 
 /**
  * Opens a top agent, whose upline is the house; gives the first password, which is not stored and must be changed at the first
- * sign-in. For the operator. Throws InvalidInput when the brand's rules refuse the names, `UsernameTaken` when the name is taken.
+ * sign-in. For the operator. Throws `InvalidInput` when the brand's rules refuse the names, `UsernameTakenError` when the name is
+ * taken.
  */
 export async function openTopAgent(
   { database, clock }: Pick<Services, "database" | "clock">,

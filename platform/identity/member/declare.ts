@@ -11,7 +11,7 @@ import { holdPerson, othersOf } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 import { countFailure, readTries, type Subject } from "../session/attempts.ts"
 import { ruleOf } from "./form.ts"
-import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
+import { refuseSecondAccount, SecondAccountError } from "./second-account.ts"
 
 const birthdayRule = fieldRule("birthday", "date-ymd", [10, 10], "required")
 const anyName = fieldRule("payeeName", "fullname", [2, 60], "required")
@@ -59,11 +59,11 @@ export async function declareOwnIdentity(
     if (told === 0) refuse("identity-told")
     await holdPerson(tx, member, "opens")
     const accounts = await othersOf(tx, member)
-    if (accounts.length > 0) throw new SecondAccount(accounts)
+    if (accounts.length > 0) throw new SecondAccountError(accounts)
     await carryExclusion(tx, { member, ...brand }, now, false)
   })
   await declaring.catch(async error => {
-    if (!(error instanceof SecondAccount)) throw error
+    if (!(error instanceof SecondAccountError)) throw error
     await countFailure(database, others, now)
     await refuseSecondAccount(services, call, error)
   })

@@ -5,7 +5,7 @@ import { createBrand } from "../../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
 import { platformDatabase } from "../../testing/database.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { openMember, UsernameTaken } from "./open.ts"
+import { openMember, UsernameTakenError } from "./open.ts"
 
 describe("opening an account", () => {
   let database: TestDatabase
@@ -38,7 +38,7 @@ describe("opening an account", () => {
   })
   it("opening an account under a taken name leaves nothing behind", async () => {
     const { id } = await open("Once")
-    await expect(open("oNCE", id)).rejects.toThrow(UsernameTaken)
+    await expect(open("oNCE", id)).rejects.toThrow(UsernameTakenError)
     expect(await database.rows(sql`select from member_closure where ancestor = ${id}`)).toHaveLength(1)
     expect(await open("once", undefined, 2)).toMatchObject({ level: 0 })
   })

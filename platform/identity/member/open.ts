@@ -36,13 +36,13 @@ export interface NewMember {
 }
 
 /** The username is taken at this brand, ignoring case. */
-export class UsernameTaken extends Error {
-  override readonly name = "UsernameTaken"
+export class UsernameTakenError extends Error {
+  override readonly name = "UsernameTakenError"
 }
 
 /** Another account of this brand has verified this number. */
-export class MobileTaken extends Error {
-  override readonly name = "MobileTaken"
+export class MobileTakenError extends Error {
+  override readonly name = "MobileTakenError"
 }
 
 /** Avatars to choose from (`/art/avatars/<n>.svg`); a new member gets one derived from their name. */
@@ -50,8 +50,8 @@ const ICONS = 12
 const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
 
 /**
- * Opens an account, with its place in the tree. Its ledger accounts open at their first use. Throws `UsernameTaken` or
- * `MobileTaken`, also for concurrent requests for one name. The caller has checked the right to open it.
+ * Opens an account, with its place in the tree. Its ledger accounts open at their first use. Throws `UsernameTakenError` or
+ * `MobileTakenError`, also for concurrent requests for one name. The caller has checked the right to open it.
  */
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member
@@ -79,8 +79,8 @@ export async function openMember(database: Database, member: NewMember): Promise
     })
     .catch(error => {
       const broken = brokenConstraint(error)
-      if (broken === "member_username") throw new UsernameTaken(username, { cause: error })
-      throw broken === "member_mobile" ? new MobileTaken(member.mobile, { cause: error }) : error
+      if (broken === "member_username") throw new UsernameTakenError(username, { cause: error })
+      throw broken === "member_mobile" ? new MobileTakenError(member.mobile, { cause: error }) : error
     })
 }
 

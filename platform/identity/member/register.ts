@@ -15,8 +15,8 @@ import { enter, type SignedIn } from "../session/enter.ts"
 import { hashPassword, NO_PASSWORD } from "../session/passwords.ts"
 import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
 import { formProblems, profileOf, type RegistrationForm, ruleOf } from "./form.ts"
-import { MobileTaken, openMember, UsernameTaken } from "./open.ts"
-import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
+import { MobileTakenError, openMember, UsernameTakenError } from "./open.ts"
+import { refuseSecondAccount, SecondAccountError } from "./second-account.ts"
 import { holdTree } from "./tree.ts"
 
 type Registering = CallContext<typeof register> | CallContext<typeof registerMobile>
@@ -65,7 +65,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
       if (invitation) await countRegistration(tx, invitation)
       await holdPerson(tx, id, "opens")
       const others = await othersOf(tx, id)
-      if (others.length > 0) throw new SecondAccount(others)
+      if (others.length > 0) throw new SecondAccountError(others)
       await carryExclusion(tx, { member: id, ...brand }, now, true)
       const member = { id, type: invitation?.type ?? "member", username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
@@ -73,12 +73,12 @@ export async function registerMember(services: IdentityServices, call: Registeri
     await countOpened(services, originOf(call))
     return entered
   } catch (error) {
-    if (error instanceof UsernameTaken) taken()
-    if (error instanceof SecondAccount) {
+    if (error instanceof UsernameTakenError) taken()
+    if (error instanceof SecondAccountError) {
       await countOpened(services, originOf(call)) // the answer reveals as much as an account costs
       await refuseSecondAccount(services, call, error)
     }
-    if (error instanceof MobileTaken) refuse("code-expired") // its owner verified it elsewhere at this moment
+    if (error instanceof MobileTakenError) refuse("code-expired") // its owner verified it elsewhere at this moment
     throw error
   }
 }

@@ -6,8 +6,8 @@ import { tellOwner } from "./notices.ts"
 const DAY_SECONDS = 86_400
 
 /** Rolls back the opening of a person's second account; `accounts` are those they have. */
-export class SecondAccount extends Error {
-  override readonly name = "SecondAccount"
+export class SecondAccountError extends Error {
+  override readonly name = "SecondAccountError"
   readonly accounts: readonly number[]
   constructor(accounts: readonly number[]) {
     super("A person has one account at a brand")
@@ -27,7 +27,7 @@ interface SecondAccountCheck {
 export async function refuseSecondAccount(
   { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,
   { brand, refuse }: SecondAccountCheck,
-  { accounts }: SecondAccount,
+  { accounts }: SecondAccountError,
 ): Promise<never> {
   const now = clock.now()
   for (const member of accounts)

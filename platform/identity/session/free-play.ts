@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Brand } from "../../brands/brands.ts"
 import type { Visitor } from "../../server/gate.ts"
-import { openMember, UsernameTaken } from "../member/open.ts"
+import { openMember, UsernameTakenError } from "../member/open.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { NO_PASSWORD } from "./passwords.ts"
@@ -29,7 +29,7 @@ export async function enterFreePlay(
     const member = { id, type: "trial", username, firstLoginAt: now } as const
     return await enter(database, { member, brand: brand.id, site: "player", reason: null, now, visitor })
   } catch (error) {
-    if (error instanceof UsernameTaken) return await enterFreePlay({ database, clock }, brand, visitor)
+    if (error instanceof UsernameTakenError) return await enterFreePlay({ database, clock }, brand, visitor)
     throw error
   }
 }

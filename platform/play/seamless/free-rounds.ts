@@ -89,7 +89,7 @@ export const payFreeRound =
           tx,
         )
         const answer = settledOf({ status, balance: results[0]?.balance ?? null }, transaction, player.currency)
-        if ("refused" in answer) throw new Undone(answer)
+        if ("refused" in answer) throw new RollbackError(answer)
         if (answer.repeated && (await isTakenBack(tx, { source: sourceOf(vendor), ref: transaction, kind: "bonus-grant" })))
           return no("cancelled")
         if (!answer.repeated && amount > 0) await tx.run(sql`select count_credit(${vendor}, ${player.brand}, ${amount}, ${now})`)
@@ -99,7 +99,7 @@ export const payFreeRound =
       if (alertOf) await alert(tools, credit, alertOf, now)
       return answer
     } catch (error) {
-      if (error instanceof Undone) return error.answer
+      if (error instanceof RollbackError) return error.answer
       throw error
     }
   }
@@ -137,8 +137,8 @@ async function countRound(
 }
 
 /** Rolls a transaction back, but with an answer. */
-class Undone extends Error {
-  override name = "Undone"
+class RollbackError extends Error {
+  override name = "RollbackError"
   readonly answer: No<"duplicate-differs" | "cancelled">
   constructor(answer: No<"duplicate-differs" | "cancelled">) {
     super(answer.refused)
