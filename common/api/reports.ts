@@ -11,7 +11,7 @@ import { transferKinds } from "./transfer-kinds.ts"
 export const teamBettingChoice = {
   ...Interval,
   memberId: v.pipe(v.optional(Id), v.description("A member of the team; the agent by default")),
-  scope: v.pipe(v.optional(v.picklist(["line", "person"]), "line"), v.description("That person alone, or their whole team")),
+  scope: v.pipe(v.optional(v.picklist(["team", "person"]), "team"), v.description("That person alone, or their whole team")),
   vassalage: v.optional(Code),
   gameType: v.optional(GameType),
   groupBy: v.optional(v.picklist(["downline", "member", "day", "month", "vendor", "gameType"]), "downline"),
@@ -177,7 +177,7 @@ export const wallets = ["cash", "bonus", "held", "settlement"] as const
 export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
-  scope: v.optional(v.picklist(["line", "person"]), "line"),
+  scope: v.optional(v.picklist(["team", "person"]), "team"),
   kind: v.pipe(
     v.optional(v.picklist(["money", "all", ...transferKinds]), "money"),
     v.description("`money`: everything except play. Each entry comes with what reverses it"),

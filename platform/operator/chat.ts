@@ -2,11 +2,11 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { addWords, dropWords, muteMember, removeLine, spokenLines, wordsOf } from "../talk/chat/moderation.ts"
+import { addWords, dropWords, muteMember, removeMessage, recentMessages, wordsOf } from "../talk/chat/moderation.ts"
 import { operator, say, typed } from "./saying.ts"
 
 const usage = [
-  "chat lines BRAND [--room LANGUAGE] [--count N] | remove ID",
+  "chat messages BRAND [--room LANGUAGE] [--count N] | remove ID",
   '     mute BRAND USERNAME --minutes N --reason "…" | unmute BRAND USERNAME',
   "     words BRAND [add|drop WORD …]    (scam* also at the beginning of longer words)",
 ].join("\n")
@@ -28,7 +28,7 @@ export async function chatCommand(platform: Platform, args: string[]): Promise<n
   if (!action || !code) return say(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
-  if (action === "lines") return lines(platform, brand, Number(values.count), values.room)
+  if (action === "messages") return printMessages(platform, brand, Number(values.count), values.room)
   if (action === "words") return words(platform, brand, rest)
   if ((action === "mute" || action === "unmute") && rest.length === 1) {
     const minutes = Number(values.minutes)
@@ -42,13 +42,13 @@ export async function chatCommand(platform: Platform, args: string[]): Promise<n
 
 async function remove(platform: Platform, id: number): Promise<number> {
   if (!Number.isSafeInteger(id) || id < 1) return say(usage, 2)
-  if (await removeLine(platform, id, operator())) return say(`Message ${id} removed from every open page.`, 0)
+  if (await removeMessage(platform, id, operator())) return say(`Message ${id} removed from every open page.`, 0)
   return say(`There is no message ${id} to remove.`, 1)
 }
 
-async function lines(platform: Platform, brand: Brand, count: number, room: string | undefined): Promise<number> {
+async function printMessages(platform: Platform, brand: Brand, count: number, room: string | undefined): Promise<number> {
   if (!Number.isInteger(count) || count < 1 || count > 1000) return say("--count must be from 1 to 1000.", 2)
-  const spoken = await spokenLines(platform, brand, count, room)
+  const spoken = await recentMessages(platform, brand, count, room)
   if (spoken.length === 0) return say("No messages yet.", 0)
   for (const { id, room, username, text, at, removedBy, mutedUntil } of spoken.reverse()) {
     const notes = [removedBy && `removed by ${removedBy}`, mutedUntil && `muted until ${mutedUntil.toISOString()}`].filter(

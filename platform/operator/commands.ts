@@ -182,7 +182,7 @@ const own: Commands = {
   },
   chat: {
     run: chatCommand,
-    says: 'lines BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop WORD …]: moderate chat',
+    says: 'messages BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop WORD …]: moderate chat',
   },
   service: {
     run: serviceCommand,

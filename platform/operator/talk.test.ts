@@ -18,11 +18,11 @@ afterAll(() => world?.close())
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
 test("an operator reads a room, removes a message, mutes its author, and maintains the word list", async () => {
-  expect(await run("chat", "lines", "BAIZE")).toEqual({ code: 0, printed: "No messages yet." })
+  expect(await run("chat", "messages", "BAIZE")).toEqual({ code: 0, printed: "No messages yet." })
   const api = await world.signIn(await world.member({ username: "mia" }))
   const speak = (text: string) => api(sayInChat, { request: crypto.randomUUID(), room: "en", text })
   const { id } = await speak("Something rude")
-  expect((await run("chat", "lines", "baize", "--room", "en")).printed).toMatch(new RegExp(`^${id} .* en  mia: Something rude$`))
+  expect((await run("chat", "messages", "baize", "--room", "en")).printed).toMatch(new RegExp(`^${id} .* en  mia: Something rude$`))
   expect(await run("chat", "remove", String(id))).toMatchObject({ code: 0 })
   expect(await run("chat", "remove", String(id))).toMatchObject({ code: 1 })
 
@@ -30,7 +30,7 @@ test("an operator reads a room, removes a message, mutes its author, and maintai
   expect(await run("chat", "mute", "BAIZE", "nobody", "--minutes", "5", "--reason", "rude")).toMatchObject({ code: 1 })
   expect(await run("chat", "mute", "BAIZE", "mia", "--minutes", "5", "--reason", "rude")).toMatchObject({ code: 0 })
   await expect(speak("Again")).rejects.toMatchObject({ code: "chat-muted" })
-  expect((await run("chat", "lines", "BAIZE")).printed).toMatch(/removed by operator .*, muted until/)
+  expect((await run("chat", "messages", "BAIZE")).printed).toMatch(/removed by operator .*, muted until/)
   expect(await run("chat", "unmute", "BAIZE", "mia")).toMatchObject({ code: 0 })
 
   expect(await run("chat", "words", "BAIZE", "add", "Rude", "scam*")).toMatchObject({
@@ -56,7 +56,7 @@ test("user text can't control an operator's terminal or add a line of its own", 
     contact: "a\u001bb",
     page: "/x\u001b",
   })
-  for (const printed of [(await run("chat", "lines", "BAIZE")).printed, (await run("feedback", "list")).printed]) {
+  for (const printed of [(await run("chat", "messages", "BAIZE")).printed, (await run("feedback", "list")).printed]) {
     expect(printed).toContain(clear)
     for (const sign of ["\u001b", "\u202e"]) expect(printed).not.toContain(sign)
   }

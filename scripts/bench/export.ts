@@ -17,7 +17,7 @@ import { benchPostgres } from "./postgres.ts"
 const ROWS = 1_000_000
 const MEMBERS = 10_000
 const ROUNDS = 3
-const about = { report: "teamTransactions", from: "2026-11-01", to: "2026-11-20", scope: "line", kind: "money" } as const
+const about = { report: "teamTransactions", from: "2026-11-01", to: "2026-11-20", scope: "team", kind: "money" } as const
 
 /**
  * Exports a million ledger entries of one team, from the request to the last byte on disk, against PostgreSQL's own COPY of the

@@ -15,7 +15,7 @@ const BELOW = 50_000
 const ELSEWHERE = 200_000
 
 /**
- * Moves a member with fifty thousand below them from the third generation of one line to the fifth of another, and back the next
+ * Moves a member with fifty thousand below them from the third generation of one team to the fifth of another, and back the next
  * day.
  */
 export async function run(): Promise<Measurement[]> {
@@ -29,7 +29,7 @@ export async function run(): Promise<Measurement[]> {
     const brand = await createBrands(database, clock).byId(baizeBrand.id)
     const figures: Measurement[] = []
     for (const [name, to] of [
-      ["to another line", next],
+      ["to another team", next],
       ["back the next day", old],
     ] as const) {
       await database.run(raw("vacuum analyze member_closure"))
@@ -71,12 +71,12 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
   await below(database, other.at(-1)!, 4, ELSEWHERE)
   await database.run(sql`
     insert into member_closure (ancestor, descendant, depth)
-    with recursive line as (
+    with recursive place as (
       select id as ancestor, id as descendant, 0 as depth from member
       union all
-      select line.ancestor, m.id, line.depth + 1 from line join member m on m.upline = line.descendant
+      select place.ancestor, m.id, place.depth + 1 from place join member m on m.upline = place.descendant
     )
-    select ancestor, descendant, depth from line order by 1, 2`)
+    select ancestor, descendant, depth from place order by 1, 2`)
   await database.run(sql`insert into member_cash (member, cash) select id, id % 1000 from member on conflict do nothing`)
   await database.run(sql`
     insert into team_cash (agent, cash) select c.ancestor, sum(m.cash) from member_cash m
@@ -103,11 +103,11 @@ async function below(database: Database, root: number, level: number, count: num
 /** The tree must match the uplines. */
 async function check(database: Database): Promise<void> {
   const { wrong } = await database.one<{ wrong: number }>(sql`
-    with recursive line as (
+    with recursive place as (
       select id as ancestor, id as descendant, 0 as depth from member
       union all
-      select line.ancestor, m.id, line.depth + 1 from line join member m on m.upline = line.descendant
+      select place.ancestor, m.id, place.depth + 1 from place join member m on m.upline = place.descendant
     )
-    select count(*) as wrong from (select * from line except select ancestor, descendant, depth::int from member_closure) x`)
+    select count(*) as wrong from (select * from place except select ancestor, descendant, depth::int from member_closure) x`)
   if (wrong > 0) throw new Error(`${wrong} rows of the tree are wrong`)
 }

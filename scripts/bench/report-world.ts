@@ -77,19 +77,19 @@ export async function fillReports(
     raw("alter table fact add primary key (member, day, vendor, game_type); create index fact_day on fact (brand, day)"),
   )
   await database.run(raw("analyze member; analyze member_closure; analyze fact"))
-  await run("days of lines", sql`create unlogged table day_line as select * from (${ownDays}) d`)
+  await run("days of teams", sql`create unlogged table day_of_team as select * from (${ownDays}) d`)
   await database.run(raw("alter table team_total drop constraint team_total_pkey"))
-  await run("lines", sums)
-  await run("large lines", sql`insert into team_large (agent) select agent from team_size where members >= 1000`)
-  await run("parts of large lines", parts)
+  await run("teams", sums)
+  await run("large teams", sql`insert into team_large (agent) select agent from team_size where members >= 1000`)
+  await run("parts of large teams", parts)
   await database.run(raw("alter table team_total add primary key (agent, part, day)"))
   await run("active members", active)
   await run(
-    "middling lines",
+    "middling teams",
     sql`insert into team_middling (agent) select agent from team_size where members >= 100 and members < 1000`,
   )
   await run("their active members", activeMembers)
-  await database.run(raw("drop table day_line"))
+  await database.run(raw("drop table day_of_team"))
   await run(
     "cash",
     sql`insert into team_cash (agent, cash) select ancestor, 100 * count(*) from member_closure where depth > 0 group by 1`,
@@ -151,7 +151,7 @@ const sums = sql`
   insert into team_total (agent, part, day, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, joined,
     first_deposits)
   select agent, '', day, sum(rounds) over w, sum(turnover) over w, sum(payout) over w, 0, 0, 0, 0, 0, 0
-  from day_line window w as (partition by agent order by day)`
+  from day_of_team window w as (partition by agent order by day)`
 
 const inLarge = sql`fact f join member_closure c on c.descendant = f.member join team_large g on g.agent = c.ancestor`
 

@@ -156,7 +156,7 @@ async function ingest({ database, ledger }: Platform, { first, sizes }: Tree, wa
   const early = await takenIn("early")
   const later = median([await takenIn("one"), await takenIn("two"), await takenIn("three")])
   return [
-    { name: "transfers taken into facts and lines, most of them first bets of a day", value: early, unit: "/s" },
+    { name: "transfers taken into facts and teams, most of them first bets of a day", value: early, unit: "/s" },
     {
       name: "  others",
       value: later,

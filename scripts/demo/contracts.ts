@@ -67,7 +67,7 @@ const chains: readonly ContractChain[] = [
   { kind: "hourly", signedDaysAgo: 2, terms: [salary(2_000, "hourly"), salary(1_500, "hourly"), salary(1_000, "hourly")] },
 ]
 
-/** Signed contracts of each kind down one line: house → top agent → harbour → lantern; settled as their periods end. */
+/** Signed contracts of each kind down one chain: house → top agent → harbour → lantern; settled as their periods end. */
 export function signContracts(platform: Platform, clock: ReturnType<typeof standingClock>, now: Date) {
   const { database, brands } = platform
   const waiting = [...chains]

@@ -7,7 +7,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 
 const notes = [
-  ["harbour", "Pays its line on Fridays; asks for the statement on Thursdays."],
+  ["harbour", "Pays its team on Fridays; asks for the statement on Thursdays."],
   ["harbour", "Wants to talk about a salary by the hour."],
   ["meadow", "New since spring. Call before the first contract."],
 ] as const

@@ -4,7 +4,7 @@ import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
 import { Chat } from "@baize/common/domain/chat/chat.ts"
 import { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
 import { Greetings } from "@baize/common/domain/site/greetings.ts"
-import { muteMember, removeLine } from "@baize/platform/talk/chat/moderation.ts"
+import { muteMember, removeMessage } from "@baize/platform/talk/chat/moderation.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -174,7 +174,7 @@ describe("a chat room in a window", () => {
     await expect.poll(() => chat.state).toBe("open")
     const saying = chat.saying.run("Here and gone")
     await expect.poll(() => texts(chat)).toContain("Here and gone")
-    await removeLine(world.platform, chat.messages.at(-1)!.id, "a test")
+    await removeMessage(world.platform, chat.messages.at(-1)!.id, "a test")
     await expect.poll(() => texts(chat)).not.toContain("Here and gone")
     isRemoved()
     await saying
@@ -188,7 +188,7 @@ describe("a chat room in a window", () => {
     await chat.enter("en")
     await expect.poll(() => chat.state).toBe("open")
     const said = await chat.saying.run("Something rude")
-    await removeLine(world.platform, said!.id, "a test")
+    await removeMessage(world.platform, said!.id, "a test")
     await expect.poll(() => texts(chat)).not.toContain("Something rude")
     const until = new Date(world.clock.now().getTime() + 60_000)
     await muteMember(world.platform, world.baize, window.domain.session.memberId!, { until, reason: "rude", by: "a test" })

@@ -1,6 +1,6 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { permission } from "@baize/common/api/site.ts"
-import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/talk/chat/moderation.ts"
+import { addWords, muteMember, removeMessage, recentMessages } from "@baize/platform/talk/chat/moderation.ts"
 import { listFeedback, picturesOf } from "@baize/platform/talk/feedback/store.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
@@ -67,8 +67,8 @@ test("two members chat; one is warned, muted and allowed again; a removed messag
   await write(tom.room, "Good evening, you")
   await reads(mia.room, "Good evening, you")
 
-  const [line] = await spokenLines(stack.platform, stack.baize, 1)
-  await removeLine(stack.platform, line!.id, "a test")
+  const [message] = await recentMessages(stack.platform, stack.baize, 1)
+  await removeMessage(stack.platform, message!.id, "a test")
   for (const { room } of [mia, tom])
     await room.getByRole("log").getByText("Good evening, you", { exact: true }).waitFor({ state: "detached" })
 

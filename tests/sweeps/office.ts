@@ -54,7 +54,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await amendWithHouse(stack.platform, id, ofNetLoss(350_000))
   await agent(setRebate, { memberId: middle.id, rebate: 6_000 })
   await agent(fundDownline, { request: request(), memberId: middle.id, amount: 500, paymentPassword })
-  await agent(writeNote, { memberId: middle.id, text: "Pays its line on Fridays; asks for the statement on Thursdays." })
+  await agent(writeNote, { memberId: middle.id, text: "Pays its team on Fridays; asks for the statement on Thursdays." })
   await agent(makeLink, { type: 0, rebate: 4_000 })
   await agent(makeLink, { type: 2, rebate: 2_000, expiresInDays: 30 })
   const pages = ["betting", "contracts", "exports"] as const
@@ -65,7 +65,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await agent(deposit, { request: request(), method: "card", amount: 20_000 })
   const out = { request: request(), method: "bank", amount: 5_000, destination: "US-1234-5678", paymentPassword }
   await agent(withdraw, out)
-  await agent(askService, { request: request(), key: request(), department: "support", text: "When is my line settled?" })
+  await agent(askService, { request: request(), key: request(), department: "support", text: "When is my team settled?" })
   await messageCommand(stack.platform, ["BAIZE", top.username, "Audit on Monday", "Please have your statements ready."])
   await stack.platform.runJobs()
 

@@ -58,7 +58,7 @@ export class OfferDraft {
   remainder: Terms["remainder"] = "forgiven"
   tiers: TierDraft[] = []
   /** The RTP of the games that the chosen team plays, parts per million; undefined: the brand's, if known. */
-  lineReturnPpm: number | undefined = undefined
+  teamReturnPpm: number | undefined = undefined
   private readonly basis: OfferBasis
   private keys = 0
   /** The initial content of the form. */
@@ -178,7 +178,7 @@ export class OfferDraft {
   /** Warnings about valid but possibly unintended terms. */
   get warnings(): readonly Warning[] {
     const { terms, basis, offeree } = this
-    const returnPpm = this.lineReturnPpm ?? basis.returnPpm
+    const returnPpm = this.teamReturnPpm ?? basis.returnPpm
     return terms
       ? lintTerms(terms, { own: basis.own, members: offeree?.members, ...(returnPpm !== undefined && { returnPpm }) })
       : []

@@ -47,7 +47,7 @@ export const kindChoices = ["money", "all", ...transferKinds] as const
 export const EntriesFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
-  scope: v.fallback(v.optional(v.picklist(["line", "person"])), undefined),
+  scope: v.fallback(v.optional(v.picklist(["team", "person"])), undefined),
   kind: v.fallback(v.optional(v.picklist(kindChoices)), undefined),
   wallet: v.fallback(v.optional(v.picklist(wallets)), undefined),
   round: v.fallback(v.optional(RoundId), undefined),

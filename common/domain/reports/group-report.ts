@@ -30,7 +30,7 @@ export const reportOrders = [
 export const ReportFilter = v.object({
   ...IntervalChoice,
   memberId: v.fallback(v.optional(Id), undefined),
-  scope: v.fallback(v.optional(v.picklist(["line", "person"])), undefined),
+  scope: v.fallback(v.optional(v.picklist(["team", "person"])), undefined),
   vendor: v.fallback(v.optional(Code), undefined),
   gameType: v.fallback(v.optional(GameType), undefined),
   groupBy: v.fallback(v.optional(v.picklist(groupings)), undefined),

@@ -32,7 +32,7 @@ const shown = async (api: Api, choice: Partial<Parameters<typeof api<typeof agen
 
 describe("contract payouts", () => {
   it.each(groupings)("contract payouts are in the rows and the totals, grouped by %s", async groupBy => {
-    for (const scope of ["line", "person"] as const) {
+    for (const scope of ["team", "person"] as const) {
       const { rows, totals } = await team.asTop(agentRevenue, { ...days, groupBy, scope })
       const sum = (key: "received" | "paid") => rows.reduce((all, row) => all + row[key], 0)
       expect([scope, sum("received"), sum("paid")]).toEqual([scope, totals.received, totals.paid])

@@ -11,7 +11,7 @@ import { expireOffers } from "../contracts/expire.ts"
 import { correctStatements } from "./corrections/recheck.ts"
 import { writeDueSettlements } from "./due-settlements.ts"
 import { payPending } from "./pay.ts"
-import { writeSalaryLines } from "./salaries/settle.ts"
+import { writeSalaries } from "./salaries/settle.ts"
 
 type SettlementServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
@@ -30,7 +30,7 @@ export async function settle(services: SettlementServices, asOf?: Date): Promise
 }
 
 /** What settling changes: a settlement that is written, or whose payment goes through. */
-export interface SettledLine {
+export interface RehearsedSettlement {
   readonly contract: number
   readonly version: number
   readonly period: string
@@ -42,14 +42,14 @@ export interface SettledLine {
  * What `settle` would write and pay at an instant, which can be in the future: computed in a transaction that is rolled back at
  * the end. Reports wait for it while it runs.
  */
-export async function rehearseSettlement(services: SettlementServices, asOf: Date): Promise<SettledLine[]> {
-  return undoable<SettledLine[]>(services.database, async (tx, undo) => {
+export async function rehearseSettlement(services: SettlementServices, asOf: Date): Promise<RehearsedSettlement[]> {
+  return undoable<RehearsedSettlement[]>(services.database, async (tx, undo) => {
     const clock = { ...services.clock, now: () => asOf }
-    await tx.run(sql`create temporary table line_before on commit drop as select id, state from settlement`)
+    await tx.run(sql`create temporary table settlement_before on commit drop as select id, state from settlement`)
     await settleUpTo({ ...services, clock, database: tx, ledger: createLedger(tx, clock) }, asOf)
     return undo(
-      await tx.rows<SettledLine>(sql`
-        select s.contract, s.version, s.period, s.state, s.amount from settlement s left join line_before b on b.id = s.id
+      await tx.rows<RehearsedSettlement>(sql`
+        select s.contract, s.version, s.period, s.state, s.amount from settlement s left join settlement_before b on b.id = s.id
         where b.id is null or b.state <> s.state order by s.contract, s.last_day, s.id`),
     )
   })
@@ -64,8 +64,8 @@ async function settleUpTo(services: SettlementServices, asOf: Date): Promise<voi
   // settlement.
   const steps = [
     ...brands.flatMap(brand => [
-      () => writeSalaryLines(services, brand, "hourly", asOf, until),
-      () => writeSalaryLines(services, brand, "real-time", asOf, until),
+      () => writeSalaries(services, brand, "hourly", asOf, until),
+      () => writeSalaries(services, brand, "real-time", asOf, until),
       () => correctStatements(services, brand, asOf, until),
       () => writeDueSettlements(services, brand, asOf, until),
     ]),

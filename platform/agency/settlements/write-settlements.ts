@@ -71,14 +71,14 @@ export async function writeSettlements(
   })
   await before
   await tx.run(sql`
-    with line as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+    with settled as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as settled (
         contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
         statement jsonb, parties jsonb, belated boolean, corrects bigint, sequence int, previous text, hash text,
         signature text, key text)
     ),
     head as (
-      insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from line
+      insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from settled
       on conflict (contract) do update set sequence = excluded.sequence, hash = excluded.hash
     )
     insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out,
@@ -86,7 +86,7 @@ export async function writeSettlements(
                             created_at, parties, belated, corrects, sequence, previous, hash, signature, key)
     select ${brand.id}, contract, version, period, first, last, case when amount > 0 then 'pending' else 'nothing' end, amount,
            "carriedOut", "trueUpOut", statement, ${now}, parties, belated, corrects, sequence, previous, hash, signature, key
-    from line`)
+    from settled`)
 }
 
 async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<number, Head>> {

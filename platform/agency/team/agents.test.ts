@@ -113,14 +113,14 @@ describe("team overview", () => {
 
   it("the team overview turns red and names a figure that differs from its parts or the ledger", async () => {
     const { now } = await asTop(teamOverview, whole)
-    const lineOff = (by: number) =>
+    const teamOff = (by: number) =>
       world.database.run(
         sql`update team_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`,
       )
-    await lineOff(5)
+    await teamOff(5)
     const deposits = { measure: "deposits", shown: now.deposits + 5, parts: now.deposits, ledger: now.deposits, off: 5 }
     expect(await asTop(reportCheck, whole)).toEqual({ ok: false, ...deposits })
-    await lineOff(-5)
+    await teamOff(-5)
     const factOff = (by: number) =>
       world.database.run(sql`
         update fact set turnover = turnover + ${by}

@@ -17,20 +17,20 @@ afterAll(() => world.close())
 /** The tree recomputed from direct uplines: the expected `member_closure`, levels and team sizes. */
 const treeIsWhole = async (): Promise<void> => {
   const wrong = await world.database.rows(sql`
-    with recursive line as (
+    with recursive place as (
       select id as ancestor, id as descendant, 0 as depth from member
       union all
-      select line.ancestor, m.id, line.depth + 1 from line join member m on m.upline = line.descendant
+      select place.ancestor, m.id, place.depth + 1 from place join member m on m.upline = place.descendant
     )
     select * from (
-      (select ancestor, descendant, depth::int from line except select ancestor, descendant, depth from member_closure)
+      (select ancestor, descendant, depth::int from place except select ancestor, descendant, depth from member_closure)
       union all
-      (select ancestor, descendant, depth from member_closure except select ancestor, descendant, depth::int from line)
+      (select ancestor, descendant, depth from member_closure except select ancestor, descendant, depth::int from place)
       union all
-      (select m.id, null, m.level from member m where m.level <> (select max(depth) from line where descendant = m.id))
+      (select m.id, null, m.level from member m where m.level <> (select max(depth) from place where descendant = m.id))
       union all
       (select t.agent, null, t.members from team_size t
-        where t.members <> (select count(*) from line where ancestor = t.agent and depth > 0))
+        where t.members <> (select count(*) from place where ancestor = t.agent and depth > 0))
     ) wrong`)
   expect(wrong).toEqual([])
 }

@@ -117,8 +117,8 @@ async function changedPlaces(tx: Database, { member, to }: MemberMove): Promise<
 const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosurePlace[], today: Day): Promise<number> =>
   tx.run(sql`
     with gone as (
-      delete from member_closure c using member_closure line
-      where line.ancestor = ${member} and c.descendant = line.descendant
+      delete from member_closure c using member_closure team
+      where team.ancestor = ${member} and c.descendant = team.descendant
         and c.ancestor = any (${gone.map(({ ancestor }) => ancestor)}::bigint[])
       returning c.ancestor, c.descendant, c.depth, c.since
     )
@@ -129,9 +129,9 @@ const endPlaces = (tx: Database, { member }: MemberMove, gone: readonly ClosureP
 const beginPlaces = (tx: Database, { member }: MemberMove, come: readonly ClosurePlace[], from: Day): Promise<number> =>
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)
-    select above.ancestor, line.descendant, above.depth + line.depth, ${from}
+    select above.ancestor, team.descendant, above.depth + team.depth, ${from}
     from unnest(${come.map(({ ancestor }) => ancestor)}::bigint[],
       ${come.map(({ depth }) => depth)}::int[]) as above(ancestor, depth),
-         member_closure line
-    where line.ancestor = ${member}
+         member_closure team
+    where team.ancestor = ${member}
     order by 1, 2`)

@@ -11,7 +11,7 @@ import { pathTo, type TeamMember } from "./team-path.ts"
 /** What a report is about: whose play, on which days, of which games. */
 export interface ReportQuery extends Interval {
   readonly memberId?: MemberId | undefined
-  readonly scope?: "line" | "person" | undefined
+  readonly scope?: "team" | "person" | undefined
   readonly vendor?: string | undefined
   readonly gameType?: string | undefined
 }
@@ -27,7 +27,7 @@ export interface VisibleChoice {
  * left belong to others. A member who was never in it is `absent`.
  */
 export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, query: ReportQuery): Promise<VisibleChoice> {
-  const { memberId = caller.memberId, from, to, scope = "line" } = query
+  const { memberId = caller.memberId, from, to, scope = "team" } = query
   const stays = await database.rows<Interval & { large: boolean }>(sql`
     select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
            exists (select from team_large where agent = ${memberId}) as large

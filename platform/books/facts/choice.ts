@@ -9,7 +9,7 @@ import type { Interval } from "./interval.ts"
 export interface FactChoice {
   readonly member: MemberId
   /** Only agents have teams. */
-  readonly scope: "line" | "person"
+  readonly scope: "team" | "person"
   readonly from: Day
   readonly to: Day
   readonly vendor?: string | undefined

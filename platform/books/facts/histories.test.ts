@@ -71,7 +71,7 @@ const dayOf = ({ gmtOffsetMinutes }: Brand, at: Date): string => businessDay(at,
 
 /** What the sum check compares: the figures of the reports, and those of the ledger. */
 async function expectSumCheck(agent: TestAccount, interval: Pick<FactChoice, "from" | "to">): Promise<void> {
-  const choice = { member: agent.id, scope: "line", ...interval } as const
+  const choice = { member: agent.id, scope: "team", ...interval } as const
   const { rounds: _, netLoss: __, activeMembers: ___, ...shown } = await totalsOf(world.database, choice)
   expect({ choice, ...shown }).toEqual({ choice, ...(await ledgerFigures(world.database, agent.brand, choice)) })
 }

@@ -19,7 +19,7 @@ describe("opening an account", () => {
   const at = new Date("2026-11-21T12:00:00Z")
   const open = (username: string, upline?: number, brand = 1) =>
     openMember(database, { brand, type: "top-agent", username, passwordHash: NO_PASSWORD, upline, at })
-  const lineOf = (id: number) =>
+  const placesOf = (id: number) =>
     database.rows<{ ancestor: number; depth: number }>(
       sql`select ancestor, depth from member_closure where descendant = ${id} order by depth`,
     )
@@ -29,12 +29,12 @@ describe("opening an account", () => {
     const middle = await open("middle", top.id)
     const low = await open("low", middle.id)
     expect([top.level, middle.level, low.level]).toEqual([0, 1, 2])
-    expect(await lineOf(low.id)).toEqual([
+    expect(await placesOf(low.id)).toEqual([
       { ancestor: low.id, depth: 0 },
       { ancestor: middle.id, depth: 1 },
       { ancestor: top.id, depth: 2 },
     ])
-    expect(await lineOf(top.id)).toEqual([{ ancestor: top.id, depth: 0 }])
+    expect(await placesOf(top.id)).toEqual([{ ancestor: top.id, depth: 0 }])
   })
   it("opening an account under a taken name leaves nothing behind", async () => {
     const { id } = await open("Once")

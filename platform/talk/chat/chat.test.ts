@@ -11,7 +11,7 @@ import { endSessions } from "../../identity/session/sessions.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
 import { browserOf } from "../../testing/browser.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { addWords, dropWords, muteMember, removeLine, spokenLines } from "./moderation.ts"
+import { addWords, dropWords, muteMember, removeMessage, recentMessages } from "./moderation.ts"
 
 const ORIGIN = "http://localhost"
 const said = (text: string, room = "en") => ({ request: crypto.randomUUID(), room, text })
@@ -175,12 +175,12 @@ describe("a chat room", () => {
     const ear = await enter(tomApi)
     const { id } = await miaApi(sayInChat, said("Not nice"))
     await ear.until("said", event => event.message.id === id)
-    expect(await removeLine(world.platform, id, "a test")).toBe(true)
-    expect(await removeLine(world.platform, id, "a test")).toBe(false)
+    expect(await removeMessage(world.platform, id, "a test")).toBe(true)
+    expect(await removeMessage(world.platform, id, "a test")).toBe(false)
     await ear.until("removed", event => event.id === id)
     const again = await enter(tomApi)
     expect(JSON.stringify(again.heard)).not.toContain("Not nice")
-    expect((await spokenLines(world.platform, world.baize, 1))[0]).toMatchObject({ username: "mia12345", removedBy: "a test" })
+    expect((await recentMessages(world.platform, world.baize, 1))[0]).toMatchObject({ username: "mia12345", removedBy: "a test" })
     for (const { socket } of [ear, again]) socket.close()
   })
 
@@ -191,7 +191,7 @@ describe("a chat room", () => {
       await tx.run(sql`lock table member`)
       const coming = await open(world.platform, chatUrl)
       await waitingForLocks(world.database, 1)
-      await removeLine(world.platform, id, "a test")
+      await removeMessage(world.platform, id, "a test")
       return coming
     })
     await ear.until("history")

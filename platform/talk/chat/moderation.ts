@@ -17,7 +17,7 @@ export interface SpokenLine {
 }
 
 /** The last messages at a brand, newest first, removed or not, under the real names. */
-export const spokenLines = (
+export const recentMessages = (
   { database, clock }: ModerationServices,
   brand: Brand,
   count: number,
@@ -31,7 +31,7 @@ export const spokenLines = (
     order by c.id desc limit ${count}`)
 
 /** Removes a message from its room, on every page that shows it. False if it is unknown or was removed before. */
-export const removeLine = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
+export const removeMessage = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
   database.transaction(async tx => {
     const removed = await tx.row<{ brand: BrandId; room: string }>(sql`
       update chat_message set removed_at = ${clock.now()}, removed_by = ${by} where id = ${id} and removed_at is null

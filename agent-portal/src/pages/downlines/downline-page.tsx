@@ -93,7 +93,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
             </Button>
           )}
           {downline.directs > 0 && (
-            <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.line")}</Button>
+            <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>
           )}
           {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
           {!readOnly && !self && !asked && downline.status !== "closed" && (

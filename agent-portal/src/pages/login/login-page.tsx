@@ -9,7 +9,7 @@ import { ThemeSwitch } from "../../shell/theme-switch.tsx"
 import styles from "./login.module.css"
 import { LoginForm } from "./login-form.tsx"
 
-const points = ["figures", "contracts", "line"] as const
+const points = ["figures", "contracts", "team"] as const
 
 /** /agent: only for agents; the platform refuses everyone else. */
 export const LoginPage = observer(function LoginPage() {

@@ -21,9 +21,9 @@ export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
       <IntervalPicker choice={filter} days={days} choose={choose} />
       <Select
         aria-label={t("betting.scope")}
-        value={filter.scope ?? "line"}
-        options={(["line", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
-        onChange={scope => choose({ scope: scope === "line" ? undefined : scope })}
+        value={filter.scope ?? "team"}
+        options={(["team", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
+        onChange={scope => choose({ scope: scope === "team" ? undefined : scope })}
       />
       <Select
         aria-label={t("transactions.kind")}

@@ -28,9 +28,9 @@ export const ReportFilters = observer(function ReportFilters({ filter, groupBy, 
       />
       <Select
         aria-label={t("betting.scope")}
-        value={filter.scope ?? "line"}
-        options={(["line", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
-        onChange={scope => choose({ scope: scope === "line" ? undefined : scope })}
+        value={filter.scope ?? "team"}
+        options={(["team", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
+        onChange={scope => choose({ scope: scope === "team" ? undefined : scope })}
       />
       <GameFilters filter={filter} choose={choose} />
     </>

@@ -39,7 +39,7 @@ export const earlierSettlements = (kind: SalaryKind, { day }: SalaryPeriod): Sql
 export function carriedOver(kind: SalaryKind, { day }: SalaryPeriod): Sql {
   if (kind === "hourly") return sql`${carriedIn} as "carriedIn", 0 as "paidBefore", ${overpaid} as "trueUpIn"`
   const yesterday = addDays(day, -1)
-  const input = (line: Sql, name: string): Sql => sql`(${line}.inputs ->> ${name}::text)::bigint`
+  const input = (settlement: Sql, name: string): Sql => sql`(${settlement}.inputs ->> ${name}::text)::bigint`
   return sql`
     case when head.belated then coalesce(past.carried_out, 0)
          when head.last_day = ${day} then ${input(sql`head`, "carriedIn")}

@@ -19,7 +19,7 @@ import { peopleOfDay, peopleOfHour } from "./people.ts"
  * minutes. Its mark moves in the same transaction as the settlements, so that after any kill or repeated run each is written
  * once. Waits for the next run while reports lack a transfer older than the transaction `until`.
  */
-export async function writeSalaryLines(
+export async function writeSalaries(
   { database }: Pick<Services, "database">,
   brand: Brand,
   kind: SalaryKind,

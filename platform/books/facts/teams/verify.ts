@@ -14,7 +14,7 @@ export interface TeamDifference {
   readonly expected: number
 }
 
-/** What a line's totals must be, from the facts of its members while they were below. */
+/** What a team's totals must be, from the facts of its members while they were below. */
 const expectedTotals = sql`
   select agent, part, day, c.measure, sum(c.amount) as amount
   from part join above using (member)
@@ -38,7 +38,7 @@ const expectedTotals = sql`
   where depth > 0 and day between first_day and last_day
   group by 3, 1`
 
-/** How many members bet in a line, and the xor of their ids, which tells whether they are the same. */
+/** How many members bet in a team, and the xor of their ids, which tells whether they are the same. */
 const expectedActive = sql`
   select agent, part, day, m.measure, m.amount
   from (

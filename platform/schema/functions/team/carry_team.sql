@@ -7,7 +7,7 @@ declare
 begin
   perform from fact_mark where name = 'facts' for update;
   select count(*), coalesce(sum(m.cash), 0) into v_members, v_cash
-  from member_closure line left join member_cash m on m.member = line.descendant where line.ancestor = p_member;
+  from member_closure team left join member_cash m on m.member = team.descendant where team.ancestor = p_member;
   with change as (
     select agent, sum(sign) as sign
     from (select unnest(p_gone) as agent, -1 as sign union all select unnest(p_come), 1) c

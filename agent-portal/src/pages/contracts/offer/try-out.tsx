@@ -22,7 +22,7 @@ export const TryOut = observer(function TryOut({ draft, contracts }: { draft: Of
     if (memberId === undefined || written === undefined) return
     const tryNow = async (): Promise<void> => {
       await tested.load({ member: memberId, terms: JSON.parse(written) })
-      draft.set("lineReturnPpm", tested.value?.returnPpm ?? undefined)
+      draft.set("teamReturnPpm", tested.value?.returnPpm ?? undefined)
     }
     const timer = setTimeout(() => void tryNow(), PAUSE_MS)
     return () => clearTimeout(timer)
