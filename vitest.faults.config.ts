@@ -9,7 +9,7 @@ export default defineConfig({
       "platform/books/facts/histories.test.ts",
       "tests/domain/statement-histories.test.ts",
     ],
-    exclude: ["tests/faults/start.test.ts", "tests/faults/killed-hard.test.ts"],
+    exclude: ["tests/faults/start.test.ts", "tests/faults/killed-processes.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     fileParallelism: false,

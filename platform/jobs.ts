@@ -1,6 +1,6 @@
 import { createSchedule, type Job, type Schedule } from "@baize/kit/schedule.ts"
-import { makeExports, tidyExports } from "./agency/exports/work.ts"
-import { warnOfShortages } from "./agency/forecast/warn.ts"
+import { makeExports, tidyExports } from "./agency/exports/worker.ts"
+import { warnOfShortages } from "./agency/forecast/warn-of-shortage.ts"
 import { settle } from "./agency/settlements/job.ts"
 import { catchUp } from "./books/facts/job.ts"
 import { closeMonths } from "./books/ledger/books/job.ts"

@@ -1,4 +1,4 @@
-import type { TextStore } from "@baize/common/domain/outside.ts"
+import type { TextStore } from "@baize/common/domain/environment.ts"
 import { expect, it } from "vitest"
 import { startLanguage } from "./language.ts"
 

@@ -1,5 +1,5 @@
 import type { AgentDomain } from "@baize/common/domain/agent.ts"
-import type { TextStore } from "@baize/common/domain/outside.ts"
+import type { TextStore } from "@baize/common/domain/environment.ts"
 import type { Locale } from "antd/es/locale"
 import dayjs from "dayjs"
 import type { i18n } from "i18next"

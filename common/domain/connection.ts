@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx"
 import { type Api, NetworkError } from "../api/client.ts"
 import { systemStatus } from "../api/site.ts"
-import type { TimerClock } from "./outside.ts"
+import type { TimerClock } from "./environment.ts"
 
 /** Show a message when an answer takes longer than this. */
 const SLOW = 8_000

@@ -1,4 +1,4 @@
-import type { TextStore, TimerClock } from "../domain/outside.ts"
+import type { TextStore, TimerClock } from "../domain/environment.ts"
 
 export const browserClock: TimerClock = {
   now: () => Date.now(),

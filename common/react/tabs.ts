@@ -1,4 +1,4 @@
-import type { Tabs, TextStore } from "../domain/outside.ts"
+import type { Tabs, TextStore } from "../domain/environment.ts"
 import { TOKEN } from "../domain/session/session.ts"
 
 /** The channel between tabs of one origin. The page's early call (player-site/early-call.ts) uses it too. */

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { collectChanges } from "./note-change.ts"
 import { operator, say } from "./saying.ts"
-import { findProblem, WAITS, waitsForSecond } from "./second.ts"
+import { findProblem, WAITS, waitsForSecond } from "./second-person.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 type CommandRun = (platform: Platform, args: string[]) => Promise<number>

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { lastLetter } from "../testing/outbox.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
-import { waitsForSecond } from "./second.ts"
+import { waitsForSecond } from "./second-person.ts"
 import { runCommand } from "./testing.ts"
 
 let world: TestWorld

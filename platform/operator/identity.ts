@@ -1,6 +1,6 @@
 import type { Brand } from "../brands/brands.ts"
 import { correctIdentity, type Identity, identityOf } from "../identity/member/correct-identity.ts"
-import { liftCarriedExclusion } from "../identity/person/lift.ts"
+import { liftCarriedExclusion } from "../identity/person/lift-exclusion.ts"
 import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
 import { say, typed } from "./saying.ts"

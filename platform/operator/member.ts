@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
-import { changeStanding, endEverySession, type Left, type StandingAct } from "../agency/team/standing.ts"
+import { changeStanding, endEverySession, type Left, type StandingAct } from "../agency/team/account-status.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { identityCommand, liftExclusionCommand } from "./identity.ts"

@@ -1,6 +1,6 @@
 import { type Pace, pace } from "@baize/kit/concurrency/pace.ts"
 import type { Gate } from "./gate.ts"
-import { whoseOf } from "./whose.ts"
+import { whoseOf } from "./call-subject.ts"
 
 /**
  * The pace of a call that declares no limit, per person, or per address for guests: generous there, because a whole mobile

@@ -14,7 +14,7 @@ import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
 import { visitorOf } from "./visitor.ts"
-import { whoseOf } from "./whose.ts"
+import { whoseOf } from "./call-subject.ts"
 
 /** The input of a handler: the declared request, the caller, and the function to refuse with. */
 export interface CallContext<E extends Endpoint> {

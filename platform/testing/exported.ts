@@ -1,7 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
 import { type ExportJob, exportFile, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
-import { makeExports } from "../agency/exports/work.ts"
+import { makeExports } from "../agency/exports/worker.ts"
 import type { Platform } from "../platform.ts"
 
 type ExportRequest = Omit<Request<typeof makeExport>, "request">

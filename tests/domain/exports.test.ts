@@ -1,6 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { Exports, partMade } from "@baize/common/domain/exports/exports.ts"
-import { makeExports } from "@baize/platform/agency/exports/work.ts"
+import { makeExports } from "@baize/platform/agency/exports/worker.ts"
 import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 

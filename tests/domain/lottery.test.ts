@@ -1,6 +1,6 @@
 import { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
-import { openedBy } from "@baize/common/domain/lottery/opened.ts"
+import { openedBy } from "@baize/common/domain/lottery/opened-numbers.ts"
 import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { favorites as marked } from "@baize/common/api/games.ts"
 import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
-import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
 import { movements } from "@baize/common/domain/records/records.ts"

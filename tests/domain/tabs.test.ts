@@ -1,4 +1,4 @@
-import type { Tabs } from "@baize/common/domain/outside.ts"
+import type { Tabs } from "@baize/common/domain/environment.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"

@@ -17,7 +17,7 @@ import sql from "sql-template-tag"
 import { type StartedChild, startChild } from "../../scripts/start/children.ts"
 import { prepare } from "../../scripts/start/prepare.ts"
 import { freePorts } from "../support/ports.ts"
-import { layWire, type Wire } from "./wire.ts"
+import { layWire, type Wire } from "./faulty-connection.ts"
 
 /** Each player's starting balance, minor units. */
 export const PURSE = 1_000_000

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
-import { follow, goTo, settled } from "./looking.ts"
+import { follow, goTo, settled } from "./inspect-page.ts"
 import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
 import { openSites, player } from "./world.ts"
 

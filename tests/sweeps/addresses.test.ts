@@ -7,7 +7,7 @@ import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { goTo } from "./looking.ts"
+import { goTo } from "./inspect-page.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()

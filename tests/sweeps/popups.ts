@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { box } from "../journeys/at-the-site.ts"
-import { follow, goTo } from "./looking.ts"
+import { follow, goTo } from "./inspect-page.ts"
 import type { SweepLanguage } from "./visitor.ts"
 
 type PlayerTexts = SweepLanguage["text"]

@@ -10,7 +10,7 @@ import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { settled } from "./looking.ts"
+import { settled } from "./inspect-page.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
 import { openSites } from "./world.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
-import { follow, settled, wrongs } from "./looking.ts"
+import { follow, settled, wrongs } from "./inspect-page.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
 import { openSites, player } from "./world.ts"

@@ -11,7 +11,7 @@ import { Header } from "./header.tsx"
 import { PageGuard } from "./page-guard.tsx"
 import styles from "./shell.module.css"
 import { SideMenu } from "./side-menu.tsx"
-import { watchTouches } from "./touched.ts"
+import { watchTouches } from "./user-activity.ts"
 
 const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type ChatEvent, type ChatMessage, chatCloses, launchChat, sayInChat } from "../../api/chat.ts"
 import { type Api, isRefused, RefusedError } from "../../api/client.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 

@@ -14,8 +14,8 @@ import { type BackTest, backTest, backTestOffer } from "@baize/common/api/foreca
 import { makeAutoObservable } from "mobx"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
-import { asking } from "../reports/asking.ts"
-import { type ContractAction, processContract } from "./process.ts"
+import { asking } from "../reports/list-request.ts"
+import { type ContractAction, processContract } from "./process-contract.ts"
 
 export const ContractFilter = v.object({
   contractId: v.fallback(v.optional(Id), undefined),

@@ -8,7 +8,7 @@ import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
-import { asking } from "../reports/asking.ts"
+import { asking } from "../reports/list-request.ts"
 
 export const settlementStates = ["pending", "paid", "reversed", "nothing"] as const
 

@@ -3,8 +3,8 @@ import type { Request } from "@baize/common/api/endpoint.ts"
 import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { DataTable } from "../data-table.ts"
-import type { TimerClock } from "../outside.ts"
-import { asking } from "../reports/asking.ts"
+import type { TimerClock } from "../environment.ts"
+import { asking } from "../reports/list-request.ts"
 
 export type ExportFormat = ExportJob["format"]
 /** A report and its current choice. */

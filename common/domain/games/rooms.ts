@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { roomList } from "../../api/games.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 import { type Game, gameOf } from "./game.ts"
 
 type WireRoom = Response<typeof roomList>["rooms"][number]

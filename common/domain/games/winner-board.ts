@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { winners } from "../../api/games.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 export type WinnerEntry = Response<typeof winners>["list"][number]
 

@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import { DataTable } from "../data-table.ts"
-import { asking } from "../reports/asking.ts"
+import { asking } from "../reports/list-request.ts"
 
 export type RegisterLink = Response<typeof registerLinks>["rows"][number]
 

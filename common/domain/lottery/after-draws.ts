@@ -1,4 +1,4 @@
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 /** Delay after which a due draw is certainly held and readable. */
 const GRACE = 1_200

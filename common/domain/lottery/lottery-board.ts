@@ -10,7 +10,7 @@ import {
   vietnamMenu,
   vietnamRecent,
 } from "../../api/lottery.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
 

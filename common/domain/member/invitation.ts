@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { checkAffiliate } from "../../api/member.ts"
-import type { TextStore } from "../outside.ts"
+import type { TextStore } from "../environment.ts"
 import type { Site } from "../site/site.ts"
 import { invitationKey } from "./invitation-key.ts"
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { playSummary, protection } from "../../api/protection.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 type CountedSince = Response<typeof playSummary>["counted"]
 

@@ -8,7 +8,7 @@ import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import type { DayInterval } from "../days.ts"
 import type { WantedReport } from "../exports/exports.ts"
-import { asking, askingGames } from "./asking.ts"
+import { asking, askingGames } from "./list-request.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
 /** The rounds of an account and interval, as in an address. */

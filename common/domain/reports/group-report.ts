@@ -7,7 +7,7 @@ import * as v from "valibot"
 import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
-import { asking, askingGames } from "./asking.ts"
+import { asking, askingGames } from "./list-request.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
 export const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { askService, type ServiceMessage, serviceTalk } from "../../api/service.ts"
-import type { TextStore, TimerClock } from "../outside.ts"
+import type { TextStore, TimerClock } from "../environment.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx"
-import type { TextStore, TimerClock } from "../outside.ts"
+import type { TextStore, TimerClock } from "../environment.ts"
 import { Submission } from "../submission.ts"
 
 interface CodeSenderDependencies {

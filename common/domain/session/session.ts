@@ -4,7 +4,7 @@ import type { Request, Response } from "../../api/endpoint.ts"
 import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
 import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../../api/session.ts"
 import type { Challenge } from "../human/solve.ts"
-import type { Tabs, TextStore } from "../outside.ts"
+import type { Tabs, TextStore } from "../environment.ts"
 
 /** The storage key of the session's token; the page's early call reads it too. */
 export const TOKEN = "baize.token"

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 /** The starting value of the decorative counter. */
 const BEGINS = 852_197_728_806

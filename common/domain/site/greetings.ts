@@ -1,6 +1,6 @@
 import type { Api } from "../../api/client.ts"
 import { type Announcement, announcements } from "../../api/site.ts"
-import type { TextStore } from "../outside.ts"
+import type { TextStore } from "../environment.ts"
 import type { Session } from "../session/session.ts"
 
 const kindOf = ({ member }: Session): "guest" | "trial" | "agent" | "member" =>

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 /** Polling interval. A counter that takes two seconds to count up to the answer is never five seconds behind. */
 const EVERY_MS = 2_500

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 const SECOND = 1_000
 /** A gap between two ticks that only a sleeping machine produces. */

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 import { Remote } from "../remote.ts"
 import { type HomeContent, homeOf } from "./home.ts"
 

@@ -3,8 +3,8 @@ import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { addStaff, changeStaff, revokeStaff, type StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
-import { asking } from "../reports/asking.ts"
-import { Searched } from "../searched.ts"
+import { asking } from "../reports/list-request.ts"
+import { Searched } from "../search-field.ts"
 
 /** The search text, as in an address. */
 export const StaffFilter = v.object({ search: Searched })

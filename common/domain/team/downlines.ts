@@ -6,8 +6,8 @@ import * as v from "valibot"
 import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
-import { asking } from "../reports/asking.ts"
-import { Searched } from "../searched.ts"
+import { asking } from "../reports/list-request.ts"
+import { Searched } from "../search-field.ts"
 
 const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
 

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { balance } from "../../api/wallet.ts"
-import type { TextStore } from "../outside.ts"
+import type { TextStore } from "../environment.ts"
 import { Remote } from "../remote.ts"
 
 const HIDDEN = "baize.balance.hidden"

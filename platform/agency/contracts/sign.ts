@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { addDays } from "../../brands/calendar.ts"
 import { recheckChangesAfter } from "../settlements/corrections/changes-ahead.ts"
-import { dueDay } from "../settlements/due.ts"
+import { dueDay } from "../settlements/due-periods.ts"
 import type { ContractRecord } from "./record.ts"
 import { nextSettlement, settledTo, versionsOf } from "./versions.ts"
 

@@ -2,7 +2,7 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Day } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { type DuePeriod, dayKind, nextPeriod } from "../settlements/due.ts"
+import { type DuePeriod, dayKind, nextPeriod } from "../settlements/due-periods.ts"
 
 /** A version of a contract with its past, present or future days in force. */
 export interface ContractVersion {

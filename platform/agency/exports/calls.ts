@@ -2,8 +2,8 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as exportsApi from "@baize/common/api/exports.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { askForExport } from "./ask.ts"
-import { cancelFor, exportsOf, fileFor, linkFor } from "./kept.ts"
+import { askForExport } from "./request-export.ts"
+import { cancelFor, exportsOf, fileFor, linkFor } from "./stored-files.ts"
 
 export function exportsCalls(services: Services): Handlers<Calls<typeof exportsApi>> {
   return {

@@ -14,7 +14,7 @@ import { playRandomly } from "../../testing/random-play.ts"
 import { readWorkbook } from "../../testing/workbook.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { pathOf } from "./folder.ts"
-import { makeExports, tidyExports } from "./work.ts"
+import { makeExports, tidyExports } from "./worker.ts"
 
 let world: TestWorld
 let top: TestAccount

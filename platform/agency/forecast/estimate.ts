@@ -12,7 +12,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { payable } from "../contracts/arithmetic/payable.ts"
 import type { ContractRecord } from "../contracts/record.ts"
 import type { TeamTotals } from "../settlements/team-totals.ts"
-import { type RunningPeriod, resultOf, runningPeriod } from "./expected.ts"
+import { type RunningPeriod, resultOf, runningPeriod } from "./running-periods.ts"
 import { alone, figuresOf } from "./figures.ts"
 import { runningContracts } from "./solvency.ts"
 

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "../settlements/job.ts"
-import { warnOfShortages } from "./warn.ts"
+import { warnOfShortages } from "./warn-of-shortage.ts"
 
 let world: TestWorld
 let team: ContractTeam

@@ -10,8 +10,8 @@ import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { type ContractRecord, contracts } from "../contracts/record.ts"
-import { type RunningFigures, runningOf } from "./expected.ts"
-import { isShort } from "./uncovered.ts"
+import { type RunningFigures, runningOf } from "./running-periods.ts"
+import { isShort } from "./uncovered-periods.ts"
 
 /** What an upline owes by the end of the running periods, against their balance and what they will receive. */
 export async function solvencyOf(

@@ -2,8 +2,8 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Day } from "@baize/common/api/units.ts"
 import { addDays, businessDay, dayStart, daysIn, periodOf } from "../../brands/calendar.ts"
 import type { InForce } from "../contracts/arithmetic/in-force.ts"
-import { dayKind } from "../settlements/due.ts"
-import { hourOf } from "../settlements/salaries/clockwork.ts"
+import { dayKind } from "../settlements/due-periods.ts"
+import { hourOf } from "../settlements/salaries/salary-periods.ts"
 
 const HOUR_MS = 3_600_000
 

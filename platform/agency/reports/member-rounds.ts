@@ -10,7 +10,7 @@ import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { seenBy } from "../team/seen.ts"
+import { seenBy } from "../team/visible-choice.ts"
 import { queryOf } from "./query.ts"
 
 type MemberRounds = Response<typeof memberRounds>

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportOf } from "../exports/report.ts"
-import { seenBy } from "../team/seen.ts"
+import { seenBy } from "../team/visible-choice.ts"
 import { lastCountedFirst, roundSums, roundsIn } from "./member-rounds.ts"
 import { queryOf } from "./query.ts"
 

@@ -3,7 +3,7 @@ import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import sql from "sql-template-tag"
 import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
-import { seenBy } from "../team/seen.ts"
+import { seenBy } from "../team/visible-choice.ts"
 import { entriesOf, newestFirst, transactionTotals } from "./transactions.ts"
 
 const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"]])[] = [

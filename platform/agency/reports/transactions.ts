@@ -11,7 +11,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { seenBy } from "../team/seen.ts"
+import { seenBy } from "../team/visible-choice.ts"
 
 type TeamTransactions = Response<typeof teamTransactions>
 type TransactionFilter = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">

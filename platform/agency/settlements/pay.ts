@@ -5,7 +5,7 @@ import type { Account, Posting } from "../../books/ledger/posting.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
-import { noteShort } from "./short.ts"
+import { noteShort } from "./shortage.ts"
 
 export interface Pending {
   readonly id: number

@@ -3,7 +3,7 @@ import type { teamOverview } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
-import { grouped } from "../../books/facts/grouped.ts"
+import { grouped } from "../../books/facts/group-by.ts"
 import { checkInterval, type Interval, intervalBefore } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
@@ -12,7 +12,7 @@ import { totalsOf } from "../../books/facts/totals.ts"
 import { addDays, daysIn } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { seenBy } from "./seen.ts"
+import { seenBy } from "./visible-choice.ts"
 
 type TeamOverviewAnswer = Response<typeof teamOverview>
 const TOP = 10

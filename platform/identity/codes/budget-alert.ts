@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brands.ts"
 import { post } from "../../letters/outbox.ts"
-import { firstUse } from "../human/once.ts"
+import { firstUse } from "../human/first-use.ts"
 import type { IdentityServices } from "../services.ts"
 
 /**

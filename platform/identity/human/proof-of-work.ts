@@ -4,7 +4,7 @@ import * as v from "valibot"
 import { liveSecrets } from "../../server/secret.ts"
 import type { IdentityServices } from "../services.ts"
 import { type Origin, puzzleCost } from "./cost.ts"
-import { firstUse } from "./once.ts"
+import { firstUse } from "./first-use.ts"
 
 const LIFETIME_MS = 5 * 60_000
 

@@ -3,7 +3,7 @@ import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { networkOf } from "../../server/visitor.ts"
-import { firstUse } from "../human/once.ts"
+import { firstUse } from "../human/first-use.ts"
 import { anyAgentType } from "./agent-types.ts"
 
 /** The agent and terms of an invitation code. */

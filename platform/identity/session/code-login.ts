@@ -5,7 +5,7 @@ import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.t
 import { phoneOf } from "../codes/phone.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
-import { findMember, refuseWrongDoor } from "./entering.ts"
+import { findMember, refuseWrongDoor } from "./find-member.ts"
 import { isFromNewAddress } from "./new-address.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
 

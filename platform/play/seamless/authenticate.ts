@@ -4,7 +4,7 @@ import { gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { type No, no } from "./answer.ts"
 import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
-import type { WalletTools } from "./tools.ts"
+import type { WalletTools } from "./wallet-tools.ts"
 
 export interface PlayingSession {
   readonly player: string

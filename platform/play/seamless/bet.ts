@@ -8,7 +8,7 @@ import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { playerName } from "./player.ts"
-import type { WalletTools } from "./tools.ts"
+import type { WalletTools } from "./wallet-tools.ts"
 
 interface Staking {
   readonly transaction: string

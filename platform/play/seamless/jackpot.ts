@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
 import { type EndRefusal, pay, type WinRefusal, type WinRequest, winningOf } from "./settle.ts"
-import type { WalletTools } from "./tools.ts"
+import type { WalletTools } from "./wallet-tools.ts"
 
 export interface JackpotContribution {
   readonly transaction: string

@@ -4,7 +4,7 @@ import { isTaken } from "../../books/ledger/history.ts"
 import type { Posted, Winning } from "../../books/ledger/posting.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { betsOf, isVoid, stateOf } from "./round-state.ts"
-import type { WalletTools } from "./tools.ts"
+import type { WalletTools } from "./wallet-tools.ts"
 
 export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
 

@@ -5,7 +5,7 @@ import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } 
 import { undoFreeRound } from "./free-rounds.ts"
 import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
-import type { WalletTools } from "./tools.ts"
+import type { WalletTools } from "./wallet-tools.ts"
 
 export interface WinRequest {
   readonly transaction: string

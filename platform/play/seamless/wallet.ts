@@ -8,7 +8,7 @@ import { payFreeRound } from "./free-rounds.ts"
 import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
 import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
-import { createTools, type WalletServices } from "./tools.ts"
+import { createTools, type WalletServices } from "./wallet-tools.ts"
 
 export type SeamlessWallet = ReturnType<typeof createWallet>
 

@@ -4,7 +4,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
-import { firstAnswer } from "../../server/asked-again.ts"
+import { firstAnswer } from "../../server/first-answer.ts"
 import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
 
 /** Stores a picture for the feedback that follows; gives an unguessable name by which the feedback refers to it. */

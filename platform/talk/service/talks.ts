@@ -2,7 +2,7 @@ import type { ServiceMessage } from "@baize/common/api/service.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { firstAnswer } from "../../server/asked-again.ts"
+import { firstAnswer } from "../../server/first-answer.ts"
 
 /** A conversation: of a member, or of the holder of a key. */
 export interface Talk {

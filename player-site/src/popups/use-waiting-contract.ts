@@ -4,7 +4,7 @@ import { whenIdle } from "../parts/when-idle.ts"
 import { usePopups } from "./popups.ts"
 
 const CLOSED = "closed"
-const waitingContracts = () => import("@baize/common/domain/contracts/waiting.ts")
+const waitingContracts = () => import("@baize/common/domain/contracts/waiting-contracts.ts")
 
 /** Shows an agent, once per visit, that a contract awaits their answer. */
 export function useWaitingContract(): void {

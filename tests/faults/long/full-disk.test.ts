@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type VendorAnswer, vendorDoor } from "../../support/vendor-door.ts"
-import { openCrowd, type PlayerCrowd } from "../crowd.ts"
+import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
 import { type Installation, startInstallation } from "../installation.ts"
 
 // SMALL_DISK: an empty file system of some hundred megabytes (`npm run faults` makes it).

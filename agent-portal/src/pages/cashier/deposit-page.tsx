@@ -1,5 +1,5 @@
 import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
-import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { parseMoney } from "@baize/common/money.ts"

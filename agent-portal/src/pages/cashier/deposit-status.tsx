@@ -1,4 +1,4 @@
-import type { Follow } from "@baize/common/domain/cashier/follow.ts"
+import type { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { Button, Result } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"

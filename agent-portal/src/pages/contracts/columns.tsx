@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled } from "@ant-design/icons"
 import type { Contract } from "@baize/common/api/contracts.ts"
-import { waitsForAnswer } from "@baize/common/domain/contracts/process.ts"
+import { waitsForAnswer } from "@baize/common/domain/contracts/process-contract.ts"
 import { Button, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
 import { addressOf, useLinkTo } from "../../parts/address.ts"

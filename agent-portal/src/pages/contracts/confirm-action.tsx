@@ -1,5 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process-contract.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Form, Modal } from "antd"
 import { observer } from "mobx-react-lite"
@@ -9,7 +9,7 @@ import { useDomain } from "../../domain.ts"
 import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { meantBy } from "./meant-by.ts"
+import { meantBy } from "./action-subject.ts"
 import { PaymentPassword } from "./payment-password.tsx"
 
 interface ConfirmActionProps {

@@ -3,7 +3,7 @@ import { Alert, App, Form, Input, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
-import { useFresh } from "../../parts/use-fresh.ts"
+import { useFresh } from "../../parts/use-cleared-refusal.ts"
 
 interface AskFreezeProps {
   readonly file: DownlineFile

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
 import { useFormat } from "../../parts/use-format.ts"
-import { useFresh } from "../../parts/use-fresh.ts"
+import { useFresh } from "../../parts/use-cleared-refusal.ts"
 
 interface SetRebateProps {
   readonly file: DownlineFile

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { useFresh } from "../../parts/use-fresh.ts"
+import { useFresh } from "../../parts/use-cleared-refusal.ts"
 import { AmountField } from "../cashier/amount-field.tsx"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 

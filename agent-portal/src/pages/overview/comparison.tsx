@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
 import type { DayInterval } from "@baize/common/domain/days.ts"
-import { change } from "@baize/common/domain/reports/change.ts"
+import { change } from "@baize/common/domain/reports/measure-change.ts"
 import { daysIn } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

@@ -16,7 +16,7 @@ import { Earnings } from "./earnings.tsx"
 import { Figures } from "./figures.tsx"
 import { Mix } from "./mix.tsx"
 import styles from "./overview.module.css"
-import { Standing } from "./standing.tsx"
+import { Standing } from "./current-values.tsx"
 import { TopDownlines } from "./top-downlines.tsx"
 import { Trend } from "./trend.tsx"
 

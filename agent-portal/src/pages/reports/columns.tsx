@@ -8,7 +8,7 @@ import { Cell } from "../../parts/table/cell.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { ENTRIES } from "../../paths.ts"
-import { behind, opens } from "./drill.ts"
+import { behind, opens } from "./drill-down.ts"
 import styles from "./reports.module.css"
 
 export type MeasureName =

@@ -1,5 +1,5 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
-import type { GamesChoice } from "@baize/common/domain/reports/asking.ts"
+import type { GamesChoice } from "@baize/common/domain/reports/list-request.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { addDays, dayStart } from "../../../brands/calendar.ts"
 import { handedOn } from "../../contracts/versions.ts"
-import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 
 /**
  * The settlements of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past`

@@ -5,7 +5,7 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Inputs } from "../../contracts/arithmetic/payable.ts"
 import { carriedOver, earlierSettlements, saysSomething } from "./carried-over.ts"
-import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 import { foreignPlay } from "./foreign-play.ts"
 
 /** A contract in a stretch of time, with all inputs of its arithmetic. */

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { dayStart } from "../../../brands/calendar.ts"
 import { inTeam } from "../changed-since.ts"
-import type { SalaryKind, SalaryPeriod } from "./clockwork.ts"
+import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 
 /** Changes in the stretch to what the contract did not settle: it was played or given before it, or in another team. */
 export const foreignPlay = (kind: SalaryKind, brand: Brand, { day, from, until }: SalaryPeriod): Sql => sql`

@@ -1,6 +1,6 @@
 import type { Lottery } from "@baize/common/api/lottery.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
-import { openedBy } from "@baize/common/domain/lottery/opened.ts"
+import { openedBy } from "@baize/common/domain/lottery/opened-numbers.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
 import { observer } from "mobx-react-lite"

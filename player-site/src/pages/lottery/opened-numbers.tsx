@@ -1,7 +1,7 @@
 import type { Lottery, OpenedDraw } from "@baize/common/api/lottery.ts"
 import type { DataTable } from "@baize/common/domain/data-table.ts"
 import { dayOf } from "@baize/common/domain/days.ts"
-import type { OpenedFilter } from "@baize/common/domain/lottery/opened.ts"
+import type { OpenedFilter } from "@baize/common/domain/lottery/opened-numbers.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"

@@ -1,4 +1,4 @@
-import type { Follow } from "@baize/common/domain/cashier/follow.ts"
+import type { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { Button, buttonClass } from "../../parts/button.tsx"

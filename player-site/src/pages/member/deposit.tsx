@@ -1,7 +1,7 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { isRefused } from "@baize/common/api/client.ts"
 import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
-import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"

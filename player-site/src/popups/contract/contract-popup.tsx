@@ -1,4 +1,4 @@
-import { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
+import { WaitingContracts } from "@baize/common/domain/contracts/waiting-contracts.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"

@@ -1,6 +1,6 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
-import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process-contract.ts"
+import type { WaitingContracts } from "@baize/common/domain/contracts/waiting-contracts.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"

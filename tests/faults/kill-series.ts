@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { expect } from "vitest"
-import type { PlayerCrowd } from "./crowd.ts"
+import type { PlayerCrowd } from "./player-crowd.ts"
 import { type Installation, kill, type Victim } from "./installation.ts"
 
 export interface Blow {

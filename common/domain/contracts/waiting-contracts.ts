@@ -3,7 +3,7 @@ import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import { type Contract, contracts } from "@baize/common/api/contracts.ts"
 import { makeAutoObservable } from "mobx"
 import { Remote } from "../remote.ts"
-import { type ContractAction, processContract, waitsForAnswer } from "./process.ts"
+import { type ContractAction, processContract, waitsForAnswer } from "./process-contract.ts"
 
 /** More than an agent ever has at a time. */
 const AT_ONCE = 100

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest"
-import { type Blow, underBlows } from "../blows.ts"
-import { openCrowd, type PlayerCrowd } from "../crowd.ts"
+import { type Blow, underBlows } from "../kill-series.ts"
+import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
 import { type Installation, startInstallation, type Victim } from "../installation.ts"
 
 // KILLS: number of kills, 50 by default. KILLS_SEED: their order, random by default and printed.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isShort, uncovered } from "./uncovered.ts"
+import { isShort, uncovered } from "./uncovered-periods.ts"
 
 const flow = (to: string, projected: number) => ({ to, projected })
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { cashierRequest } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import type { TimerClock } from "../outside.ts"
+import type { TimerClock } from "../environment.ts"
 
 const ASK_EVERY = 2_000
 

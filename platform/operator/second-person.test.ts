@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { waitsForSecond } from "./second.ts"
+import { waitsForSecond } from "./second-person.ts"
 import { runCommand } from "./testing.ts"
 import { readInstallation, settleInstallation } from "./two-people.ts"
 

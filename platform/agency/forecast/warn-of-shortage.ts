@@ -9,7 +9,7 @@ import { tell } from "../../letters/messages/messages.ts"
 import type { Services } from "../../play/services.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
 import { standingOf } from "./solvency.ts"
-import { uncovered } from "./uncovered.ts"
+import { uncovered } from "./uncovered-periods.ts"
 
 /** Warnings are sent once a business day, from its twelfth hour on: half a day before the day's payouts are due. */
 const NOON_MS = 12 * 3_600_000

@@ -4,7 +4,7 @@ import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import { filesBefore, pathOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, jobColumns, KEPT_DAYS } from "./job.ts"
-import { makeFile } from "./make.ts"
+import { makeFile } from "./make-file.ts"
 
 /** Maximum files in progress; those of one agent are made one after another. */
 const AT_ONCE = 2

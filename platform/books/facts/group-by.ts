@@ -3,7 +3,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { childrenOf, type FactChoice, inChoice, membersOf } from "./choice.ts"
 import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
-import { activeBelow, byDay, byDownline, byGames, byMonth } from "./teams/grouped.ts"
+import { activeBelow, byDay, byDownline, byGames, byMonth } from "./teams/team-sums-by.ts"
 import { partOf } from "./teams/sums.ts"
 
 export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "gameType"

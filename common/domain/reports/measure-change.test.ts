@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { change } from "./change.ts"
+import { change } from "./measure-change.ts"
 
 it("growth and decline are given in parts per million", () => {
   expect(change(150, 100)).toEqual({ by: "share", ppm: 500_000 })

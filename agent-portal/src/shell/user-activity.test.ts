@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { watchTouches } from "./touched.ts"
+import { watchTouches } from "./user-activity.ts"
 
 it("a touch is reported once per query for pointer and keyboard, until the watch stops", () => {
   const page = new EventTarget()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest"
-import { underBlows } from "./blows.ts"
-import { openCrowd, type PlayerCrowd } from "./crowd.ts"
+import { underBlows } from "./kill-series.ts"
+import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 
 // Sixty members at four games; a process that carries their money is killed in the middle and restarted by its supervisor.

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag"
 import { sums } from "../../../books/facts/measures.ts"
 import type { Brand } from "../../../brands/brands.ts"
-import { takenBack } from "../taken-back.ts"
-import type { SalaryPeriod } from "./clockwork.ts"
+import { takenBack } from "../reversals.ts"
+import type { SalaryPeriod } from "./salary-periods.ts"
 
 /** Selects of each member's activity in a stretch of time: member, the measures, reversed_turnover, reversed_payout. */
 type MemberSelect = (brand: Pick<Brand, "id" | "gmtOffsetMinutes">, stretch: SalaryPeriod) => Sql

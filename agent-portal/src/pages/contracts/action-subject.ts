@@ -1,5 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process-contract.ts"
 
 /** The subject of an action, which selects its text: a first offer, new terms, or its end. */
 export function meantBy({ amendment }: Contract, action: ContractAction) {
