@@ -146,12 +146,12 @@ describe("a deposit", () => {
   })
 
   test("an unpaid deposit gives its pay page again, also after the member lost it", async () => {
-    const [waiting, paid, cancelled] = [await open(), await open(), await open()]
+    const [waiting, paid, canceled] = [await open(), await open(), await open()]
     await click(paid.payUrl, "pay")
-    await click(cancelled.payUrl, "cancel")
+    await click(canceled.payUrl, "cancel")
     const { rows } = await api(cashierRequests, { kind: "deposit" })
     expect(rows.map(({ id, payUrl }) => [id, payUrl])).toEqual([
-      [cancelled.id, null],
+      [canceled.id, null],
       [paid.id, null],
       [waiting.id, waiting.payUrl],
     ])

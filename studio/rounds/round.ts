@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 /**
  * created: the bet is in flight · playing: paid for, waiting for its player or for its table · drawn: decided, the win is in
  * flight · settled · refused: the wallet refused the bet · cancelling: the bet is being rolled back, because it is unknown
- * whether the wallet took it or because the round can't be played · cancelled.
+ * whether the wallet took it or because the round can't be played · `cancelled`.
  */
 export type RoundState = "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
 

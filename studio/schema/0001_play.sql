@@ -177,7 +177,7 @@ create table round (
   constraint round_ended_check check ((ended_at is null) = (state in ('created', 'playing', 'drawn', 'cancelling'))),
   constraint round_source_check check ((seed is null) <> (shared is null))
 );
--- One round at a time: the next can begin when this one is settled, refused or cancelled. At a table, one entry in each shared
+-- One round at a time: the next can begin when this one is settled, refused or canceled. At a table, one entry in each shared
 -- round.
 create unique index round_open on round (account, game)
   where shared is null and state in ('created', 'playing', 'drawn', 'cancelling');

@@ -65,7 +65,7 @@ function answer(payment: Payment, language: PayPageLanguage): string {
   const { status, returnUrl, merchant } = payment
   const paid = status === "paid"
   return `
-${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.cancelledText)}
+${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.canceledText)}
 <p class="amount">${escapeHtml(money(payment, language))}</p>
 ${details(payment, language)}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`

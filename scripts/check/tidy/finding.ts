@@ -1,5 +1,5 @@
 /** Each rule has its own list of exceptions. */
-export type Rule = "phrases" | "width" | "functions" | "types" | "commits"
+export type Rule = "phrases" | "spelling" | "width" | "functions" | "types" | "commits"
 
 export interface Finding {
   readonly rule: Rule

@@ -8,15 +8,15 @@ import { compare, type Exceptions } from "./exceptions.ts"
 import type { Finding } from "./finding.ts"
 import { findUntidy } from "./tidy.ts"
 
-const none: Exceptions = { phrases: {}, width: {}, functions: {}, types: {}, commits: {} }
+const none: Exceptions = { phrases: {}, spelling: {}, width: {}, functions: {}, types: {}, commits: {} }
 
-const [, phrases = ""] = readFileSync(join(root, "docs/voice.md"), "utf8").split("## Write this instead")
+const [, tables = ""] = readFileSync(join(root, "docs/voice.md"), "utf8").split("## Spelling")
 
-/** A folder without git that holds these files and the phrases of the voice guide. */
+/** A folder without git that holds these files and the words that the voice guide replaces. */
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "baize-tidy-"))
   mkdirSync(join(folder, "docs"))
-  writeFileSync(join(folder, "docs/voice.md"), `## Write this instead${phrases}`)
+  writeFileSync(join(folder, "docs/voice.md"), `## Spelling${tables}`)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -29,6 +29,8 @@ const placesIn = (files: Readonly<Record<string, string>>): string[] => compare(
 const lines = (count: number): string => "  work()\n".repeat(count)
 // Put together here, so that this file has none of them.
 const banned = ["who", "ever"].join("")
+const british = ["col", "our"].join("")
+const status = ["cancel", "led"].join("")
 const crossing = ["so\n// ", "many"].join("")
 
 it("tidy finds replaced phrases in comments, texts, tags, SQL and documents, with what to write instead", () => {
@@ -48,6 +50,21 @@ it("tidy finds replaced phrases in comments, texts, tags, SQL and documents, wit
     ),
     expect.stringMatching(/^g\.ts:1: "so many": write this many/),
     `locales/en/f.json:1: "${banned}": ${instead}`,
+  ])
+})
+
+it("tidy finds British spellings in texts, identifiers, keys and SQL, but leaves statuses and a proper name alone", () => {
+  const places = placesIn({
+    "a.ts": `const ${british}Of = 1\n// A ${british}.\nconst state = "${status}"\nconst ${status} = { ${status}: 409 }\n`,
+    "b.sql": `create table x (${british} text);\nselect '${status}';\n`,
+    "c.css": `.${british} {}\n.${status} {}\n`,
+    "d.md": `It is ${status}. The state is \`${status}\`. Centre Court.\n`,
+  })
+  expect(places).toEqual([
+    ...["a.ts:1", "a.ts:2"].map(place => `${place}: "${british}": write color`),
+    `a.ts:4: "${status}": write canceled`,
+    ...["b.sql:1", "c.css:1"].map(place => `${place}: "${british}": write color`),
+    `d.md:1: "${status}": write canceled`,
   ])
 })
 

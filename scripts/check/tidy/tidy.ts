@@ -8,17 +8,20 @@ import { findLongFunctions } from "./functions.ts"
 import { parse } from "./parsed.ts"
 import { findPhrases, readPhrases } from "./phrases.ts"
 import { proseOf } from "./prose.ts"
+import { findBritish, readSpelling } from "./spelling.ts"
 import { findRepeatedTypes, genericTypes } from "./types.ts"
 import { findWideLines } from "./width.ts"
 
 /** Violations of `docs/voice.md` and `docs/contributing.md` in this folder, exceptions included. */
 export function findUntidy(root: string): Finding[] {
-  const phrases = readPhrases(readFileSync(join(root, "docs/voice.md"), "utf8"))
+  const voice = readFileSync(join(root, "docs/voice.md"), "utf8")
+  const [phrases, spelling] = [readPhrases(voice), readSpelling(voice)]
   const findings: Finding[] = []
   const types = readFiles(root).flatMap(file => {
     const parsed = parse(file)
     findings.push(
       ...findPhrases(file, proseOf(file, parsed), phrases),
+      ...findBritish(file, spelling),
       ...findWideLines(file),
       ...findLongFunctions(file, parsed),
     )

@@ -145,10 +145,10 @@ export class ShellRounds {
       return round
     }
     this.current = undefined
-    return round.state === "cancelled" || !round.outcome ? this.showCancelled(round, showing) : this.showDecided(round, showing)
+    return round.state === "cancelled" || !round.outcome ? this.showCanceled(round, showing) : this.showDecided(round, showing)
   }
 
-  private async showCancelled(round: ShellRound, { show, rest }: Showing): Promise<ShellRound | undefined> {
+  private async showCanceled(round: ShellRound, { show, rest }: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { hud, words } = this.parts
     if (!round.outcome) {
