@@ -1,6 +1,6 @@
 import { type Pace, pace } from "@baize/kit/concurrency/pace.ts"
 import type { Gate } from "./gate.ts"
-import { whoseOf } from "./call-subject.ts"
+import { callSubject } from "./call-subject.ts"
 
 /**
  * The pace of a call that declares no limit, per person, or per address for guests: generous there, because a whole mobile
@@ -19,6 +19,6 @@ export function createCallPace(times: number): Gate["tooFast"] {
   const waits = { read: keep(paces.read), change: keep(paces.change), heavy: keep(paces.heavy), guest: keep(paces.guest) }
   return (endpoint, brand, caller, visitor) => {
     const kind = !caller ? "guest" : endpoint.heavy ? "heavy" : endpoint.method === "GET" ? "read" : "change"
-    return waits[kind](`${endpoint.method} ${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`)
+    return waits[kind](`${endpoint.method} ${endpoint.path} ${brand.id} ${callSubject(caller, visitor)}`)
   }
 }

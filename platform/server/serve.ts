@@ -14,7 +14,7 @@ import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
 import { visitorOf } from "./visitor.ts"
-import { whoseOf } from "./call-subject.ts"
+import { callSubject } from "./call-subject.ts"
 
 /** The input of a handler: the declared request, the caller, and the function to refuse with. */
 export interface CallContext<E extends Endpoint> {
@@ -134,7 +134,7 @@ async function admit(
   if (caller && endpoint.access.site && caller.site !== endpoint.access.site) refuse("forbidden")
   if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
   const wait = endpoint.limit
-    ? await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
+    ? await gate.tooMany(`${endpoint.path} ${brand.id} ${callSubject(caller, visitor)}`, endpoint.limit)
     : gate.tooFast(endpoint, brand, caller, visitor)
   if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
   return { brand, caller }

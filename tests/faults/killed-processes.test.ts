@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest"
-import { underBlows } from "./kill-series.ts"
+import { underKills } from "./kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => installation?.close())
 
 test("no player loses or gains a cent when platform, studio and PostgreSQL are killed in the middle of rounds", () =>
-  underBlows(installation, crowd, [
+  underKills(installation, crowd, [
     { victims: ["platform"], after: 80, inFlight: true },
     { victims: ["PostgreSQL"], after: 80 },
     { victims: ["studio"], after: 80, inFlight: true },

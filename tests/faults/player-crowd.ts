@@ -8,7 +8,7 @@ import { type GamePage, openGamePage, type PlayedRound, StudioRefusal } from "..
 import { type Installation, type InstalledPlayer, PURSE } from "./installation.ts"
 
 const STAKE = 100
-/** From the blow to the first accepted bet; `npm run faults` enforces it, `npm test` on a busy machine only prints it. */
+/** From the kill to the first accepted bet; `npm run faults` enforces it, `npm test` on a busy machine only prints it. */
 const RECOVERY_MS = 10_000
 const held = process.env.KILLS !== undefined
 /** Fields that a player of mines opens before cashing out. */

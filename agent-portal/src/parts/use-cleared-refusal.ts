@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react"
 
 /** Clears the last refusal when a form is opened again. */
-export function useFresh(submission: { forget(): void }): void {
+export function useClearedRefusal(submission: { forget(): void }): void {
   useLayoutEffect(() => submission.forget(), [submission])
 }

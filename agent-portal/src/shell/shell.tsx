@@ -11,7 +11,7 @@ import { Header } from "./header.tsx"
 import { PageGuard } from "./page-guard.tsx"
 import styles from "./shell.module.css"
 import { SideMenu } from "./side-menu.tsx"
-import { watchTouches } from "./user-activity.ts"
+import { watchUserActivity } from "./user-activity.ts"
 
 const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
 
@@ -39,7 +39,7 @@ export const Shell = observer(function Shell() {
       void messages?.look()
     }
     look()
-    const touches = watchTouches(document)
+    const touches = watchUserActivity(document)
     const timer = setInterval(() => touches.sinceAsked() && look(), LOOK_EVERY)
     return () => {
       clearInterval(timer)

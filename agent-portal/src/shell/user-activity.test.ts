@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { watchTouches } from "./user-activity.ts"
+import { watchUserActivity } from "./user-activity.ts"
 
 it("a touch is reported once per query for pointer and keyboard, until the watch stops", () => {
   const page = new EventTarget()
-  const touches = watchTouches(page)
+  const touches = watchUserActivity(page)
   expect(touches.sinceAsked()).toBe(false)
   page.dispatchEvent(new Event("pointermove"))
   page.dispatchEvent(new Event("keydown"))

@@ -4,7 +4,7 @@ const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown"] as const
 const LISTENING = { passive: true, capture: true } as const
 
 /** Watches for a user at the page. `sinceAsked`: whether they have touched it since the last call. */
-export function watchTouches(page: EventTarget): { sinceAsked(): boolean; stop(): void } {
+export function watchUserActivity(page: EventTarget): { sinceAsked(): boolean; stop(): void } {
   let touched = false
   const touch = (): void => {
     touched = true

@@ -118,7 +118,7 @@ function answerOfAll(posted: PostedTogether | LimitRefusal, transaction: string,
  * first copy is still being posted at another node.
  */
 async function admit(
-  { ledger, vendors, clock, admissionOf, takenByNow, meet }: WalletTools,
+  { ledger, vendors, clock, admissionOf, isNameTaken, meet }: WalletTools,
   vendor: string,
   { token, player, game: code, transaction, round }: Staking,
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
@@ -144,7 +144,7 @@ async function admit(
   if (objection) {
     const { cash } = await accountsOf(ledger, vendor, who)
     const name = { source: sourceOf(vendor), ref: transaction, kind: "bet" } as const
-    if (!(await takenByNow({ ...name, account: cash.id }))) return no(objection)
+    if (!(await isNameTaken({ ...name, account: cash.id }))) return no(objection)
   }
   await meet(vendor, who.member, clock.now())
   return { who, game: game.id }

@@ -11,7 +11,7 @@ type PostingName = Pick<Posting, "source" | "ref" | "kind"> & { readonly account
  * Whether a name is taken: posted, or rolled back before it arrived. Waits for postings to the account in progress at any node.
  * One statement for all concurrent calls.
  */
-export const createTakenByNow = (database: Database): ((asked: PostingName) => Promise<boolean>) =>
+export const createNameCheck = (database: Database): ((asked: PostingName) => Promise<boolean>) =>
   createBatcher(async asked => {
     const statement = prepared(
       "taken by now",

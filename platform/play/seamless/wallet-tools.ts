@@ -2,7 +2,7 @@ import type { Services } from "../services.ts"
 import { createAdmission } from "./admission.ts"
 import { createHold } from "./while-held.ts"
 import { createPlayers } from "./player.ts"
-import { createTakenByNow } from "./name-taken.ts"
+import { createNameCheck } from "./name-taken.ts"
 
 /** What the operations of the wallet share: each look-up serves all concurrent calls together. */
 export type WalletTools = ReturnType<typeof createTools>
@@ -20,5 +20,5 @@ export const createTools = ({ database, ledger, brands, vendors, clock, log, set
   ...createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),
-  takenByNow: createTakenByNow(database),
+  isNameTaken: createNameCheck(database),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest"
-import { type Blow, underBlows } from "../kill-series.ts"
+import { type Kill, underKills } from "../kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
 import { type Installation, startInstallation, type Victim } from "../installation.ts"
 
@@ -15,28 +15,28 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.close())
 
-/** Blows in an order determined by the seed; every fifth hits two processes at once, every third waits for comets in flight. */
-function anyOrder(): Blow[] {
+/** Kills in an order determined by the seed; every fifth hits two processes at once, every third waits for comets in flight. */
+function anyOrder(): Kill[] {
   const victims: readonly Victim[] = ["platform", "studio", "PostgreSQL", "a process of PostgreSQL"]
   let state = seed
   const next = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  const blows: Blow[] = []
+  const kills: Kill[] = []
   for (let left = kills; left > 0; ) {
     const first = next(victims.length)
     const second = (first + 1 + next(victims.length - 1)) % victims.length
-    const both = left > 1 && blows.length % 5 === 4 && !(first > 1 && second > 1)
+    const both = left > 1 && kills.length % 5 === 4 && !(first > 1 && second > 1)
     const chosen = both ? [victims[first]!, victims[second]!] : [victims[first]!]
-    blows.push({ victims: chosen, after: 20 + next(150), inFlight: blows.length % 3 === 0 })
+    kills.push({ victims: chosen, after: 20 + next(150), inFlight: kills.length % 3 === 0 })
     left -= chosen.length
   }
-  return blows
+  return kills
 }
 
 test(
   `no player loses or gains a cent in ${kills} kills in random order (KILLS_SEED=${seed})`,
   { timeout: 120_000 + kills * 40_000 },
-  () => underBlows(installation, crowd, anyOrder()),
+  () => underKills(installation, crowd, anyOrder()),
 )

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { useFresh } from "../../parts/use-cleared-refusal.ts"
+import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 import { AmountField } from "./amount-field.tsx"
 
@@ -36,7 +36,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   const { cash = 0, settlement } = wallet.balances.value ?? {}
   const available = (to === "settlement" ? cash : settlement) ?? 0
   const { moves } = cashier
-  useFresh(moves)
+  useClearedRefusal(moves)
   // Running contracts will need it: submitting again confirms.
   const asked = moves.problem instanceof RefusedError && moves.problem.code === "payouts-coming"
   const submit = async ({ amount, ...rest }: MoveFields): Promise<void> => {

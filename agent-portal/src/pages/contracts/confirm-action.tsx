@@ -9,7 +9,7 @@ import { useDomain } from "../../domain.ts"
 import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { meantBy } from "./action-subject.ts"
+import { actionSubject } from "./action-subject.ts"
 import { PaymentPassword } from "./payment-password.tsx"
 
 interface ConfirmActionProps {
@@ -23,7 +23,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
   const { t } = useTranslation("agent")
   const contracts = useDomain().agentStores!.contracts[contract.kind]
   const { message } = App.useApp()
-  const what = meantBy(contract, action)
+  const what = actionSubject(contract, action)
   const say = useProblemText()
   const format = useFormat()
   useFocusReturn()

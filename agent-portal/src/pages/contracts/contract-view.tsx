@@ -17,7 +17,7 @@ import { ConfirmAction } from "./confirm-action.tsx"
 import { ContractFacts } from "./contract-facts.tsx"
 import styles from "./contracts.module.css"
 import { History } from "./history.tsx"
-import { meantBy } from "./action-subject.ts"
+import { actionSubject } from "./action-subject.ts"
 import { Warnings } from "./offer/warnings.tsx"
 import { StateTag } from "./state-tag.tsx"
 import { TermsChange } from "./terms-change.tsx"
@@ -44,7 +44,7 @@ function ContractActions({ contract, amend, ask }: ContractActionsProps) {
           danger={!main.includes(action)}
           onClick={() => ask(action)}
         >
-          {t(`contracts.actions.${meantBy(contract, action)}`)}
+          {t(`contracts.actions.${actionSubject(contract, action)}`)}
         </Button>
       ))}
     </div>

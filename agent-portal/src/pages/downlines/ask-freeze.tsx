@@ -3,7 +3,7 @@ import { Alert, App, Form, Input, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
-import { useFresh } from "../../parts/use-cleared-refusal.ts"
+import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 
 interface AskFreezeProps {
   readonly file: DownlineFile
@@ -19,7 +19,7 @@ export const AskFreeze = observer(function AskFreeze({ file, account, wish, clos
   const say = useProblemText()
   const [form] = Form.useForm<{ reason: string }>()
   const { freezing } = file
-  useFresh(freezing)
+  useClearedRefusal(freezing)
   const submit = async ({ reason }: { reason: string }): Promise<void> => {
     if (!(await freezing.run({ wish, reason: reason.trim() }))) return
     message.success(t("downlines.askedHouse"))

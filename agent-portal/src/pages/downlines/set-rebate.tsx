@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
 import { useFormat } from "../../parts/use-format.ts"
-import { useFresh } from "../../parts/use-cleared-refusal.ts"
+import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 
 interface SetRebateProps {
   readonly file: DownlineFile
@@ -22,7 +22,7 @@ export const SetRebate = observer(function SetRebate({ file, now, bounds: { min,
   const say = useProblemText()
   const [form] = Form.useForm<{ rebate: number }>()
   const { rebate: setting } = file
-  useFresh(setting)
+  useClearedRefusal(setting)
   const submit = async ({ rebate }: { rebate: number }): Promise<void> => {
     if (!(await setting.run(rebate))) return
     message.success(t("downlines.rebateSet", { rate: format.rate(rebate) }))

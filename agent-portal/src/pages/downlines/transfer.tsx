@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { useFresh } from "../../parts/use-cleared-refusal.ts"
+import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 import { AmountField } from "../cashier/amount-field.tsx"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 
@@ -34,7 +34,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
   const [form] = Form.useForm<TransferFields>()
   const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const { balances } = wallet
-  useFresh(file.transfer)
+  useClearedRefusal(file.transfer)
   useEffect(() => void wallet.refresh(), [wallet])
   const available = balances.value?.settlement ?? undefined
   const problem = file.transfer.problem ?? balances.problem
