@@ -1,8 +1,8 @@
 import { type Api, RefusedError } from "../api/client.ts"
 import type { Response } from "../api/endpoint.ts"
 import type { permission } from "../api/site.ts"
-import type { Challenge } from "./human/solve.ts"
 import type { Tabs, TextStore, TimerClock } from "./environment.ts"
+import type { Challenge } from "./human/solve.ts"
 import { Session } from "./session/session.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
 

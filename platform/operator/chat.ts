@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { addWords, dropWords, muteMember, removeMessage, recentMessages, wordsOf } from "../talk/chat/moderation.ts"
+import { addWords, dropWords, muteMember, recentMessages, removeMessage, wordsOf } from "../talk/chat/moderation.ts"
 import { operator, say, typed } from "./saying.ts"
 
 const usage = [

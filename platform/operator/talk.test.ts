@@ -22,7 +22,9 @@ test("an operator reads a room, removes a message, mutes its author, and maintai
   const api = await world.signIn(await world.member({ username: "mia" }))
   const speak = (text: string) => api(sayInChat, { request: crypto.randomUUID(), room: "en", text })
   const { id } = await speak("Something rude")
-  expect((await run("chat", "messages", "baize", "--room", "en")).printed).toMatch(new RegExp(`^${id} .* en  mia: Something rude$`))
+  expect((await run("chat", "messages", "baize", "--room", "en")).printed).toMatch(
+    new RegExp(`^${id} .* en  mia: Something rude$`),
+  )
   expect(await run("chat", "remove", String(id))).toMatchObject({ code: 0 })
   expect(await run("chat", "remove", String(id))).toMatchObject({ code: 1 })
 

@@ -1,6 +1,6 @@
 import { type Pace, pace } from "@baize/kit/concurrency/pace.ts"
-import type { Gate } from "./gate.ts"
 import { callSubject } from "./call-subject.ts"
+import type { Gate } from "./gate.ts"
 
 /**
  * The pace of a call that declares no limit, per person, or per address for guests: generous there, because a whole mobile

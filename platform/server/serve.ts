@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { createTrail, type Trail } from "./audit/trail.ts"
+import { callSubject } from "./call-subject.ts"
 import { type KeptFile, sendKept } from "./files.ts"
 import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
@@ -14,7 +15,6 @@ import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
 import { visitorOf } from "./visitor.ts"
-import { callSubject } from "./call-subject.ts"
 
 /** The input of a handler: the declared request, the caller, and the function to refuse with. */
 export interface CallContext<E extends Endpoint> {

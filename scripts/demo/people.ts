@@ -158,15 +158,15 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
     people.push(...here)
     above = here
   })
-  const agents = people.slice()
-  const used = new Set(agents.map(({ username }) => username))
+  const uplines = people.slice()
+  const used = new Set(uplines.map(({ username }) => username))
   for (let index = 0; index < members; index++) {
     const given = names === "korean" ? korean[index % korean.length]! : first[index % first.length]!
     const plain = given
     const long = `${given}${second[Math.floor(index / first.length) % second.length]}`
     const username = [plain, long, `${long}${index}`].find(name => !used.has(name))!
     used.add(username)
-    const upline = username === "noah" ? agents.find(one => one.username === "harbour")! : chance.pick(agents)
+    const upline = username === "noah" ? uplines.find(one => one.username === "harbour")! : chance.pick(uplines)
     people.push({
       username,
       nickname: title(given),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { vendorDoor } from "../support/vendor-door.ts"
-import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
-import { type Installation, startInstallation } from "./installation.ts"
 import type { Condition } from "./faulty-connection.ts"
+import { type Installation, startInstallation } from "./installation.ts"
+import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
 
 // Thirty members keep playing while a wire is broken. FAULT_SECONDS: for how long, 2 by default.
 const hurtMs = Number(process.env.FAULT_SECONDS ?? 2) * 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { expect } from "vitest"
-import type { PlayerCrowd } from "./player-crowd.ts"
 import { type Installation, kill, type Victim } from "./installation.ts"
+import type { PlayerCrowd } from "./player-crowd.ts"
 
 export interface Kill {
   /** Killed at the same moment. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest"
+import { type Installation, startInstallation } from "./installation.ts"
 import { underKills } from "./kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
-import { type Installation, startInstallation } from "./installation.ts"
 
 // Sixty members at four games; a process that carries their money is killed in the middle and restarted by its supervisor.
 let installation: Installation

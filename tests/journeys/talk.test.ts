@@ -1,6 +1,6 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { permission } from "@baize/common/api/site.ts"
-import { addWords, muteMember, removeMessage, recentMessages } from "@baize/platform/talk/chat/moderation.ts"
+import { addWords, muteMember, recentMessages, removeMessage } from "@baize/platform/talk/chat/moderation.ts"
 import { listFeedback, picturesOf } from "@baize/platform/talk/feedback/store.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"

@@ -1,6 +1,6 @@
 import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
-import { solve } from "@baize/common/domain/human/solve.ts"
 import type { Tabs, TextStore } from "@baize/common/domain/environment.ts"
+import { solve } from "@baize/common/domain/human/solve.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"

@@ -8,8 +8,8 @@ import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import type { DayInterval } from "../days.ts"
 import type { WantedReport } from "../exports/exports.ts"
-import { asking, askingGames } from "./list-request.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
+import { asking, askingGames } from "./list-request.ts"
 
 /** The rounds of an account and interval, as in an address. */
 export const RoundsFilter = v.object({

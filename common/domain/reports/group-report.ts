@@ -7,8 +7,8 @@ import * as v from "valibot"
 import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
-import { asking, askingGames } from "./list-request.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
+import { asking, askingGames } from "./list-request.ts"
 
 export const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
 export type Grouping = (typeof groupings)[number]

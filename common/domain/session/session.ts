@@ -3,8 +3,8 @@ import { type Api, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
 import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../../api/session.ts"
-import type { Challenge } from "../human/solve.ts"
 import type { Tabs, TextStore } from "../environment.ts"
+import type { Challenge } from "../human/solve.ts"
 
 /** The storage key of the session's token; the page's early call reads it too. */
 export const TOKEN = "baize.token"

@@ -12,8 +12,8 @@ import type { CallContext } from "../../server/serve.ts"
 import { payable } from "../contracts/arithmetic/payable.ts"
 import type { ContractRecord } from "../contracts/record.ts"
 import type { TeamTotals } from "../settlements/team-totals.ts"
-import { type RunningPeriod, resultOf, runningPeriod } from "./running-periods.ts"
 import { alone, figuresOf } from "./figures.ts"
+import { type RunningPeriod, resultOf, runningPeriod } from "./running-periods.ts"
 import { runningContracts } from "./solvency.ts"
 
 /** What the caller's own contracts have earned so far in the running periods, day by day. */

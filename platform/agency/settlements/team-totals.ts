@@ -7,8 +7,8 @@ import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Inputs } from "../contracts/arithmetic/payable.ts"
 import { type ChangedSince, changedSince, inTeam, type Term, unchanged } from "./changed-since.ts"
-import { peopleOfHour } from "./salaries/member-activity.ts"
 import { type TimeRange, takenBack } from "./reversals.ts"
+import { peopleOfHour } from "./salaries/member-activity.ts"
 
 /** Which members count as active, minor units of turnover, and whether the downline's own play counts. */
 export type Counting = Pick<Terms, "activeTurnover" | "ownPlay">

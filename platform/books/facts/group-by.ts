@@ -3,8 +3,8 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { childrenOf, type FactChoice, inChoice, membersOf } from "./choice.ts"
 import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
-import { activeBelow, byDay, byDownline, byGames, byMonth } from "./teams/team-sums-by.ts"
 import { partOf } from "./teams/sums.ts"
+import { activeBelow, byDay, byDownline, byGames, byMonth } from "./teams/team-sums-by.ts"
 
 export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "gameType"
 

@@ -1,8 +1,8 @@
 import type { Services } from "../services.ts"
 import { createAdmission } from "./admission.ts"
-import { createHold } from "./while-held.ts"
-import { createPlayers } from "./player.ts"
 import { createNameCheck } from "./name-taken.ts"
+import { createPlayers } from "./player.ts"
+import { createHold } from "./while-held.ts"
 
 /** What the operations of the wallet share: each look-up serves all concurrent calls together. */
 export type WalletTools = ReturnType<typeof createTools>

@@ -11,7 +11,7 @@ import { endSessions } from "../../identity/session/sessions.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
 import { browserOf } from "../../testing/browser.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { addWords, dropWords, muteMember, removeMessage, recentMessages } from "./moderation.ts"
+import { addWords, dropWords, muteMember, recentMessages, removeMessage } from "./moderation.ts"
 
 const ORIGIN = "http://localhost"
 const said = (text: string, room = "en") => ({ request: crypto.randomUUID(), room, text })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest"
+import { type Installation, startInstallation, type Victim } from "../installation.ts"
 import { type Kill, underKills } from "../kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
-import { type Installation, startInstallation, type Victim } from "../installation.ts"
 
 // KILLS: number of kills, 50 by default. KILLS_SEED: their order, random by default and printed.
 const kills = Number(process.env.KILLS ?? 50)

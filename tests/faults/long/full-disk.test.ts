@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type VendorAnswer, vendorDoor } from "../../support/vendor-door.ts"
-import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
 import { type Installation, startInstallation } from "../installation.ts"
+import { openCrowd, type PlayerCrowd } from "../player-crowd.ts"
 
 // SMALL_DISK: an empty file system of some hundred megabytes (`npm run faults` makes it).
 const disk = process.env.SMALL_DISK ?? ""

@@ -4,8 +4,8 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
-import { useFormat } from "../../parts/use-format.ts"
 import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
+import { useFormat } from "../../parts/use-format.ts"
 
 interface SetRebateProps {
   readonly file: DownlineFile

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
 import type { DayInterval } from "@baize/common/domain/days.ts"
-import { change } from "@baize/common/domain/reports/measure-change.ts"
 import { daysIn } from "@baize/common/domain/reports/interval.ts"
+import { change } from "@baize/common/domain/reports/measure-change.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"

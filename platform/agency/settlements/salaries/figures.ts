@@ -5,8 +5,8 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Inputs } from "../../contracts/arithmetic/payable.ts"
 import { carriedOver, earlierSettlements, saysSomething } from "./carried-over.ts"
-import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 import { foreignPlay } from "./foreign-play.ts"
+import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 
 /** A contract in a stretch of time, with all inputs of its arithmetic. */
 export interface DueSalary extends Omit<Inputs, "salaries" | `later${string}`> {

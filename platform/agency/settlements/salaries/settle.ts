@@ -10,9 +10,9 @@ import { noteSettled } from "../corrections/recheck.ts"
 import { createSealer, type StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { type NewSettlement, writeSettlements } from "../write-settlements.ts"
-import { hourOf, nextHour, nextTick, type SalaryKind, type SalaryPeriod } from "./salary-periods.ts"
 import { type DueSalary, salaryFigures } from "./figures.ts"
 import { peopleOfDay, peopleOfHour } from "./member-activity.ts"
+import { hourOf, nextHour, nextTick, type SalaryKind, type SalaryPeriod } from "./salary-periods.ts"
 
 /**
  * Writes the due settlements of a kind of salary, all its contracts together: hour by hour, or for the day so far every 5
