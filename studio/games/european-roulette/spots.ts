@@ -34,8 +34,8 @@ export const numbers = Array.from(wheel, (_, number) => number)
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-type Color = "green" | "red" | "black"
-export const colorOf = (number: number): Color => (number === 0 ? "green" : red.includes(number) ? "red" : "black")
+type PocketColor = "green" | "red" | "black"
+export const colorOf = (number: number): PocketColor => (number === 0 ? "green" : red.includes(number) ? "red" : "black")
 
 const where = (test: (number: number) => boolean) => numbers.filter(number => number > 0 && test(number))
 const inside = (bet: BetName, covers: number[]): Spot => ({ code: covers.join("-"), bet, covers })

@@ -23,16 +23,16 @@ function anyOrder(): Kill[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  const kills: Kill[] = []
+  const series: Kill[] = []
   for (let left = kills; left > 0; ) {
     const first = next(victims.length)
     const second = (first + 1 + next(victims.length - 1)) % victims.length
-    const both = left > 1 && kills.length % 5 === 4 && !(first > 1 && second > 1)
+    const both = left > 1 && series.length % 5 === 4 && !(first > 1 && second > 1)
     const chosen = both ? [victims[first]!, victims[second]!] : [victims[first]!]
-    kills.push({ victims: chosen, after: 20 + next(150), inFlight: kills.length % 3 === 0 })
+    series.push({ victims: chosen, after: 20 + next(150), inFlight: series.length % 3 === 0 })
     left -= chosen.length
   }
-  return kills
+  return series
 }
 
 test(
