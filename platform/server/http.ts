@@ -75,13 +75,22 @@ export function createHttp(
       .send({
         success: false,
         code: refused.code,
-        message: texts(language, refused.code, { seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0 }),
+        message: texts(language, refused.code, {
+          ...said(value),
+          seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0,
+        }),
         ...(value && { value }),
         ...(fields && { fields }),
         request: message.id,
       })
   }
 }
+
+/** What the text of a refusal can name of its value. */
+const said = (value: Record<string, unknown> = {}): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(value).filter((one): one is [string, string | number] => ["string", "number"].includes(typeof one[1])),
+  )
 
 /** Common headers of every answer; answers are private by default. */
 function common(message: FastifyRequest, reply: FastifyReply): FastifyReply {
