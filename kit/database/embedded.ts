@@ -1,10 +1,10 @@
 import { once } from "node:events"
 import { chmodSync, statSync } from "node:fs"
-import { createServer } from "node:net"
 import { platform } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
+import { freePort } from "../free-ports.ts"
 import { writableFolder } from "./data-folder.ts"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
@@ -128,15 +128,6 @@ async function addressOf(cluster: Cluster): Promise<Address> {
     url: database => `postgresql://baize:${cluster.password}@127.0.0.1:${port}/${database}`,
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const probe = createServer().once("error", failed)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => found(address && typeof address === "object" ? address.port : 0))
-    })
-  })
 
 async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

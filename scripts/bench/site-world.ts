@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
+import { freePorts } from "@baize/kit/free-ports.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
@@ -12,7 +13,6 @@ import { startChild } from "../start/children.ts"
 import { serveSite } from "../start/sites.ts"
 import { findChromium } from "../test/chromium.ts"
 import { benchPostgres } from "./postgres.ts"
-import { freePort } from "./wallet-world.ts"
 
 /** A brand's built site, the platform behind it as started in production, and a real browser. */
 export interface SiteWorld<Filled> {
@@ -38,7 +38,7 @@ export async function siteWorld<Filled>(
   await createBrand(database, baizeBrand)
   await (await toolPlatform(database)).close()
   const filled = await fill(database)
-  const [platformPort, sitePort] = [await freePort(), await freePort()]
+  const [platformPort, sitePort] = (await freePorts(2)) as [number, number]
   const platform = await startChild({
     name: "platform",
     script: join(root, "platform/main.ts"),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
-import { freePorts } from "../../tests/support/ports.ts"
+import { freePorts } from "@baize/kit/free-ports.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Measurement } from "./figure.ts"
 

@@ -1,11 +1,11 @@
 import { fork } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { withDatabase } from "@baize/kit/database/url.ts"
+import { freePort } from "@baize/kit/free-ports.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { hashOf } from "@baize/platform/identity/session/sessions.ts"
@@ -107,15 +107,6 @@ async function addPlayers(database: Database, game: string) {
     select id, i from added`)
   return rows.map(({ id, i }) => ({ id, player: `${baizeBrand.code}:${id}`, token: tokens[i - 1]! }))
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer().once("error", failed)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => found(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 
 function generate(load: Load): Promise<LoadResult> {
   const child = fork(new URL("./wallet-load.ts", import.meta.url), { serialization: "advanced" })

@@ -5,10 +5,10 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
+import { freePorts } from "@baize/kit/free-ports.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { freePorts } from "../support/ports.ts"
 
 let folder: string
 let data: string

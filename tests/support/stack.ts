@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
+import { freePorts } from "@baize/kit/free-ports.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
@@ -8,7 +9,6 @@ import { inject } from "vitest"
 import { serveSite } from "../../scripts/start/sites.ts"
 import type {} from "./built-sites.ts"
 import { runningClock } from "./clock.ts"
-import { freePorts } from "./ports.ts"
 
 export interface Stack extends TestWorld {
   /** Addresses as a person types them: both sites of both brands. */

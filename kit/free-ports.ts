@@ -19,3 +19,5 @@ export async function freePorts(count: number): Promise<number[]> {
   await Promise.all(held.map(({ free }) => free()))
   return held.map(({ port }) => port)
 }
+
+export const freePort = async (): Promise<number> => (await freePorts(1))[0]!
