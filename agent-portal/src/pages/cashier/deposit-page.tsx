@@ -1,23 +1,17 @@
-import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
-import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
-import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { parseMoney } from "@baize/common/money.ts"
 import { Alert, Button, Form, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { Accounts } from "./accounts.tsx"
 import { AmountField } from "./amount-field.tsx"
-import styles from "./cashier.module.css"
+import { CashierPage, useCashier } from "./cashier-page.tsx"
 import { DepositStatus, type StartedDeposit } from "./deposit-status.tsx"
 import { MethodField } from "./method-field.tsx"
-import { Requests } from "./requests.tsx"
 
 interface DepositFields {
   readonly method: string
@@ -31,12 +25,10 @@ export const DepositPage = observer(function DepositPage() {
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<DepositFields>()
-  const [cashier] = useState(() => new Cashier(dependencies.api, dependencies.newId))
-  const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
-  const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
+  const stores = useCashier("deposit")
+  const { cashier, wallet, history } = stores
   const [started, setStarted] = useState<StartedDeposit>()
   const { methods, deposits } = cashier
-  useEffect(() => void methods.load(), [methods])
   const chosen = Form.useWatch("method", form)
   const choice = methods.value?.deposit ?? []
   const method = choice.find(({ code }) => code === chosen) ?? choice[0]
@@ -56,39 +48,33 @@ export const DepositPage = observer(function DepositPage() {
     void history.reload()
   }
   return (
-    <Page title={t("deposit.title")} lead={t("deposit.note")}>
-      <Accounts cashier={cashier} wallet={wallet} />
-      <div className={styles.grid}>
-        <div className={styles.form}>
-          {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
-          {!methods.value && !methods.problem && <Skeleton active />}
-          {methods.value && !method && !started && <Alert type="info" showIcon title={t("deposit.closed")} />}
-          {started && <DepositStatus {...started} again={() => setStarted(undefined)} />}
-          {method && !started && (
-            <Form<DepositFields>
-              form={form}
-              layout="vertical"
-              requiredMark={false}
-              initialValues={{ method: method.code }}
-              onFinish={fields => void submit(fields)}
-            >
-              <MethodField methods={choice} />
-              <AmountField
-                method={method}
-                quick={method.quick}
-                hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
-              />
-              {deposits.problem && (
-                <Alert type="error" showIcon role="alert" title={say(deposits.problem)} style={{ marginBottom: 16 }} />
-              )}
-              <Button type="primary" size="large" htmlType="submit" block loading={deposits.busy}>
-                {t("deposit.submit")}
-              </Button>
-            </Form>
+    <CashierPage kind="deposit" {...stores}>
+      {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
+      {!methods.value && !methods.problem && <Skeleton active />}
+      {methods.value && !method && !started && <Alert type="info" showIcon title={t("deposit.closed")} />}
+      {started && <DepositStatus {...started} again={() => setStarted(undefined)} />}
+      {method && !started && (
+        <Form<DepositFields>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ method: method.code }}
+          onFinish={fields => void submit(fields)}
+        >
+          <MethodField methods={choice} />
+          <AmountField
+            method={method}
+            quick={method.quick}
+            hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
+          />
+          {deposits.problem && (
+            <Alert type="error" showIcon role="alert" title={say(deposits.problem)} style={{ marginBottom: 16 }} />
           )}
-        </div>
-        <Requests title={t("deposit.history")} table={history} />
-      </div>
-    </Page>
+          <Button type="primary" size="large" htmlType="submit" block loading={deposits.busy}>
+            {t("deposit.submit")}
+          </Button>
+        </Form>
+      )}
+    </CashierPage>
   )
 })
