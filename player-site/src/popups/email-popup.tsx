@@ -2,14 +2,14 @@ import { confirmEmail } from "@baize/common/api/identity.ts"
 import { OwnCode } from "@baize/common/domain/session/own-code.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
-import { CodeField } from "../parts/code-field.tsx"
 import { Dialog } from "../parts/dialog.tsx"
 import { Alert } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
+import { OwnCodeField } from "./own-code-field.tsx"
 import type { PopupProps } from "./popup-stage.tsx"
 import { useToasts } from "./toasts.ts"
 
@@ -29,7 +29,6 @@ export const EmailPopup = observer(function EmailPopup({ close }: PopupProps<"em
         return true
       }),
   )
-  useEffect(() => () => own.sender.close(), [own])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
@@ -42,17 +41,7 @@ export const EmailPopup = observer(function EmailPopup({ close }: PopupProps<"em
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         <p className={form.note}>{t("email.how", { email: session.member?.email?.hidden ?? "" })}</p>
         {confirming.problem && <Alert>{problemText(confirming.problem, t)}</Alert>}
-        <CodeField
-          sender={own.sender}
-          to={own.to}
-          send={() => void own.send()}
-          value={code}
-          change={text => {
-            setCode(text)
-            confirming.forget()
-          }}
-          problem={tried && !code ? t("common:field.required") : undefined}
-        />
+        <OwnCodeField own={own} value={code} change={setCode} submission={confirming} tried={tried} />
         <Button type="submit" look="primary" size="large" wide busy={confirming.busy}>
           {t("email.submit")}
         </Button>

@@ -1,10 +1,9 @@
 import { OwnCode } from "@baize/common/domain/session/own-code.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
-import { CodeField } from "../parts/code-field.tsx"
 import { Dialog } from "../parts/dialog.tsx"
 import { Alert } from "../parts/notes.tsx"
 import { useNavigate } from "../parts/router.ts"
@@ -12,6 +11,7 @@ import { problemText, useWords } from "../parts/words.ts"
 import { HOME } from "../paths.ts"
 import { newPasswordProblems, noNewPassword } from "./forgot/new-password.ts"
 import form from "./forms.module.css"
+import { OwnCodeField } from "./own-code-field.tsx"
 import type { PopupProps } from "./popup-stage.tsx"
 import { useToasts } from "./toasts.ts"
 import { usePasswords } from "./use-passwords.tsx"
@@ -43,7 +43,6 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
   // A member who registered by mobile number has no password yet: a code to the phone replaces it.
   const asksCode = session.member?.hasPassword === false
   const [own] = useState(() => new OwnCode(dependencies, "first-password", session.memberId ?? 0))
-  useEffect(() => () => own.sender.close(), [own])
   const [code, setCode] = useState("")
   const [tried, setTried] = useState(false)
   const forced = session.member?.mustChangePassword ?? null
@@ -70,15 +69,10 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
         {asksOld && box("oldPassword")}
         {asksCode && (
-          <CodeInstead
-            own={own}
-            value={code}
-            change={text => {
-              setCode(text)
-              changing.forget()
-            }}
-            problem={tried && !code ? t("common:field.required") : undefined}
-          />
+          <>
+            <p className={form.note}>{t("password.codeHow")}</p>
+            <OwnCodeField own={own} value={code} change={setCode} submission={changing} tried={tried} />
+          </>
         )}
         {box("newPassword")}
         {box("confirmNewPassword")}
@@ -99,23 +93,5 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         )}
       </form>
     </Dialog>
-  )
-})
-
-interface CodeInsteadProps {
-  own: OwnCode
-  value: string
-  change: (value: string) => void
-  problem: string | undefined
-}
-
-/** A code to the phone, for a member without a password. */
-const CodeInstead = observer(function CodeInstead({ own, value, change, problem }: CodeInsteadProps) {
-  const { t } = useWords()
-  return (
-    <>
-      <p className={form.note}>{t("password.codeHow")}</p>
-      <CodeField sender={own.sender} to={own.to} send={() => void own.send()} value={value} change={change} problem={problem} />
-    </>
   )
 })

@@ -10,8 +10,8 @@ import { Picture } from "../../parts/picture.tsx"
 import { Table } from "../../parts/table.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
-import { DayRange } from "./day-range.tsx"
 import { MemberPage } from "./member-page.tsx"
+import { RecordFilters } from "./record-filters.tsx"
 import style from "./records.module.css"
 import { Signed } from "./signed.tsx"
 
@@ -78,28 +78,16 @@ export const BettingRecord = observer(function BettingRecord() {
   return (
     <MemberPage title={t("betting.title")}>
       <Panel>
-        <div className={style.filters}>
-          <DayRange
-            days={filter}
-            today={memberStores.today}
-            choose={days => void table.show({ filter: { ...filter, ...days } })}
-          />
-          <select
-            className={style.select}
-            aria-label={t("betting.category")}
-            value={filter.gameType ?? ""}
-            onChange={({ target: { value } }) =>
-              void table.show({ filter: { from: filter.from, to: filter.to, ...(value && { gameType: value }) } })
-            }
-          >
-            <option value="">{t("betting.allCategories")}</option>
-            {gameTypes.map(gameType => (
-              <option key={gameType} value={gameType}>
-                {t(`common:gameType.${gameType}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RecordFilters
+          days={filter}
+          today={memberStores.today}
+          chooseDays={days => void table.show({ filter: { ...filter, ...days } })}
+          label={t("betting.category")}
+          all={t("betting.allCategories")}
+          options={gameTypes.map(value => ({ value, name: t(`common:gameType.${value}`) }))}
+          value={filter.gameType}
+          choose={gameType => void table.show({ filter: { from: filter.from, to: filter.to, ...(gameType && { gameType }) } })}
+        />
         {totals && totals.rounds > 0 && <BettingTotals totals={totals} />}
         <Table
           rows={table.rows}

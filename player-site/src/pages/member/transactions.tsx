@@ -8,8 +8,8 @@ import { Pager } from "../../parts/pager.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { Table } from "../../parts/table.tsx"
 import { useWords } from "../../parts/words.ts"
-import { DayRange } from "./day-range.tsx"
 import { MemberPage } from "./member-page.tsx"
+import { RecordFilters } from "./record-filters.tsx"
 import style from "./records.module.css"
 import { Signed } from "./signed.tsx"
 
@@ -50,28 +50,16 @@ export const Transactions = observer(function Transactions() {
   return (
     <MemberPage title={t("transactions.title")}>
       <Panel>
-        <div className={style.filters}>
-          <DayRange
-            days={filter}
-            today={memberStores.today}
-            choose={days => void table.show({ filter: { ...filter, ...days } })}
-          />
-          <select
-            className={style.select}
-            aria-label={t("transactions.kind")}
-            value={filter.kind ?? ""}
-            onChange={({ target: { value } }) =>
-              void table.show({ filter: { from: filter.from, to: filter.to, ...(value && { kind: value }) } })
-            }
-          >
-            <option value="">{t("transactions.allKinds")}</option>
-            {[...kinds, ...(session.member?.isAgent ? agentKinds : [])].map(kind => (
-              <option key={kind} value={kind}>
-                {kindName(kind)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RecordFilters
+          days={filter}
+          today={memberStores.today}
+          chooseDays={days => void table.show({ filter: { ...filter, ...days } })}
+          label={t("transactions.kind")}
+          all={t("transactions.allKinds")}
+          options={[...kinds, ...(session.member?.isAgent ? agentKinds : [])].map(value => ({ value, name: kindName(value) }))}
+          value={filter.kind}
+          choose={kind => void table.show({ filter: { from: filter.from, to: filter.to, ...(kind && { kind }) } })}
+        />
         <Table
           rows={table.rows}
           keyOf={row => `${row.id} ${row.account} ${row.sequence}`}

@@ -6,6 +6,7 @@ import { sections } from "./sections.ts"
 import "../style/page.css"
 import "../style/controls.css"
 import "../style/panels.css"
+import "../style/document.css"
 import "./algorithm.css"
 
 /** The algorithm of all games in words, with worked examples. */

@@ -7,6 +7,7 @@ import { languageOf, loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import "../style/page.css"
 import "../style/controls.css"
 import "../style/panels.css"
+import "../style/document.css"
 import "./verifier.css"
 
 type Claim = RoundClaim & { game: string }
