@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Id, Instant, Money, PageNo, PageSize, paged, Secret, Sum, Text } from "./fields.ts"
+import { Id, Instant, Money, PageNo, PageSize, paged, RequestId, Secret, Sum, Text } from "./fields.ts"
 
 /** Status of a deposit or withdrawal, in the specification's words. */
 export const RequestStatus = v.picklist(["in-process", "approved", "rejected"])
@@ -32,7 +32,7 @@ export const deposit = endpoint({
   token: true,
   sealed: false,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     method: Text,
     amount: Sum,
     returnUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
@@ -61,7 +61,7 @@ export const withdraw = endpoint({
   token: true,
   sealed: true,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     method: Text,
     amount: Sum,
     destination: v.pipe(

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant, Language, Text } from "./fields.ts"
+import { Code, Count, Instant, Language, RequestId, Text } from "./fields.ts"
 
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 300
@@ -80,7 +80,7 @@ export const sayInChat = endpoint({
   token: true,
   sealed: false,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     room: Language,
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_LENGTH)),
   }),

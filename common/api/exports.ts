@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, everyone, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
+import { Count, Id, Instant, PageNo, PageSize, paged, RequestId } from "./fields.ts"
 import {
   memberRoundsChoice,
   revenueChoice,
@@ -56,7 +56,7 @@ export const makeExport = endpoint({
   token: true,
   sealed: false,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     format: v.picklist(exportFormats),
     about: ReportChoice,
     columns: v.pipe(

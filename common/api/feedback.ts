@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Id, Text } from "./fields.ts"
+import { Count, Id, RequestId, Text } from "./fields.ts"
 
 export const feedbackTopics = ["problem", "complaint", "idea", "praise"] as const
 /** Length of a remark in characters. */
@@ -35,7 +35,7 @@ export const feedback = endpoint({
   token: "optional",
   sealed: false,
   request: v.object({
-    request: Uuid,
+    request: RequestId,
     topic: v.picklist(feedbackTopics),
     remark: v.pipe(v.string(), v.trim(), v.minLength(REMARK.min), v.maxLength(REMARK.max)),
     contact: v.pipe(v.optional(Text), v.description("How a guest wants to be answered")),

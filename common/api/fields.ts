@@ -18,6 +18,8 @@ export const Rate = v.pipe(
 )
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** Chosen by the client; a repeat under the same id is the same request. */
+export const RequestId = v.pipe(v.string(), v.uuid())
 export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601, in UTC"))
 export const Day = v.pipe(v.string(), v.isoDate(), v.description("YYYY-MM-DD, a business day at the brand's GMT offset"))
 export const Text = v.pipe(v.string(), v.maxLength(200))

@@ -2,32 +2,7 @@ import * as v from "valibot"
 import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
-
-export const WireGame = v.object({
-  nodeId: Id,
-  vassalage: Code,
-  gameType: GameType,
-  gameClassify: v.array(Code),
-  gameCode: Code,
-  gameName: v.string(),
-  iconUrl: v.string(),
-  supportPlay: v.pipe(v.picklist([0, 1]), v.description("0: free play is available")),
-  isHot: v.picklist([0, 1]),
-  isNew: v.picklist([0, 1]),
-  isGame: v.picklist(["GAME", "VASSALAGE"]),
-  jackpot: v.boolean(),
-  maintenance: v.boolean(),
-  minBet: Money,
-  minLineNum: Count,
-  returnPpm: v.pipe(Count, v.description("Theoretical return to player in parts per million")),
-  betweenPlayers: v.pipe(
-    v.boolean(),
-    v.description(
-      "Whether members play each other: the return is paid from their stakes, and without opponents a stake is returned",
-    ),
-  ),
-})
-export type WireGame = v.InferOutput<typeof WireGame>
+import { WireGame } from "./wire-game.ts"
 
 /**
  * Fields of the specification without effect: every client gets the same games (they run in any browser), and the brand is that

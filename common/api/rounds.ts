@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { hidden, members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
-import { WireGame } from "./games.ts"
+import { WireGame } from "./wire-game.ts"
 
 /** A vendor's code and its id of a round: `BZ:0198…`. */
 export const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant } from "./fields.ts"
+import { Code, Count, Instant, RequestId } from "./fields.ts"
 
 /** Maximum length of a message to customer service in characters. */
 export const SERVICE_LENGTH = 1_000
@@ -47,7 +47,7 @@ export const askService = endpoint({
   sealed: false,
   request: v.object({
     ...talk,
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SERVICE_LENGTH)),
   }),
   response: ServiceMessage,

@@ -2,8 +2,8 @@ import * as v from "valibot"
 import { everyone } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Instant, LongText, Money, Text } from "./fields.ts"
-import { WireGame } from "./games.ts"
 import { MemberInfo } from "./member.ts"
+import { WireGame } from "./wire-game.ts"
 
 /** Rule of a form's field, as configured by the brand. `patternId` names the error text. */
 export const FieldRule = v.object({

@@ -14,6 +14,7 @@ import {
   PageSize,
   paged,
   Rate,
+  RequestId,
   Secret,
   Sum,
   Text,
@@ -200,6 +201,21 @@ export const setRebate = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
+const despitePayouts = v.pipe(
+  v.optional(v.boolean(), false),
+  v.description("Move the money although running contracts will need it"),
+)
+const fundsRefusals = {
+  "insufficient-funds": 422,
+  "payment-password-wrong": 422,
+  "account-locked": 429,
+  "request-differs": 409,
+  /** Settlements are pending payment from the settlement account. */
+  "payouts-wait": 409,
+  /** Running contracts will need the money later; repeated with `despitePayouts` it moves. */
+  "payouts-coming": 409,
+} as const
+
 /**
  * From the agent's settlement account, where the brand's flag TEAMTRANSFER3 is on. `request` makes a repeat harmless. Members
  * have no settlement account: team money never enters the money someone plays with.
@@ -212,13 +228,10 @@ export const fundDownline = endpoint({
   token: true,
   sealed: true,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     memberId: Id,
     amount: Sum,
-    despitePayouts: v.pipe(
-      v.optional(v.boolean(), false),
-      v.description("Send the money although running contracts will need it"),
-    ),
+    despitePayouts,
     paymentPassword: Secret,
   }),
   response: v.object({ id: v.string(), settlement: v.pipe(v.number(), v.safeInteger()) }),
@@ -227,14 +240,7 @@ export const fundDownline = endpoint({
     "not-direct": 422,
     "no-settlement-account": 422,
     "account-frozen": 403,
-    "insufficient-funds": 422,
-    "payment-password-wrong": 422,
-    "account-locked": 429,
-    "request-differs": 409,
-    /** Settlements are pending payment from it. */
-    "payouts-wait": 409,
-    /** Running contracts will need it later; repeated with `despitePayouts` it moves. */
-    "payouts-coming": 409,
+    ...fundsRefusals,
   },
   access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
@@ -294,26 +300,14 @@ export const moveFunds = endpoint({
   token: true,
   sealed: true,
   request: v.object({
-    request: v.pipe(v.string(), v.uuid()),
+    request: RequestId,
     to: v.picklist(["settlement", "cash"]),
     amount: Sum,
-    despitePayouts: v.pipe(
-      v.optional(v.boolean(), false),
-      v.description("Withdraw the money although running contracts will need it"),
-    ),
+    despitePayouts,
     paymentPassword: Secret,
   }),
   response: v.object({ cash: Money, settlement: Money }),
-  refusals: {
-    "insufficient-funds": 422,
-    "payment-password-wrong": 422,
-    "account-locked": 429,
-    "request-differs": 409,
-    /** Settlements are pending payment from it. */
-    "payouts-wait": 409,
-    /** Running contracts will need it later; repeated with `despitePayouts` it moves. */
-    "payouts-coming": 409,
-  },
+  refusals: fundsRefusals,
   access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })

@@ -1,6 +1,10 @@
 /**
  * A number or text with a unit. A plain one is accepted where a unit is expected, another unit is not: a member's id cannot take
  * the place of a brand's. The unit exists for the compiler alone.
+ *
+ * A unit that accepts no plain number would cost more than it finds. The sum of two amounts is a plain number to the compiler, so
+ * each computation would end in a cast, as would each row and each declared field, and no one checks a cast. Ranges are checked
+ * where values enter instead: by the fields of a declaration and by the columns of a table.
  */
 type WithUnit<Value, Unit extends string> = Value & { readonly unit?: Unit }
 

@@ -1,4 +1,4 @@
-import type { WireGame } from "../../api/games.ts"
+import type { WireGame } from "../../api/wire-game.ts"
 
 type TranslatedField =
   | "nodeId"

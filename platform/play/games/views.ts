@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { WireGame } from "@baize/common/api/games.ts"
 import type { Minor, Ppm } from "@baize/common/api/units.ts"
+import type { WireGame } from "@baize/common/api/wire-game.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
