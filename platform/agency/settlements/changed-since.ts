@@ -21,20 +21,6 @@ interface ChangeQuery {
 const measures = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
 export type ChangedSince = Pick<Inputs, `${"foreign" | "later"}${Capitalize<(typeof measures)[number]>}`>
 
-/** No changes. */
-export const unchanged: ChangedSince = {
-  foreignTurnover: 0,
-  foreignPayout: 0,
-  foreignContributions: 0,
-  foreignBonus: 0,
-  foreignRebate: 0,
-  laterTurnover: 0,
-  laterPayout: 0,
-  laterContributions: 0,
-  laterBonus: 0,
-  laterRebate: 0,
-}
-
 /** Whether a member was in someone's team on a day: a condition. */
 export const inTeam = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
   exists (select from lineage o

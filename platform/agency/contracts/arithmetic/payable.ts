@@ -9,6 +9,20 @@ export const RULE_VERSION = "contract-4"
 
 export type Inputs = StatementInputs
 
+/** Nothing changed after it was settled. */
+export const unchanged = {
+  foreignTurnover: 0,
+  foreignPayout: 0,
+  foreignContributions: 0,
+  foreignBonus: 0,
+  foreignRebate: 0,
+  laterTurnover: 0,
+  laterPayout: 0,
+  laterContributions: 0,
+  laterBonus: 0,
+  laterRebate: 0,
+}
+
 /** All inputs zero. */
 export const noInputs: Inputs = {
   turnover: 0,
@@ -28,16 +42,7 @@ export const noInputs: Inputs = {
   ownContributions: 0,
   ownBonus: 0,
   ownRebate: 0,
-  foreignTurnover: 0,
-  foreignPayout: 0,
-  foreignContributions: 0,
-  foreignBonus: 0,
-  foreignRebate: 0,
-  laterTurnover: 0,
-  laterPayout: 0,
-  laterContributions: 0,
-  laterBonus: 0,
-  laterRebate: 0,
+  ...unchanged,
 }
 
 /** Where a period is in its contract: affects only the wording, never an amount. */
