@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../kit/configuration.ts"
-import { setting } from "../kit/variables.ts"
+import { root } from "@baize/kit/configuration.ts"
+import { setting } from "@baize/kit/variables.ts"
 import { contentPolicy } from "../scripts/start/policy.ts"
 
 // Writes the Content-Security-Policy of each built site as a file that nginx includes: `node deploy/content-policy.ts FOLDER`.

@@ -1,9 +1,9 @@
 import { chmodSync, writeFileSync } from "node:fs"
+import { readConfiguration } from "@baize/kit/configuration.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { createRoles } from "@baize/kit/database/roles.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { raw } from "sql-template-tag"
-import { readConfiguration } from "../kit/configuration.ts"
 import { prepare } from "../scripts/start/prepare.ts"
 
 // Before every new version, as the owner of the tables: migrates, creates the roles with their passwords, and writes the studio's

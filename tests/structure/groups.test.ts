@@ -64,11 +64,21 @@ it("kit and the conformance suite import nothing of ours, and the studio imports
 
 it("a workspace imports another by its package name, so that the other's exports decide what is public", () => {
   const workspaces = ["common", "kit", "platform", "studio"]
-  const wrong = filesOf(...workspaces, "player-site", "agent-portal", "scripts", "tests").flatMap(file =>
+  const wrong = filesOf(...workspaces, "player-site", "agent-portal", "scripts", "deploy", "tests").flatMap(file =>
     Array.from(readFileSync(join(root, file), "utf8").matchAll(/(?:from|import|import\()\s*"(\.{2}\/[^"]+)"/g), ([, path = ""]) =>
       normalize(join(dirname(file), path)),
     )
       .filter(target => workspaces.includes(workspaceOf(target)) && workspaceOf(target) !== workspaceOf(file))
+      .map(target => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it("nothing of the product imports the scripts that start it or deploy it, or its tests", () => {
+  const outside = ["scripts", "deploy", "tests"]
+  const wrong = filesOf("common", "kit", "platform", "studio", "conformance", "player-site", "agent-portal").flatMap(file =>
+    importsOf(file)
+      .filter(target => outside.includes(workspaceOf(target)))
       .map(target => `${file} imports ${target}`),
   )
   expect(wrong).toEqual([])
