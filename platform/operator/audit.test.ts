@@ -1,8 +1,8 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { withoutSecrets } from "./dispatch.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

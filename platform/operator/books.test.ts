@@ -1,8 +1,8 @@
 import { userInfo } from "node:os"
 import { standingClock } from "@baize/kit/clock.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 let mia: TestAccount

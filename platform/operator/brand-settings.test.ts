@@ -2,9 +2,9 @@ import { join } from "node:path"
 import { permission, registrationSettings } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 let world: TestWorld
 const { folder, write } = useFolder()

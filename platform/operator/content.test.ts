@@ -3,9 +3,9 @@ import { gameList } from "@baize/common/api/games.ts"
 import { announcements, helpCenter, permission } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { jpegOf, pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 let world: TestWorld
 const { folder, write } = useFolder()

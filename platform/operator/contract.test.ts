@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { ofNetLoss } from "../testing/contract-team.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 let world: TestWorld
 const { write } = useFolder()

@@ -1,8 +1,8 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { playRandomly } from "../testing/random-play.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

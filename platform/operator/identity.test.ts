@@ -2,10 +2,10 @@ import { deposit } from "@baize/common/api/cashier.ts"
 import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { lastLetter } from "../testing/outbox.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second-person.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

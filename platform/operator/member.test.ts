@@ -4,12 +4,12 @@ import { login } from "@baize/common/api/session.ts"
 import { downlineDetail } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { ofNetLoss } from "../testing/contract-team.ts"
 import { proveHuman } from "../testing/human.ts"
 import { lastLetter } from "../testing/outbox.ts"
 import { signWithHouse } from "../testing/sign-with-house.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { changeTerms } from "../play/vendors/switches.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { ofNetLoss } from "../testing/contract-team.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { operatorCommands } from "./commands.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 const { commandOf } = operatorCommands()
 

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { currencies } from "../brands/currencies.ts"
 import { hostName } from "../brands/hosts.ts"
 import { browserOf } from "../testing/browser.ts"
+import { runCommand } from "../testing/commands.ts"
 import { proveHuman } from "../testing/human.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

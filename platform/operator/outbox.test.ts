@@ -4,8 +4,8 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { deliver } from "../letters/deliver.ts"
 import { post, readOutbox } from "../letters/outbox.ts"
+import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

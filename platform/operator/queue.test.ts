@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { deliver } from "../letters/deliver.ts"
 import { letterQueue, post, readOutbox } from "../letters/outbox.ts"
+import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

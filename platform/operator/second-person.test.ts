@@ -1,8 +1,8 @@
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { waitsForSecond } from "./second-person.ts"
-import { runCommand } from "./testing.ts"
 import { readInstallation, settleInstallation } from "./two-people.ts"
 
 let world: TestWorld

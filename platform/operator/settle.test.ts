@@ -2,9 +2,9 @@ import { systemClock } from "@baize/kit/clock.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { settle } from "../agency/settlements/job.ts"
+import { runCommand } from "../testing/commands.ts"
 import { type ContractTeam, contractTeam, ofNetLoss } from "../testing/contract-team.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 let team: ContractTeam

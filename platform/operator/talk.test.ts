@@ -5,9 +5,9 @@ import { sayInChat } from "@baize/common/api/chat.ts"
 import { feedback } from "@baize/common/api/feedback.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { storeFeedbackPicture } from "../talk/feedback/store.ts"
+import { runCommand } from "../testing/commands.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

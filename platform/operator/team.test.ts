@@ -1,10 +1,10 @@
 import { askFreeze, downlineDetail } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { ofNetLoss } from "../testing/contract-team.ts"
 import { signWithHouse } from "../testing/sign-with-house.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

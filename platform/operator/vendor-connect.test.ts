@@ -1,9 +1,9 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { fillCatalog } from "../play/catalog/fill.ts"
 import { studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 const TEMPLATE = "https://games.clockwork.example/{game}?token={token}&lang={language}&cur={currency}&room={room}"
 let world: TestWorld

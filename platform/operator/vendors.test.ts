@@ -5,10 +5,10 @@ import { permission } from "@baize/common/api/site.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createPlatform } from "../platform.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { fillCatalog } from "../play/catalog/fill.ts"
 import { play, playerAt, studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 let world: TestWorld
 const { folder, write } = useFolder()

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { withdraw } from "@baize/common/api/cashier.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { runCommand } from "@baize/platform/operator/testing.ts"
+import { runCommand } from "@baize/platform/testing/commands.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { cleanUp } from "../../cleanup.ts"
 import { startSession } from "../../identity/session/sessions.ts"
-import { runCommand, useFolder } from "../../operator/testing.ts"
+import { runCommand, useFolder } from "../../testing/commands.ts"
 import { pngOf } from "../../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 

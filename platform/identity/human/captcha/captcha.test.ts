@@ -2,11 +2,11 @@ import { standingClock } from "@baize/kit/clock.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Settings } from "../../../server/settings.ts"
+import { chunksOf, pictureOf, readByTemplates } from "../../../testing/captcha-reader.ts"
 import { platformDatabase } from "../../../testing/database.ts"
 import { makeCaptcha, solvedCaptcha, storeCaptcha } from "./captcha.ts"
 import { drawWord, HEIGHT, WIDTH } from "./draw.ts"
 import { letters } from "./glyphs.ts"
-import { chunksOf, pictureOf, readByTemplates } from "./testing.ts"
 
 describe("a captcha picture", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))

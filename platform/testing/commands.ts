@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, vi } from "vitest"
-import type { TestWorld } from "../testing/world.ts"
-import { operatorCommands } from "./commands.ts"
-import { runRecorded } from "./dispatch.ts"
+import { operatorCommands } from "../operator/commands.ts"
+import { runRecorded } from "../operator/dispatch.ts"
+import type { TestWorld } from "./world.ts"
 
 const { commands } = operatorCommands()
 

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib"
-import { type GlyphPoint, glyphs, letters } from "./glyphs.ts"
+import { type GlyphPoint, glyphs, letters } from "../identity/human/captcha/glyphs.ts"
 
 /** A picture as an attacking program sees it: how dark each pixel is, 0 to 1. */
 interface Picture {
