@@ -1,25 +1,11 @@
 import { logout } from "@baize/common/api/session.ts"
 import { balance as balanceCall } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
-import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { describe, expect, test } from "vitest"
+import { cashOf, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
+import { playerAt } from "../../testing/studio.ts"
 
-let world: TestWorld
-let vendor: StudioClient
-let mia: TestAccount
-let mine: TestPlayer
-
-beforeAll(async () => {
-  world = await testWorld()
-  vendor = await studio(world)
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  mia = await world.member()
-  mine = await playerAt(world, vendor, mia, 10_000)
-})
-const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
+usePlayingMember()
 
 describe("a bet", () => {
   test("a bet takes the stake, and a repeat gets the first answer", async () => {
@@ -78,8 +64,8 @@ describe("a bet", () => {
     await mine.bet(transaction, 100)
     const other = await world.member()
     await world.fund(other, 5_000)
-    mine = await playerAt(world, vendor, other, 0)
-    expect(await mine.bet(transaction, 100)).toMatchObject({ status: 409, code: "duplicate-differs" })
+    const theirs = await playerAt(world, vendor, other, 0)
+    expect(await theirs.bet(transaction, 100)).toMatchObject({ status: 409, code: "duplicate-differs" })
     expect(await cashOf(other)).toBe(5_000)
   })
 
@@ -164,7 +150,7 @@ describe("after the end of a session", () => {
     world.clock.advance(31 * 60_000)
     expect(await mine.bet(mine.name(), 1)).toMatchObject({ code: "session-expired" })
 
-    mine = await playerAt(world, vendor, mia, 0)
+    await playAgain()
     for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
       world.clock.advance(25 * 60_000)
       await mine.bet(mine.name(), 0)

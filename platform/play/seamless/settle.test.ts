@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { play, playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
-import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { describe, expect, test } from "vitest"
+import { cashOf, mia, mine, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
+import { play } from "../../testing/studio.ts"
 
-let world: TestWorld
-let vendor: StudioClient
-let mia: TestAccount
-let mine: TestPlayer
-
-beforeAll(async () => {
-  world = await testWorld()
-  vendor = await studio(world)
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  mia = await world.member()
-  mine = await playerAt(world, vendor, mia, 10_000)
-})
-const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash
+usePlayingMember()
 
 describe("a rollback", () => {
   test("a rollback returns the stake once, under any name", async () => {

@@ -1,24 +1,10 @@
 import sql from "sql-template-tag"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
-import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { afterEach, describe, expect, test } from "vitest"
+import { mia, mine, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
 import { changeTerms } from "../vendors/switches.ts"
 import type { VendorTerms } from "../vendors/vendors.ts"
 
-let world: TestWorld
-let vendor: StudioClient
-let mia: TestAccount
-let mine: TestPlayer
-
-beforeAll(async () => {
-  world = await testWorld()
-  vendor = await studio(world)
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  mia = await world.member()
-  mine = await playerAt(world, vendor, mia, 10_000)
-})
+usePlayingMember()
 afterEach(() => agree({ rollbackAfterWin: "refuse", winAfterRollback: "refuse", winWithoutBet: "refuse", allowedAddresses: [] }))
 
 /** Changes the terms; the next bet applies them immediately. */
