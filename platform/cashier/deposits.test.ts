@@ -1,77 +1,20 @@
 import { randomUUID } from "node:crypto"
-import { createServer } from "node:net"
 import { cashierMethods, cashierRequest, cashierRequests, deposit } from "@baize/common/api/cashier.ts"
-import type { Api } from "@baize/common/api/client.ts"
 import { setLimit } from "@baize/common/api/protection.ts"
-import { balance } from "@baize/common/api/wallet.ts"
 import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
+import { describe, expect, test } from "vitest"
+import { api, cash, click, notify, open, page, signInAgain, statusOf, usePayingMember, world } from "../testing/paying-member.ts"
+import { testWorld } from "../testing/world.ts"
 import { paymentQueue } from "./deposits.ts"
-import { sign } from "./sandbox/signature.ts"
 
-let world: TestWorld
-let mia: TestAccount
-let api: Api
-const port = await freePort()
+usePayingMember()
 
-beforeAll(async () => {
-  world = await testWorld({ selfUrl: `http://127.0.0.1:${port}` })
-  await world.platform.http.listen({ port, host: "127.0.0.1" })
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  mia = await world.member()
-  api = await world.signIn(mia)
-})
-
-const open = (amount = 10_000, more: object = {}) => api(deposit, { request: randomUUID(), method: "card", amount, ...more })
 /** As when the platform is killed before it has recorded the payment of a deposit. */
 const leaveUnnoted = async (id: number) => {
   await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
   const now = world.clock.now()
   await enqueue(world.database, paymentQueue, [id], { now, dueAt: new Date(now.getTime() + 60_000) })
-}
-const cash = async () => (await api(balance, {})).cash
-const statusOf = async (id: number) => (await api(cashierRequest, { kind: "deposit", id })).status
-
-/** The pay page as a browser requests it. */
-const page = (payUrl: string, language = "en") =>
-  world.platform.http.inject({ method: "GET", url: payUrl, headers: { "accept-language": language } })
-const click = (payUrl: string, action: "pay" | "cancel") =>
-  world.platform.http.inject({
-    method: "POST",
-    url: payUrl,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: `action=${action}`,
-  })
-
-/** A notice as the provider sends it, or someone impersonating the provider. */
-async function notify(
-  id: number,
-  changes: object = {},
-  { secret = world.platform.settings.secret, late = 0, tampered = (body: string) => body } = {},
-) {
-  const { provider_ref } = await world.database.one<{ provider_ref: string }>(
-    sql`select provider_ref from deposit where id = ${id}`,
-  )
-  const body = JSON.stringify({
-    id: provider_ref,
-    reference: `deposit:${id}`,
-    amount: 10_000,
-    currency: "USD",
-    status: "paid",
-    ...changes,
-  })
-  const { timestamp, signature } = sign(secret, body, new Date(world.clock.now().getTime() + late * 1000))
-  const answer = await world.platform.http.inject({
-    method: "POST",
-    url: "/cashier/notify/sandbox",
-    headers: { "content-type": "application/json", "x-timestamp": timestamp, "x-signature": signature },
-    payload: tampered(body),
-  })
-  return answer.statusCode
 }
 
 describe("a deposit", () => {
@@ -120,7 +63,7 @@ describe("a deposit", () => {
     expect(found).toBe(unnoted.payUrl)
     world.clock.advance(24 * 3_600_000)
     await world.platform.runJobs()
-    api = await world.signIn(mia)
+    await signInAgain()
     expect([await statusOf(unopened.id), await statusOf(unnoted.id)]).toEqual(["rejected", "rejected"])
     expect(await open()).toMatchObject({ status: "in-process" })
   })
@@ -227,95 +170,3 @@ test("with the sandbox off no one pays by a click: there is no method, no page, 
     expect((await real.platform.http.inject({ method: "POST", url })).json()).toMatchObject({ code: "no-such-call" })
   await real.close()
 })
-
-describe("a payment notice", () => {
-  test("a payment notice counts only when the provider signed exactly these bytes, now", async () => {
-    const { id } = await open()
-    expect(await notify(id, {}, { secret: "guess" })).toBe(401)
-    expect(await notify(id, {}, { late: -301 })).toBe(401)
-    expect(await notify(id, {}, { tampered: body => body.replace("10000", "90000") })).toBe(401)
-    expect(await notify(id, { status: "free" })).toBe(400)
-    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
-  })
-
-  test("a payment notice must agree with our own row in sum, currency and payment", async () => {
-    const { id } = await open()
-    const other = await open()
-    expect(await notify(id, { amount: 10_001 })).toBe(409)
-    expect(await notify(id, { currency: "KRW" })).toBe(409)
-    expect(await notify(id, { reference: `deposit:${other.id}` })).toBe(409)
-    expect(await notify(id, { reference: "deposit:99999999" })).toBe(404)
-    expect([await cash(), await statusOf(id), await statusOf(other.id)]).toEqual([0, "in-process", "in-process"])
-    expect(await notify(id)).toBe(200)
-    expect(await cash()).toBe(10_000)
-  })
-
-  test("a payment notice that did not arrive is sent again", async () => {
-    const { id, payUrl } = await open()
-    await world.database.run(
-      sql`update sandbox_payment set notify_url = 'http://127.0.0.1:1/' where reference = ${`deposit:${id}`}`,
-    )
-    await click(payUrl, "pay")
-    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
-    await world.database.run(sql`
-      update sandbox_payment set notify_url = ${`http://127.0.0.1:${port}/cashier/notify/sandbox`}
-      where reference = ${`deposit:${id}`}`)
-    await world.platform.runJobs()
-    await world.platform.runJobs()
-    expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
-  })
-})
-
-describe("the pay page", () => {
-  test("the pay page speaks Korean and handles currencies without decimals", async () => {
-    const minji = await world.signIn(await world.member({ brand: world.jade }))
-    const { payUrl } = await minji(deposit, { request: randomUUID(), method: "bank", amount: 30_000 })
-    const shown = await page(payUrl, "ko-KR,ko;q=0.9")
-    expect(shown.payload).toContain("₩30,000")
-    expect(shown.payload).toContain("결제하기")
-  })
-
-  test("the pay page reports an unknown payment, and shows its input as text only", async () => {
-    for (const address of ["/pay/nothing-here", "/pay/%00", "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"]) {
-      const missing = await page(address)
-      expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
-    }
-    expect((await click("/pay/%00", "pay")).statusCode).toBe(404)
-    const { id, payUrl } = await open()
-    await world.database.run(
-      sql`update sandbox_payment set merchant = '<img src=x onerror=alert(1)>' where reference = ${`deposit:${id}`}`,
-    )
-    expect((await page(payUrl)).payload).not.toContain("<img")
-  })
-
-  test("the pay page works for a day; then the deposit is rejected, and a late click pays nothing", async () => {
-    const [late, inTime] = [await open(), await open(20_000)]
-    world.clock.advance(23 * 3_600_000)
-    await world.platform.runJobs()
-    api = await world.signIn(mia)
-    await click(inTime.payUrl, "pay")
-    world.clock.advance(3_600_000)
-    await world.platform.runJobs()
-    await click(late.payUrl, "pay")
-    api = await world.signIn(mia)
-    expect([await statusOf(late.id), await statusOf(inTime.id), await cash()]).toEqual(["rejected", "approved", 20_000])
-  })
-
-  test("the pay page does nothing on a click that is neither pay nor cancel", async () => {
-    const { id, payUrl } = await open()
-    const answer = await world.platform.http.inject({ method: "POST", url: payUrl, payload: "action=steal" })
-    expect(answer.statusCode).toBe(200)
-    expect(await statusOf(id)).toBe("in-process")
-  })
-})
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
-    })
-  })
-}

@@ -1,7 +1,8 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { type ContractKind, contractFlags, type Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
-import { settlements } from "@baize/common/api/settlements.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import sql from "sql-template-tag"
 import { signWithHouse } from "./sign-with-house.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld } from "./world.ts"
 
@@ -111,3 +112,28 @@ export async function contractTeam(world: TestWorld) {
   }
   return team
 }
+
+/** A team whose settlements are the only ones due: each test has its own agents, but the marks are the brand's. */
+export async function soleContractTeam(world: TestWorld): Promise<ContractTeam> {
+  const team = await contractTeam(world)
+  await world.database.run(sql`truncate salary_mark, settled_until, statement_recheck`)
+  await world.database.run(
+    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
+  )
+  return team
+}
+
+/** The settlements of a contract, oldest first: period, state, amount. */
+export async function settledOf(by: Api, contractId: number) {
+  const { rows } = await by(settlements, { contractId, pageSize: 100 })
+  return rows.toSorted((a, b) => a.id - b.id).map(({ period, state, amount }) => [period, state, amount])
+}
+
+/** The last statement of a contract, or one that many before it. */
+export async function lastStatement(by: Api, contractId: number, back = 0) {
+  const { rows } = await by(settlements, { contractId, pageSize: 100 })
+  return by(statement, { id: rows.toSorted((a, b) => b.id - a.id)[back]!.id })
+}
+
+export const stepsOf = ({ steps }: { readonly steps: readonly { readonly step: string; readonly amount: number }[] }) =>
+  Object.fromEntries(steps.map(({ step, amount }) => [step, amount]))

@@ -15,19 +15,19 @@ const lines: readonly CatalogLine[] = [
   {
     line: "SMS send failure",
     says: "refusals sms-off",
-    file: "platform/identity/codes/codes.test.ts",
+    file: "platform/identity/codes/requesting.test.ts",
     test: "requesting a code is refused where the brand has it switched off",
   },
   {
     line: "wrong username or password",
     says: "refusals credentials-wrong",
-    file: `${journeys}signing-in.test.ts`,
+    file: `${journeys}passwords.test.ts`,
     test: "wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice",
   },
   {
     line: "captcha shown and refreshed",
     says: "refusals captcha-wrong",
-    file: `${journeys}signing-in.test.ts`,
+    file: `${journeys}passwords.test.ts`,
     test: "wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice",
   },
   {
@@ -57,7 +57,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "too many requests, retry after 5 minutes",
     says: "refusals too-many",
-    file: "platform/identity/codes/codes.test.ts",
+    file: "platform/identity/codes/requesting.test.ts",
     test: "a fourth code in five minutes from one address for one number is refused",
   },
   {
@@ -87,19 +87,19 @@ const lines: readonly CatalogLine[] = [
   {
     line: "captcha failed",
     says: "refusals human-unproven",
-    file: "platform/identity/codes/codes.test.ts",
+    file: "platform/identity/codes/requesting.test.ts",
     test: "requesting a code requires a solved puzzle, because a text costs money",
   },
   {
     line: "quota insufficient, contact service",
     says: "refusals sms-quota",
-    file: "platform/identity/codes/codes.test.ts",
+    file: "platform/identity/codes/requesting.test.ts",
     test: "requesting codes ends for the day when the brand's daily texts are used up",
   },
   {
     line: "function not enabled",
     says: "refusals sms-off",
-    file: "platform/identity/codes/codes.test.ts",
+    file: "platform/identity/codes/requesting.test.ts",
     test: "requesting a code is refused where the brand has it switched off",
   },
   {
@@ -117,7 +117,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "username or email does not exist",
     says: "player forgot.sent",
-    file: `${journeys}signing-in.test.ts`,
+    file: `${journeys}passwords.test.ts`,
     test: "a member who forgot their password is emailed a link, and sessions from the old password end",
   },
   {
@@ -147,13 +147,13 @@ const lines: readonly CatalogLine[] = [
   {
     line: "access restricted by location or IP",
     says: "player region.title",
-    file: "tests/sweeps/addresses.test.ts",
+    file: "tests/sweeps/around-the-pages.test.ts",
     test: "in a blocked region the page says so with the visitor's address and how to reach customer service",
   },
   {
     line: "maintenance",
     says: "player maintenance.title",
-    file: "tests/sweeps/addresses.test.ts",
+    file: "tests/sweeps/around-the-pages.test.ts",
     test: "a site under maintenance says until when, and returns automatically to the same page",
   },
   {

@@ -2,7 +2,7 @@ import { amendContract, contracts } from "@baize/common/api/contracts.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { type ContractTeam, contractTeam, ofNetLoss } from "../../testing/contract-team.ts"
+import { type ContractTeam, ofNetLoss, soleContractTeam } from "../../testing/contract-team.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 
@@ -10,12 +10,7 @@ let world: TestWorld
 let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  team = await contractTeam(world)
-  // Each test has its own agents, but the marks are the brand's.
-  await world.database.run(sql`truncate salary_mark`)
-  await world.database.run(
-    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
-  )
+  team = await soleContractTeam(world)
 })
 afterAll(() => world?.close())
 

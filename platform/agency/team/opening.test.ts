@@ -1,8 +1,9 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
+import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import { changePassword, checkAffiliate, memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import { downlines, openAccount, openingRules } from "@baize/common/api/team.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verifyPassword } from "../../identity/session/passwords.ts"
@@ -10,12 +11,13 @@ import { proveHuman } from "../../testing/human.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
+let top: TestAccount
 let left: TestAccount
 let asTop: Api
 let asLeft: Api
 beforeAll(async () => {
   world = await testWorld()
-  const top = await world.agent({ username: "topper" })
+  top = await world.agent({ username: "topper" })
   left = await world.agent({ upline: top, type: "agent", username: "lefty" })
   asTop = await world.signIn(top, { site: "agent" })
   asLeft = await world.signIn(left, { site: "agent" })
@@ -91,5 +93,28 @@ describe("opening accounts", () => {
     expect((await asTop(registerLinks, {})).total).toBe(0)
     await expect(asTop(switchLink, { linkId: link.id, state: "on" })).rejects.toMatchObject({ code: "absent" })
     await expect(asLeft(makeLink, { type: 0, rebate: 10_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
+  })
+})
+
+describe("a registration link", () => {
+  it("an agent has at most 200 registration links, even with two created concurrently", async () => {
+    await world.database.run(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
+      select ${top.brand.id}, ${top.id}, 'LINK' || n, 'member', 0, now() from generate_series(1, 199) n`)
+    const make = () => asTop(makeLink, { type: 0, rebate: 0 })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-links", value: { max: 200 } } })
+    await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
+  })
+
+  it("a deleted registration link registers no one and is no longer shown", async () => {
+    const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
+    await asTop(deleteLink, { linkId: id })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(false)
+    expect((await asTop(registerLinks, {})).rows.map(link => link.id)).not.toContain(id)
+    await expect(asTop(deleteLink, { linkId: id })).rejects.toMatchObject({ code: "absent" })
+    expect(await world.database.one(sql`select state from register_link where id = ${id}`)).toEqual({ state: "deleted" })
   })
 })

@@ -1,6 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
-import { checkAffiliate } from "@baize/common/api/member.ts"
+import { deleteLink, makeLink, switchLink } from "@baize/common/api/links.ts"
 import { askFreeze, deleteNote, downlineDetail, downlines, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { transactions } from "@baize/common/api/wallet.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
@@ -284,28 +283,5 @@ describe("notes", () => {
     const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, write, write)
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
     expect(answers[1]).toMatchObject({ reason: { code: "too-many-notes", value: { max: 200 } } })
-  })
-})
-
-describe("a registration link", () => {
-  it("an agent has at most 200 registration links, even with two created concurrently", async () => {
-    await world.database.run(sql`
-      insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
-      select ${top.brand.id}, ${top.id}, 'LINK' || n, 'member', 0, now() from generate_series(1, 199) n`)
-    const make = () => asTop(makeLink, { type: 0, rebate: 0 })
-    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
-    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
-    expect(answers[1]).toMatchObject({ reason: { code: "too-many-links", value: { max: 200 } } })
-    await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
-  })
-
-  it("a deleted registration link registers no one and is no longer shown", async () => {
-    const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
-    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
-    await asTop(deleteLink, { linkId: id })
-    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(false)
-    expect((await asTop(registerLinks, {})).rows.map(link => link.id)).not.toContain(id)
-    await expect(asTop(deleteLink, { linkId: id })).rejects.toMatchObject({ code: "absent" })
-    expect(await world.database.one(sql`select state from register_link where id = ${id}`)).toEqual({ state: "deleted" })
   })
 })

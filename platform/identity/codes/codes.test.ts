@@ -1,46 +1,18 @@
-import { registerCode, smsCode } from "@baize/common/api/codes.ts"
+import { registerCode } from "@baize/common/api/codes.ts"
 import { addFavorite } from "@baize/common/api/games.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Brand } from "../../brands/brands.ts"
+import { describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
+import { ask, enter, newNumber, owner, refusal, useCodes, visitor, world } from "../../testing/codes.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
-import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
+import { PASSWORD } from "../../testing/world.ts"
 import { takeShare } from "./shares.ts"
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await testWorld()
-})
-afterAll(() => world?.close())
+useCodes()
 
-let numbers = 100
-const visitor = (brand: Brand = world.baize) => world.visitor(brand, { ip: `203.0.113.${++numbers & 255}` })
-/** A new American number, as typed and in international form. */
-const newNumber = () => {
-  const typed = `202555${String(++numbers).padStart(4, "0")}`
-  return { typed, phone: `+1${typed}` }
-}
-async function owner() {
-  const number = newNumber()
-  const person = await world.member()
-  await world.database.run(sql`update member set mobile = ${number.phone} where id = ${person.id}`)
-  return { ...number, ...person }
-}
-type Purpose = "login" | "password"
-async function ask(typed: string, purpose: Purpose = "login", api = visitor()) {
-  return api(smsCode, { purpose, mobileNum: typed, countryDialingCode: "1", human: await proveHuman(api) })
-}
-const refusal = (answer: Promise<unknown>) =>
-  answer.then(
-    () => expect.unreachable(),
-    error => error as { code: string; status: number; value: Record<string, unknown>; message: string },
-  )
-const enter = (typed: string, code: string, api = visitor()) =>
-  api(login, { type: "sms", mobileNum: typed, countryDialingCode: "1", verificationCode: code })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 describe("codes requested by strangers", () => {
@@ -249,58 +221,6 @@ describe("a code sent to a phone", () => {
     const { typed, phone } = await owner()
     await ask(typed, "login", world.visitor(world.baize, { language: "ko", ip: "198.51.100.9" }))
     expect((await lastLetter(world, phone)).body).toMatch(/^\[Baize\] 로그인 인증번호는 \d{6}입니다/)
-  })
-})
-
-describe("requesting a code", () => {
-  it("a fourth code in five minutes from one address for one number is refused", async () => {
-    const { typed } = await owner()
-    const api = world.visitor(world.baize, { ip: "198.51.100.70" })
-    for (let at = 0; at < 3; at++) await ask(typed, "login", api)
-    const answer = await refusal(ask(typed, "login", api))
-    expect(answer).toMatchObject({ code: "too-many", status: 429 })
-    expect(answer.value.retryAfterSeconds).toBeLessThanOrEqual(300)
-    world.clock.advance(5 * 60_000)
-    await ask(typed, "login", api)
-  })
-  it("a twenty-first code in five minutes from one address is refused, whatever the numbers", async () => {
-    const api = world.visitor(world.baize, { ip: "198.51.100.77" })
-    const human = "no proof"
-    for (let at = 0; at < 20; at++)
-      expect((await refusal(api(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human }))).code).toBe(
-        "human-unproven",
-      )
-    expect((await refusal(ask(newNumber().typed, "login", api))).code).toBe("too-many")
-  })
-  it("a code is sent only to a number of a country that the brand accepts", async () => {
-    for (const [typed, dialing] of [
-      ["555", "1"],
-      ["2025550101", "7"],
-      ["abc", "1"],
-    ] as const) {
-      const api = visitor()
-      const human = await proveHuman(api)
-      const answer = await refusal(api(smsCode, { mobileNum: typed, countryDialingCode: dialing, human }))
-      expect(answer).toMatchObject({ code: "phone-invalid", fields: [{ field: "mobileNum", code: "phone-invalid" }] })
-    }
-  })
-  it("requesting a code requires a solved puzzle, because a text costs money", async () => {
-    const call = visitor()(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human: "none" })
-    expect(await refusal(call)).toMatchObject({ code: "human-unproven", message: expect.stringContaining("human") })
-  })
-  it("requesting a code is refused where the brand has it switched off", async () => {
-    const { typed } = await owner()
-    await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false } })
-    expect((await refusal(ask(typed))).code).toBe("sms-off")
-    expect((await refusal(ask(typed, "password"))).code).toBe("sms-off")
-    expect((await refusal(enter(typed, "123456"))).code).toBe("sms-off")
-    await world.setBrand(world.baize, { flags: world.baize.flags })
-  })
-  it("requesting codes ends for the day when the brand's daily texts are used up", async () => {
-    await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 0 } })
-    const answer = await refusal(ask(newNumber().typed))
-    expect(answer).toMatchObject({ code: "sms-quota", message: expect.stringContaining("customer service") })
-    await world.setBrand(world.baize, { settings: world.baize.settings })
   })
 })
 

@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { catchUp } from "../../../books/facts/job.ts"
 import { presentTransaction } from "../../../books/facts/mark.ts"
-import { type ContractTeam, contractTeam, ofNetLoss } from "../../../testing/contract-team.ts"
+import { type ContractTeam, ofNetLoss, settledOf, soleContractTeam } from "../../../testing/contract-team.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { amendWithHouse } from "../../contracts/house.ts"
@@ -18,12 +18,7 @@ let world: TestWorld
 let team: ContractTeam
 beforeEach(async () => {
   world ??= await testWorld()
-  team = await contractTeam(world)
-  // Each test has its own agents, but the marks are the brand's.
-  await world.database.run(sql`truncate salary_mark`)
-  await world.database.run(
-    sql`update contract set state = 'refused', due_on = null where downline not in (${team.top.id}, ${team.middle.id})`,
-  )
+  team = await soleContractTeam(world)
 })
 afterAll(() => world?.close())
 
@@ -39,11 +34,6 @@ const signed = (kind: "daily" | "hourly" | "real-time", terms: Terms) => {
   return team.sign(agreed, { ...agreed, tiers: generous }, kind)
 }
 
-const linesOf = async (contractId: number) => {
-  const { rows } = await team.asMiddle(settlements, { contractId, pageSize: 100 })
-  return rows.map(({ period, state, amount }) => [period, state, amount]).reverse()
-}
-
 describe("an hourly salary", () => {
   it("an hourly salary pays each hour separately and once, from the hour it was signed in", async () => {
     const id = await signed("hourly", ofTurnover(100_000))
@@ -52,13 +42,13 @@ describe("an hourly salary", () => {
     await team.round(team.player, 500, 900)
     await team.at("2026-11-21T15:00:30Z")
     await Promise.all(Array.from({ length: 4 }, () => settle(world.platform)))
-    expect(await linesOf(id)).toEqual([
+    expect(await settledOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T08", "paid", 100],
       ["2026-11-21T09", "paid", 50],
     ])
     await team.at("2026-11-21T15:01:00Z")
     await settle(world.platform)
-    expect((await linesOf(id)).length).toBe(2)
+    expect((await settledOf(team.asMiddle, id)).length).toBe(2)
   })
 
   it("an hourly salary reports reversals of settled hours, and offsets them until they are made good", async () => {
@@ -72,7 +62,7 @@ describe("an hourly salary", () => {
     await team.round(team.player, 2_500, 0)
     await team.at("2026-11-21T15:10:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([
+    expect(await settledOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T08", "paid", 300],
       ["2026-11-21T09", "nothing", 0],
       ["2026-11-21T10", "paid", 50],
@@ -143,7 +133,7 @@ describe("a real-time salary", () => {
     await team.round(team.player, 6_000, 0)
     await team.at("2026-11-21T12:15:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([
+    expect(await settledOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T08:00", "paid", 40],
       ["2026-11-21T08:10", "paid", 160],
     ])
@@ -163,7 +153,7 @@ describe("a real-time salary", () => {
     await team.round(team.player, 7_000, 0)
     await team.at("2026-11-22T12:05:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([
+    expect(await settledOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T08:00", "paid", 500],
       ["2026-11-21T23:55", "nothing", 0],
       ["2026-11-22T08:00", "paid", 300],
@@ -194,7 +184,7 @@ describe("a real-time salary", () => {
     }
     await team.at("2026-11-24T16:00:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([
+    expect(await settledOf(team.asMiddle, id)).toEqual([
       ["2026-11-21T23:55", "paid", 100],
       ["2026-11-22T23:55", "paid", 100],
       ["2026-11-23T23:55", "paid", 100],
@@ -234,7 +224,7 @@ describe("a real-time salary", () => {
     await team.round(team.middle, 500, 0)
     await team.at("2026-11-21T12:05:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([["2026-11-21T08:00", "paid", 150]])
+    expect(await settledOf(team.asMiddle, id)).toEqual([["2026-11-21T08:00", "paid", 150]])
   })
 })
 
@@ -246,8 +236,8 @@ describe("a dividend that deducts salaries", () => {
     await team.round(team.player, 50_000, 0)
     await team.afterDays(1)
     await settle(world.platform)
-    expect(await linesOf(daily)).toEqual([["2026-11-21", "paid", 500]])
-    expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
+    expect(await settledOf(team.asMiddle, daily)).toEqual([["2026-11-21", "paid", 500]])
+    expect(await settledOf(team.asMiddle, dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
   })
 
   /** Only the second half of a run, as when a node fails to write the salaries. */
@@ -264,10 +254,10 @@ describe("a dividend that deducts salaries", () => {
     await team.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
     await team.afterDays(2)
     await dividendsAlone()
-    expect(await linesOf(dividend)).toEqual([])
+    expect(await settledOf(team.asMiddle, dividend)).toEqual([])
     await settle(world.platform)
-    expect(await linesOf(hourly)).toEqual([["2026-11-21T08", "paid", 500]])
-    expect(await linesOf(dividend)).toEqual([["2026-W47", "paid", (50_000 - 500) / 5]])
+    expect(await settledOf(team.asMiddle, hourly)).toEqual([["2026-11-21T08", "paid", 500]])
+    expect(await settledOf(team.asMiddle, dividend)).toEqual([["2026-W47", "paid", (50_000 - 500) / 5]])
   })
 
   it("a dividend waits for salaries where the period's terms deduct them, though newer terms do not", async () => {
@@ -280,9 +270,9 @@ describe("a dividend that deducts salaries", () => {
     await team.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
     await team.afterDays(1)
     await dividendsAlone()
-    expect(await linesOf(dividend)).toEqual([])
+    expect(await settledOf(team.asMiddle, dividend)).toEqual([])
     await settle(world.platform)
-    expect((await linesOf(hourly))[0]).toEqual(["2026-11-21T08", "paid", 500])
-    expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
+    expect((await settledOf(team.asMiddle, hourly))[0]).toEqual(["2026-11-21T08", "paid", 500])
+    expect(await settledOf(team.asMiddle, dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
   })
 })

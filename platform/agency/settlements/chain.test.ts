@@ -1,0 +1,89 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { settle } from "./job.ts"
+import { publishedKeys, rotateStatementKey } from "./statement-keys.ts"
+import { verifyStatements } from "./verify.ts"
+
+let world: TestWorld
+let team: ContractTeam
+let contractId: number
+beforeEach(async () => {
+  world ??= await testWorld()
+  team = await contractTeam(world)
+  contractId = await team.sign(terms(100_000, { period: "monthly" }))
+})
+afterAll(() => world?.close())
+
+describe("the chain of statements", () => {
+  it("the chain of statements breaks where a sum, a term or a link was changed, and is otherwise intact", async () => {
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(75)
+    await settle(world.platform)
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    const tamper = async (change: ReturnType<typeof sql>) => {
+      const found: string[] = []
+      await world.database
+        .transaction(async tx => {
+          await tx.run(change)
+          found.push(
+            ...(await verifyStatements(tx)).broken
+              .filter(({ contract }) => contract === contractId)
+              .map(({ period, why }) => `${period} ${why}`),
+          )
+          throw new Error("undo")
+        })
+        .catch(error => expect(error).toMatchObject({ message: "undo" }))
+      return found
+    }
+    const first = sql`contract = ${contractId} and period = '2026-11'`
+    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual([
+      "2026-11 changed",
+      "2026-11 money",
+    ])
+    expect(
+      await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`),
+    ).toEqual(["2026-11 changed"])
+    expect(
+      await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`),
+    ).toContain("2026-11 changed")
+    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
+      "2027-01 chain",
+    ])
+    const last = sql`id = (select max(id) from settlement where contract = ${contractId})`
+    // It had nothing to pay, so no payment is missing.
+    expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
+      expect.stringContaining("chain"),
+    )
+    const elsewhere = sql`update contract set downline = ${team.player.id} where id = ${contractId}`
+    expect(await tamper(elsewhere)).toContain("2026-11 changed")
+    expect(await tamper(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
+    expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
+      "2026-11 changed",
+    ])
+  })
+
+  it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(35)
+    await settle(world.platform)
+    const before = await publishedKeys(world.database)
+    const id = await rotateStatementKey(world.database, world.clock)
+    await team.afterDays(75)
+    await settle(world.platform)
+    const keys = await publishedKeys(world.database)
+    expect(keys.map(key => key.id)).toEqual([...before.map(key => key.id), id])
+    const used = await world.database.rows<{ key: string }>(
+      sql`select distinct on (key) key, sequence from settlement where contract = ${contractId} order by key, sequence`,
+    )
+    expect(new Set(used.map(({ key }) => key))).toEqual(new Set(keys.slice(-2).map(({ key }) => key)))
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    await world.database.run(
+      sql`update statement_key set retired_at = ${new Date("2026-11-01T00:00:00Z")} where retired_at is not null`,
+    )
+    expect(await broken()).toContainEqual(expect.objectContaining({ why: "changed" }))
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto"
+import { deposit } from "@baize/common/api/cashier.ts"
+import sql from "sql-template-tag"
+import { describe, expect, test } from "vitest"
+import { cash, click, notify, open, page, port, signInAgain, statusOf, usePayingMember, world } from "../testing/paying-member.ts"
+
+usePayingMember()
+
+describe("a payment notice", () => {
+  test("a payment notice counts only when the provider signed exactly these bytes, now", async () => {
+    const { id } = await open()
+    expect(await notify(id, {}, { secret: "guess" })).toBe(401)
+    expect(await notify(id, {}, { late: -301 })).toBe(401)
+    expect(await notify(id, {}, { tampered: body => body.replace("10000", "90000") })).toBe(401)
+    expect(await notify(id, { status: "free" })).toBe(400)
+    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
+  })
+
+  test("a payment notice must agree with our own row in sum, currency and payment", async () => {
+    const { id } = await open()
+    const other = await open()
+    expect(await notify(id, { amount: 10_001 })).toBe(409)
+    expect(await notify(id, { currency: "KRW" })).toBe(409)
+    expect(await notify(id, { reference: `deposit:${other.id}` })).toBe(409)
+    expect(await notify(id, { reference: "deposit:99999999" })).toBe(404)
+    expect([await cash(), await statusOf(id), await statusOf(other.id)]).toEqual([0, "in-process", "in-process"])
+    expect(await notify(id)).toBe(200)
+    expect(await cash()).toBe(10_000)
+  })
+
+  test("a payment notice that did not arrive is sent again", async () => {
+    const { id, payUrl } = await open()
+    await world.database.run(
+      sql`update sandbox_payment set notify_url = 'http://127.0.0.1:1/' where reference = ${`deposit:${id}`}`,
+    )
+    await click(payUrl, "pay")
+    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
+    await world.database.run(sql`
+      update sandbox_payment set notify_url = ${`http://127.0.0.1:${port}/cashier/notify/sandbox`}
+      where reference = ${`deposit:${id}`}`)
+    await world.platform.runJobs()
+    await world.platform.runJobs()
+    expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
+  })
+})
+
+describe("the pay page", () => {
+  test("the pay page speaks Korean and handles currencies without decimals", async () => {
+    const minji = await world.signIn(await world.member({ brand: world.jade }))
+    const { payUrl } = await minji(deposit, { request: randomUUID(), method: "bank", amount: 30_000 })
+    const shown = await page(payUrl, "ko-KR,ko;q=0.9")
+    expect(shown.payload).toContain("₩30,000")
+    expect(shown.payload).toContain("결제하기")
+  })
+
+  test("the pay page reports an unknown payment, and shows its input as text only", async () => {
+    for (const address of ["/pay/nothing-here", "/pay/%00", "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"]) {
+      const missing = await page(address)
+      expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    }
+    expect((await click("/pay/%00", "pay")).statusCode).toBe(404)
+    const { id, payUrl } = await open()
+    await world.database.run(
+      sql`update sandbox_payment set merchant = '<img src=x onerror=alert(1)>' where reference = ${`deposit:${id}`}`,
+    )
+    expect((await page(payUrl)).payload).not.toContain("<img")
+  })
+
+  test("the pay page works for a day; then the deposit is rejected, and a late click pays nothing", async () => {
+    const [late, inTime] = [await open(), await open(20_000)]
+    world.clock.advance(23 * 3_600_000)
+    await world.platform.runJobs()
+    await signInAgain()
+    await click(inTime.payUrl, "pay")
+    world.clock.advance(3_600_000)
+    await world.platform.runJobs()
+    await click(late.payUrl, "pay")
+    await signInAgain()
+    expect([await statusOf(late.id), await statusOf(inTime.id), await cash()]).toEqual(["rejected", "approved", 20_000])
+  })
+
+  test("the pay page does nothing on a click that is neither pay nor cancel", async () => {
+    const { id, payUrl } = await open()
+    const answer = await world.platform.http.inject({ method: "POST", url: payUrl, payload: "action=steal" })
+    expect(answer.statusCode).toBe(200)
+    expect(await statusOf(id)).toBe("in-process")
+  })
+})

@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeEach, expect, vi } from "vitest"
+import type { RoundProof } from "../protocol.ts"
+import { type TestStudio, testStudio } from "./test-studio.ts"
+
+type TablePlayer = Awaited<ReturnType<TestStudio["launch"]>>
+
+export let world: TestStudio
+/** Where the studio listens. */
+export let url: string
+
+/** Before each test a studio opens its tables, on a real port. */
+export function useTables(): void {
+  beforeEach(async () => {
+    world = await testStudio()
+    await world.studio.start()
+    await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+    url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return world.close()
+  })
+}
+
+export const flyer = (name: string, mode: "real" | "free" = "real", game = "kite") =>
+  world.launch(`baize:${name}`, 10_000, mode, game)
+
+export const slowFlyer = (name: string) => flyer(name, "real", "slow-kite")
+
+export const phase = (player: TablePlayer, room?: string) => async () => (await player.table(room)).phase
+
+/** A round of the player's, once it has ended. */
+export async function ended(player: TablePlayer, id: string): Promise<RoundProof> {
+  const round = async () => (await player.get(`/api/rounds/${id}`)).body
+  await expect.poll(async () => (await round()).state).toMatch(/^(settled|cancelled|refused)$/)
+  return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
+}
