@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../common/api")
 /** Every file that declares calls, and what they are declared with. */
 const declaring = readdirSync(folder).filter(
   file =>
-    ["access.ts", "fields.ts", "measures.ts", "wire-game.ts"].includes(file) ||
+    ["access.ts", "downline.ts", "fields.ts", "measures.ts", "wire-game.ts"].includes(file) ||
     / = endpoint\(\{$/m.test(readFileSync(join(folder, file), "utf8")),
 )
 const isDeclaration = (id: string): boolean => declaring.some(file => id.endsWith(`/common/api/${file}`))

@@ -1,13 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  askFreeze,
-  type DownlineDetail,
-  deleteNote,
-  downlineDetail,
-  fundDownline,
-  setRebate,
-  writeNote,
-} from "@baize/common/api/team.ts"
+import type { DownlineDetail } from "@baize/common/api/downline.ts"
+import { askFreeze, deleteNote, downlineDetail, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"

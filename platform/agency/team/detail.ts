@@ -1,5 +1,6 @@
+import type { DownlineDetail } from "@baize/common/api/downline.ts"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
-import type { DownlineDetail, downlineDetail } from "@baize/common/api/team.ts"
+import type { downlineDetail } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"

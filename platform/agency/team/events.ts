@@ -1,4 +1,4 @@
-import type { TeamEvent } from "@baize/common/api/team.ts"
+import type { TeamEvent } from "@baize/common/api/downline.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"

@@ -1,5 +1,6 @@
+import type { DownlineDetail } from "@baize/common/api/downline.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
-import type { DownlineDetail, deleteNote, writeNote } from "@baize/common/api/team.ts"
+import type { deleteNote, writeNote } from "@baize/common/api/team.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"

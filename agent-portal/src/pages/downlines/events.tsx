@@ -1,4 +1,4 @@
-import type { TeamEvent } from "@baize/common/api/team.ts"
+import type { TeamEvent } from "@baize/common/api/downline.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
