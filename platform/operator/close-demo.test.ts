@@ -1,8 +1,8 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { refuseDemo } from "../identity/member/demo.ts"
+import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand } from "./testing.ts"
 import { readInstallation } from "./two-people.ts"
 
 let world: TestWorld

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
-import { runCommand, useFolder } from "./testing.ts"
 
 let world: TestWorld
 const { write } = useFolder()

@@ -1,7 +1,7 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { runCommand } from "../testing/commands.ts"
 import { fillCatalog } from "../play/catalog/fill.ts"
+import { runCommand } from "../testing/commands.ts"
 import { studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 

@@ -1,8 +1,8 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { runCommand, useFolder } from "../testing/commands.ts"
 import { fillCatalog } from "../play/catalog/fill.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 

@@ -1,6 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { afterAll, beforeAll, beforeEach } from "vitest"
-import { type StudioClient, playerAt, studio, type TestPlayer } from "./studio.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "./studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "./world.ts"
 
 export let world: TestWorld
