@@ -9,7 +9,7 @@ import { sign } from "../cashier/sandbox/signature.ts"
 import { type TestAccount, type TestWorld, testWorld } from "./world.ts"
 
 export let world: TestWorld
-export let mia: TestAccount
+let mia: TestAccount
 export let api: Api
 /** Where the platform receives the provider's notices. */
 export let port: number

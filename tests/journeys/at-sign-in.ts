@@ -9,7 +9,7 @@ const { player } = words
 
 export const NEW_PASSWORD = "Lantern-Light-8"
 
-export const header = (page: Page): Locator => page.getByRole("banner")
+const header = (page: Page): Locator => page.getByRole("banner")
 
 export async function openLogin(page: Page): Promise<Locator> {
   await header(page).getByRole("button", { name: player.header.signIn }).click()
