@@ -1,4 +1,5 @@
-import type { Caller, Visitor } from "./gate.ts"
+import type { Caller } from "./gate.ts"
+import type { Visitor } from "./visitor.ts"
 import { networkOf } from "./visitor.ts"
 
 /**

@@ -8,8 +8,9 @@ import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import type { AuditLog } from "./audit/audit.ts"
+import type { InFlightLimiter } from "./in-flight.ts"
 import type { Translate } from "./texts.ts"
-import type { InFlightLimiter } from "./vendor-calls.ts"
+import type { Visitor } from "./visitor.ts"
 
 /** The caller, by their session. */
 export interface Caller {
@@ -32,16 +33,6 @@ export interface Caller {
 export interface VendorCaller {
   readonly vendor: string
   readonly kid: string
-}
-
-/** Where a call comes from, for any caller. */
-export interface Visitor {
-  readonly ip: string
-  readonly userAgent: string
-  readonly host: string
-  /** http://host:port as the browser sees the site. */
-  readonly origin: string
-  readonly language: string
 }
 
 /** What the server needs from the rest of the platform before a call's handler runs. */

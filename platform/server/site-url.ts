@@ -1,6 +1,6 @@
 import type { Brand } from "../brands/brands.ts"
-import type { Visitor } from "./gate.ts"
 import type { Settings } from "./settings.ts"
+import type { Visitor } from "./visitor.ts"
 
 /**
  * The address of one of a brand's sites, without a trailing slash, for a browser at the other one: the site's own host where it

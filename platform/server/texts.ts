@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createInstance } from "i18next"
 import type { Brand } from "../brands/brands.ts"
-import type { Visitor } from "./gate.ts"
+import type { Visitor } from "./visitor.ts"
 
 const folder = new URL("../../locales/", import.meta.url)
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { createInFlightLimiter } from "./vendor-calls.ts"
+import { createInFlightLimiter } from "./in-flight.ts"
 
 it("a vendor call done in time gets its answer", async () => {
   const vendorLimiter = createInFlightLimiter(2, 1_000)

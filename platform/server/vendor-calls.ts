@@ -4,46 +4,10 @@ import { storable } from "@baize/kit/database/storable.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Gate } from "./gate.ts"
+import { BACK_SECONDS } from "./in-flight.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
 import { strict } from "./strict.ts"
-
-/** Maximum vendor calls in progress per process, two full batches of the ledger; more would only make all of them wait. */
-const MOST_IN_WORK = 256
-/** Longest wait of a vendor for an answer, milliseconds: most give up soon after, and would receive nothing. */
-const LONGEST_MS = 10_000
-/** The retry delay for refused calls. */
-const BACK_SECONDS = 1
-
-/** The vendors' calls in progress, in any dialect. */
-export interface InFlightLimiter {
-  /**
-   * Does the work of a call, and counts it until it is done. A call that waits too long (the database hangs) gets 503 `busy`,
-   * which says nothing about its outcome: it may still be done, and repeating it gives the outcome.
-   */
-  run<Result>(work: () => Promise<Result>): Promise<Result>
-  readonly isFull: boolean
-}
-
-export function createInFlightLimiter(most = MOST_IN_WORK, longestMs = LONGEST_MS): InFlightLimiter {
-  let inWork = 0
-  return {
-    get isFull() {
-      return inWork >= most
-    },
-    run: work =>
-      new Promise((resolve, reject) => {
-        inWork++
-        const late = setTimeout(() => reject(new Refused(503, "busy", { value: { retryAfterSeconds: BACK_SECONDS } })), longestMs)
-        work()
-          .then(resolve, reject)
-          .finally(() => {
-            clearTimeout(late)
-            inWork--
-          })
-      }),
-  }
-}
 
 /**
  * Routes of calls that vendors sign. They arrive by the ten thousand a second, so they take the short path: no brand, no session,

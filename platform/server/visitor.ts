@@ -1,6 +1,15 @@
 import { isIP } from "node:net"
 import type { FastifyRequest } from "fastify"
-import type { Visitor } from "./gate.ts"
+
+/** Where a call comes from, for any caller. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  readonly host: string
+  /** http://host:port as the browser sees the site. */
+  readonly origin: string
+  readonly language: string
+}
 
 const first = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(",")[0]?.trim()

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Services } from "../play/services.ts"
-import type { Visitor } from "../server/gate.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 import { siteUrl } from "../server/site-url.ts"
+import type { Visitor } from "../server/visitor.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 

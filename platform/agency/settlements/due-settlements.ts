@@ -13,13 +13,11 @@ import { type ContractRecord, holdToSettle } from "../contracts/record.ts"
 import { nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
 import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due-periods.ts"
+import { GRACE_MS } from "./grace.ts"
 import { createSealer, type StatementSealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
 import { teamTotals } from "./team-totals.ts"
 import { writeSettlements } from "./write-settlements.ts"
-
-/** How long after its end a period counts as closed: postings that started before are committed by then. */
-export const GRACE_MS = 60_000
 
 /**
  * First step of settling: writes the settlement of every finished period of a dividend or daily salary, as pending (or as nothing

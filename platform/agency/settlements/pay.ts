@@ -7,7 +7,7 @@ import type { Services } from "../../play/services.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
 import { noteShort } from "./shortage.ts"
 
-export interface Pending {
+interface Pending {
   readonly id: number
   readonly contract: number
   readonly version: number

@@ -2,7 +2,6 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { tell } from "../../letters/messages/messages.ts"
-import type { Pending } from "./pay.ts"
 
 interface Short {
   readonly contract: number
@@ -14,7 +13,7 @@ interface Short {
 }
 
 /** Records which settlements wait for an upline's funds, and notifies both sides once per contract that starts to wait. */
-export async function noteShort(database: Database, settlements: readonly Pending[], now: Date): Promise<void> {
+export async function noteShort(database: Database, settlements: readonly { readonly id: number }[], now: Date): Promise<void> {
   if (settlements.length === 0) return
   await database.transaction(async tx => {
     const begun = await tx.rows<Short>(sql`

@@ -11,9 +11,8 @@ import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { endContractsOf } from "../contracts/end-all.ts"
 import { note } from "./events.ts"
-import { tellUpline } from "./tell-upline.ts"
+import { type StandingAct, tellUpline } from "./tell-upline.ts"
 
-export type StandingAct = "freeze" | "unfreeze" | "close"
 type AccountStatus = "active" | "frozen" | "closed"
 
 /** What prevents closing an account, in minor units. */

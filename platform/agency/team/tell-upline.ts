@@ -6,7 +6,8 @@ import type { Brand } from "../../brands/brands.ts"
 import { letter } from "../../letters/letters.ts"
 import { tell } from "../../letters/messages/messages.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import type { StandingAct } from "./account-status.ts"
+
+export type StandingAct = "freeze" | "unfreeze" | "close"
 
 interface StandingNotification {
   readonly brand: Brand

@@ -1,16 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { verifySeals } from "./seals/verify.ts"
-
-/** A broken invariant of the ledger. */
-export interface Violation {
-  /** The name of the invariant. */
-  readonly rule: string
-  /** The account or transfer. */
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
-}
+import type { Violation } from "./violation.ts"
 
 /** The most violations listed per rule. */
 const most = 100

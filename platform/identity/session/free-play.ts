@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { Brand } from "../../brands/brands.ts"
-import type { Visitor } from "../../server/gate.ts"
+import type { Visitor } from "../../server/visitor.ts"
 import { openMember, UsernameTakenError } from "../member/open.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"

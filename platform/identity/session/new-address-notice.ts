@@ -2,7 +2,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { countCall } from "../../server/call-count.ts"
-import type { Visitor } from "../../server/gate.ts"
+import type { Visitor } from "../../server/visitor.ts"
 import { tellOwner } from "../member/notices.ts"
 import type { IdentityServices } from "../services.ts"
 

@@ -6,7 +6,8 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
-import type { Caller, Visitor } from "../../server/gate.ts"
+import type { Caller } from "../../server/gate.ts"
+import type { Visitor } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
 
 /** Idle timeout. */

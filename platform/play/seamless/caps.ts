@@ -2,8 +2,8 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Caps } from "../../books/ledger/posting.ts"
+import type { BookServices } from "../../books/services.ts"
 import { post } from "../../letters/outbox.ts"
-import type { Services } from "../services.ts"
 
 /** Defaults in US cents: the largest win of the house's own games, and four of them an hour. */
 const DEFAULT_WIN = 50_000_000
@@ -78,7 +78,7 @@ export async function hold(tx: Database, credit: Credit, passed: "win" | "hour",
 
 /** Alerts the operator to a paused vendor: in the log, and by email to ALERT_MAIL. */
 export async function alert(
-  { database, log, settings }: Pick<Services, "database" | "log" | "settings">,
+  { database, log, settings }: Pick<BookServices, "database" | "log" | "settings">,
   { vendor, brand, transaction, amount }: Credit,
   passed: "win" | "hour",
   now: Date,

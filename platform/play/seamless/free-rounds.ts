@@ -6,8 +6,8 @@ import { isTakenBack } from "../../books/ledger/history.ts"
 import type { Caps } from "../../books/ledger/posting.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
-import type { WinRefusal, WinRequest } from "./settle.ts"
 import type { WalletTools } from "./wallet-tools.ts"
+import type { WinRefusal, WinRequest } from "./win-request.ts"
 
 /** Rounds that a member can play at the brand's cost. */
 export interface FreeRounds {

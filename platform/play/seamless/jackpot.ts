@@ -2,8 +2,9 @@ import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
-import { type EndRefusal, pay, type WinRefusal, type WinRequest, winningOf } from "./settle.ts"
+import { pay, winningOf } from "./settle.ts"
 import type { WalletTools } from "./wallet-tools.ts"
+import type { EndRefusal, WinRefusal, WinRequest } from "./win-request.ts"
 
 export interface JackpotContribution {
   readonly transaction: string

@@ -1,4 +1,3 @@
-import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
@@ -6,18 +5,8 @@ import { undoFreeRound } from "./free-rounds.ts"
 import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
+import type { EndRefusal, WinRefusal, WinRequest } from "./win-request.ts"
 
-export interface WinRequest {
-  readonly transaction: string
-  readonly round: string
-  readonly player: string
-  readonly game: string
-  /** Minor units. */
-  readonly amount: Minor
-  /** It ends the round. */
-  readonly end: boolean
-  readonly signed?: string | undefined
-}
 export type EndRound = Omit<WinRequest, "amount" | "end" | "signed">
 export interface RollbackRequest {
   readonly transaction: string
@@ -25,8 +14,6 @@ export interface RollbackRequest {
   readonly round: string
   readonly player: string
 }
-export type EndRefusal = "unknown-player" | "unknown-game" | "duplicate-differs" | "cancelled"
-export type WinRefusal = EndRefusal | "no-bet" | "win-held"
 
 /** Pays a win, whatever has happened to session, game and account since the bet. */
 export const payWin =

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import type { AuditEvent } from "./audit.ts"
+import type { AuditEvent } from "./event.ts"
 import { verifyAudit } from "./verify.ts"
 
 describe("the audit log", () => {

@@ -1,5 +1,5 @@
 import { networkOf } from "../visitor.ts"
-import type { AuditEvent } from "./audit.ts"
+import type { AuditEvent } from "./event.ts"
 
 /** Identical refusals from one address in a minute that are stored one by one; further ones are counted in one row. */
 const EACH = 20

@@ -1,7 +1,8 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { BrandId } from "@baize/common/api/units.ts"
-import type { Caller, Visitor } from "../gate.ts"
+import type { Caller } from "../gate.ts"
 import { Refused } from "../refusal.ts"
+import type { Visitor } from "../visitor.ts"
 import type { AuditLog } from "./audit.ts"
 
 interface TrailFacts {

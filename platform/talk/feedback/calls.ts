@@ -1,11 +1,12 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as feedbackApi from "@baize/common/api/feedback.ts"
 import type { Services } from "../../play/services.ts"
-import type { Caller, Visitor } from "../../server/gate.ts"
+import type { Caller } from "../../server/gate.ts"
 import { fitsLimits } from "../../server/pictures/limits.ts"
 import { readPicture, withoutTraces } from "../../server/pictures/picture.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import type { Visitor } from "../../server/visitor.ts"
 import { networkOf } from "../../server/visitor.ts"
 import { storeFeedback, storeFeedbackPicture } from "./store.ts"
 

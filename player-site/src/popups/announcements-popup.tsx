@@ -12,7 +12,7 @@ import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { PROMOTIONS, promotionPath } from "../paths.ts"
 import style from "./announcements-popup.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 const PAGE = 8
 

@@ -4,7 +4,7 @@ import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { DOWNLOAD } from "../paths.ts"
 import style from "./app-popup.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 /** The site on a phone: a code to scan for each system, and how to add it to the home screen. */
 export function AppPopup({ close }: PopupProps<"app">) {

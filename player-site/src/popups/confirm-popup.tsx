@@ -2,7 +2,7 @@ import { Button } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
 import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 /** A question with two answers: yes or no. */
 export function ConfirmPopup({ popup, close }: PopupProps<"confirm">) {

@@ -10,7 +10,7 @@ import { Alert } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import { OwnCodeField } from "./own-code-field.tsx"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 
 /** Confirms the account's email by a code sent to it. */

@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog.tsx"
 import { GameGrid } from "../parts/game-grid.tsx"
 import { Empty, Problem } from "../parts/notes.tsx"
 import { useWords } from "../parts/words.ts"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 /** The games of a catalog entry that is a studio's lobby rather than a game. */
 export const GamesPopup = observer(function GamesPopup({ popup: { lobby }, close }: PopupProps<"games">) {

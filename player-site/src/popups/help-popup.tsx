@@ -5,7 +5,7 @@ import { Dialog } from "../parts/dialog.tsx"
 import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { HELP } from "../paths.ts"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 /** The help center as a popup, without leaving the current page. */
 export function HelpPopup({ close }: PopupProps<"help">) {

@@ -12,7 +12,7 @@ import { Alert } from "../parts/notes.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 const fields = ["payeeName", "birthday"] as const
 type Name = (typeof fields)[number]

@@ -7,7 +7,7 @@ import { GameGrid } from "../parts/game-grid.tsx"
 import { Empty, Problem } from "../parts/notes.tsx"
 import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 
 /** Games of a few seconds, available anywhere on the site. */
 export const MiniPopup = observer(function MiniPopup({ close }: PopupProps<"mini">) {

@@ -12,7 +12,7 @@ import { HOME } from "../paths.ts"
 import { newPasswordProblems, noNewPassword } from "./forgot/new-password.ts"
 import form from "./forms.module.css"
 import { OwnCodeField } from "./own-code-field.tsx"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 import { usePasswords } from "./use-passwords.tsx"
 

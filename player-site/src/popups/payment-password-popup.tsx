@@ -8,7 +8,7 @@ import { Dialog } from "../parts/dialog.tsx"
 import { Alert } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 import { usePasswords } from "./use-passwords.tsx"
 

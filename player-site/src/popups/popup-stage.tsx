@@ -11,12 +11,6 @@ import { useGreeting } from "./use-greeting.ts"
 import { usePopupLink } from "./use-popup-link.ts"
 import { useWaitingContract } from "./use-waiting-contract.ts"
 
-/** The props of every popup: how it was opened, and how to close it. */
-export interface PopupProps<Kind extends Popup["kind"]> {
-  readonly popup: Popup & { readonly kind: Kind }
-  readonly close: () => void
-}
-
 const loginPopup = () => import("./login/login-popup.tsx").then(file => file.LoginPopup)
 
 const stages = {

@@ -63,3 +63,9 @@ export class Popups {
 }
 
 export const [ProvidePopups, usePopups] = createRequiredContext<Popups>("Popups")
+
+/** The props of every popup: how it was opened, and how to close it. */
+export interface PopupProps<Kind extends Popup["kind"]> {
+  readonly popup: Popup & { readonly kind: Kind }
+  readonly close: () => void
+}

@@ -8,7 +8,7 @@ import { Problem, Skeleton } from "../parts/notes.tsx"
 import { RoundNoticeList } from "../parts/round-notice-list.tsx"
 import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import { usePopups } from "./popups.ts"
 
 /** Notices of the house about the member's rounds, shown once; the member center keeps them. */

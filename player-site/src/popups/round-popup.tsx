@@ -8,7 +8,7 @@ import { Dialog } from "../parts/dialog.tsx"
 import { Problem, Skeleton } from "../parts/notes.tsx"
 import { usePlay } from "../parts/use-play.ts"
 import { useWords } from "../parts/words.ts"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import style from "./round-popup.module.css"
 
 /**

@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog.tsx"
 import { GameGrid } from "../parts/game-grid.tsx"
 import { Empty, Problem } from "../parts/notes.tsx"
 import { useWords } from "../parts/words.ts"
-import type { PopupProps } from "./popup-stage.tsx"
+import type { PopupProps } from "./popups.ts"
 import style from "./search-popup.module.css"
 
 /** Searches all games by name or studio, with each letter typed; before the first, it shows hot games. */

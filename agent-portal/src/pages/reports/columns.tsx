@@ -9,21 +9,8 @@ import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { ENTRIES } from "../../paths.ts"
 import { behind, opens } from "./drill-down.ts"
+import type { MeasureName } from "./measure-name.ts"
 import styles from "./reports.module.css"
-
-export type MeasureName =
-  | "turnover"
-  | "payout"
-  | "contributions"
-  | "bonus"
-  | "rebate"
-  | "netLoss"
-  | "deposits"
-  | "withdrawals"
-  | "rounds"
-  | "activeMembers"
-  | "received"
-  | "paid"
 
 interface ShownReport {
   readonly filter: ReportFilter

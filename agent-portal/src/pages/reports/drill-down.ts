@@ -2,7 +2,7 @@ import { moneyKindOf } from "@baize/common/api/transfer-kinds.ts"
 import type { DayInterval } from "@baize/common/domain/days.ts"
 import type { Grouping, ReportFilter, ReportRow } from "@baize/common/domain/reports/group-report.ts"
 import { ENTRIES, ROUNDS } from "../../paths.ts"
-import type { MeasureName } from "./columns.tsx"
+import type { MeasureName } from "./measure-name.ts"
 
 /** The target of a click: another page, or another choice on the same one. */
 export interface DrillTarget {

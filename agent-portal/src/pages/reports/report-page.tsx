@@ -10,7 +10,8 @@ import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
-import { type MeasureName, useReportColumns } from "./columns.tsx"
+import { useReportColumns } from "./columns.tsx"
+import type { MeasureName } from "./measure-name.ts"
 import { ReportFilters } from "./report-filters.tsx"
 
 interface ReportPageProps {

@@ -1,6 +1,6 @@
 import type { Day } from "@baize/common/api/units.ts"
 import { addDays, businessDay, dayStart } from "../../../brands/calendar.ts"
-import { GRACE_MS } from "../due-settlements.ts"
+import { GRACE_MS } from "../grace.ts"
 
 const HOUR_MS = 3_600_000
 const TICK_MS = 300_000

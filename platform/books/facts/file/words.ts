@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Brand } from "../../../brands/brands.ts"
-import type { Visitor } from "../../../server/gate.ts"
 import { chooseLanguage } from "../../../server/texts.ts"
+import type { Visitor } from "../../../server/visitor.ts"
 
 /** The portal's texts, shared by file and screen: by key (`measures.turnover`), in one language. */
 export type FileWords = (key: string) => string

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { knownSecret } from "../../../server/secret.ts"
-import type { Violation } from "../verify.ts"
+import type { Violation } from "../violation.ts"
 import { type LedgerSeal, publicKeyOf, SEALS_SECRET, signedText, signingKeyOf } from "./seal.ts"
 
 interface SealRow extends LedgerSeal {

@@ -7,7 +7,7 @@ import { Dialog } from "../../parts/dialog.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
-import type { PopupProps } from "../popup-stage.tsx"
+import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
 import { Offer } from "./offer.tsx"
 

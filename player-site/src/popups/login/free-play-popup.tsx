@@ -4,7 +4,7 @@ import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
-import type { PopupProps } from "../popup-stage.tsx"
+import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
 
 /** Explains free play once it has started: wins do not count, and an account is a step away. */

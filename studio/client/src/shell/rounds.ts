@@ -1,20 +1,10 @@
-import type { Mounted, RoundTurn } from "../kit.ts"
+import type { RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
-import { endsSession, PlayState, type PlayStateParts } from "./play-state.ts"
+import { endsSession, PlayState } from "./play-state.ts"
+import type { RoundsParts } from "./rounds-parts.ts"
 import { newSpinId } from "./spin-id.ts"
-import type { StakePicker } from "./stake.ts"
 import { TableSeat } from "./table-seat.ts"
-
-export interface RoundsParts extends PlayStateParts {
-  stake: StakePicker
-  /** The table of a shared game that the current stake plays at. */
-  room(): string
-  /** The mounted game, if any. */
-  game(): Mounted | undefined
-  /** A round has won the jackpot, and everything else of it has been shown. */
-  onJackpot(round: ShellRound): Promise<void>
-}
 
 /** How a round is shown, whatever its outcome. */
 type Showing = Pick<RoundTurn, "show" | "rest" | "swift">

@@ -2,7 +2,7 @@ import type { TableView } from "../../../protocol.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
 import type { PlayState } from "./play-state.ts"
-import type { RoundsParts } from "./rounds.ts"
+import type { RoundsParts } from "./rounds-parts.ts"
 import { newSpinId } from "./spin-id.ts"
 import { tablePromise } from "./table-promise.ts"
 

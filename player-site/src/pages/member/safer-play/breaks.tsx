@@ -8,11 +8,10 @@ import { Panel } from "../../../parts/panel.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import { useToasts } from "../../../popups/toasts.ts"
-import { ExclusionDialog } from "./exclusion-dialog.tsx"
+import { ExclusionDialog, type Months } from "./exclusion-dialog.tsx"
 import style from "./safer-play.module.css"
 
 type TimeOutDays = (typeof timeOutDays)[number]
-export type Months = (typeof exclusionMonths)[number]
 
 /** A time-out of days or weeks, or a self-exclusion of months. */
 export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: SaferPlay }) {

@@ -1,3 +1,4 @@
+import type { exclusionMonths } from "@baize/common/api/protection.ts"
 import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -9,8 +10,9 @@ import { Alert } from "../../../parts/notes.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import form from "../../../popups/forms.module.css"
 import { useToasts } from "../../../popups/toasts.ts"
-import type { Months } from "./breaks.tsx"
 import style from "./safer-play.module.css"
+
+export type Months = (typeof exclusionMonths)[number]
 
 /** Explains self-exclusion and asks for the password, so that no one excludes someone else, or themselves by mistake. */
 export const ExclusionDialog = observer(function ExclusionDialog({

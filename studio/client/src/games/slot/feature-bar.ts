@@ -1,6 +1,6 @@
 import { h } from "../../dom.ts"
 import type { FormatMoney } from "../../money.ts"
-import type { SlotTexts } from "./slot-client.ts"
+import type { SlotTexts } from "./texts.ts"
 
 /** The progress of the free spins, above the reels. */
 export function createFeatureBar(slot: SlotTexts, money: FormatMoney, multiplier: number) {

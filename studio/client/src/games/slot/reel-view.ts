@@ -3,12 +3,7 @@ import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
 import type { SlotTheme } from "./theme.ts"
-import { drawWins, type Highlight } from "./win-lines.ts"
-
-export interface ReelCell {
-  width: number
-  height: number
-}
+import { drawWins, type Highlight, type ReelCell } from "./win-lines.ts"
 
 export interface ReelEvents {
   /** A reel has stopped. */

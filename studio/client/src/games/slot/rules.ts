@@ -1,7 +1,7 @@
 import { lineBets } from "../../../../slot/machine.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import type { MachineTexts, SlotTexts } from "./slot-client.ts"
+import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { lineColor } from "./win-lines.ts"
 

@@ -1,22 +1,17 @@
 import type { SlotOutcome } from "../../../../slot/play.ts"
 import { slotGame } from "../../../../slot/slot-game.ts"
-import type machineTexts from "../../../locales/emerald-cloth/en.json"
-import type slotTexts from "../../../locales/slot/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
-import { loadTexts, type Texts } from "../../words.ts"
+import { loadTexts } from "../../words.ts"
 import { createFeatureBar } from "./feature-bar.ts"
 import { Presenter } from "./present.ts"
 import { createReelView } from "./reel-view.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import { slotSounds } from "./sounds.ts"
+import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { windowOf } from "./window.ts"
 import "./slot.css"
-
-export type SlotTexts = Texts<typeof slotTexts>
-/** All machines have the same texts except the names of their symbols. */
-export type MachineTexts = typeof machineTexts
 
 /** A slot machine on the stage. */
 export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {

@@ -1,6 +1,10 @@
 import type { Evaluation } from "../../../../slot/evaluate.ts"
 import { type SlotMachine, symbolAt } from "../../../../slot/machine.ts"
-import type { ReelCell } from "./reel-view.ts"
+
+export interface ReelCell {
+  width: number
+  height: number
+}
 
 export interface Highlight {
   /** `${reel} ${row}` of the winning symbols. */

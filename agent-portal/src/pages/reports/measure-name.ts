@@ -1,0 +1,13 @@
+export type MeasureName =
+  | "turnover"
+  | "payout"
+  | "contributions"
+  | "bonus"
+  | "rebate"
+  | "netLoss"
+  | "deposits"
+  | "withdrawals"
+  | "rounds"
+  | "activeMembers"
+  | "received"
+  | "paid"

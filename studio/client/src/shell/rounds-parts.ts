@@ -1,0 +1,14 @@
+import type { Mounted } from "../kit.ts"
+import type { ShellRound } from "../studio-api.ts"
+import type { PlayStateParts } from "./play-state.ts"
+import type { StakePicker } from "./stake.ts"
+
+export interface RoundsParts extends PlayStateParts {
+  stake: StakePicker
+  /** The table of a shared game that the current stake plays at. */
+  room(): string
+  /** The mounted game, if any. */
+  game(): Mounted | undefined
+  /** A round has won the jackpot, and everything else of it has been shown. */
+  onJackpot(round: ShellRound): Promise<void>
+}
