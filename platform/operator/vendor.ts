@@ -18,14 +18,7 @@ import {
 } from "../play/vendors/switches.ts"
 import { say, sayInvalid } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
-import {
-  capsCommand,
-  findReleaseProblem,
-  poolsCommand,
-  readCapAmounts,
-  releaseCommand,
-  showCaps,
-} from "./vendor-money.ts"
+import { capsCommand, findReleaseProblem, poolsCommand, readCapAmounts, releaseCommand, showCaps } from "./vendor-money.ts"
 
 const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
   [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]

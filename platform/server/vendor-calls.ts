@@ -7,7 +7,7 @@ import type { Gate } from "./gate.ts"
 import { BACK_SECONDS } from "./in-flight.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
-import { strict } from "./strict.ts"
+import { strict } from "./strict-request.ts"
 
 /**
  * Routes of calls that vendors sign. They arrive by the ten thousand a second, so they take the short path: no brand, no session,

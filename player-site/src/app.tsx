@@ -3,9 +3,9 @@ import { useEffect } from "react"
 import { useDomain } from "./domain.ts"
 import { Boundary } from "./parts/boundary.tsx"
 import { Broken } from "./parts/broken.tsx"
+import { LanguageProvider } from "./parts/language-provider.tsx"
 import { lazyPage } from "./parts/lazy-page.tsx"
 import { Problem } from "./parts/notes.tsx"
-import { Speaking } from "./parts/speaking.tsx"
 import { SERVICE } from "./paths.ts"
 import { PopupStage } from "./popups/popup-stage.tsx"
 import { ToastBar } from "./popups/toast-bar.tsx"
@@ -21,10 +21,10 @@ const RegionBlocked = lazyPage(() => import("./pages/status/region-blocked.tsx")
 /** The site, and above it the state of the connection. */
 export const App = () => (
   <Boundary fallback={<Broken />}>
-    <Speaking>
+    <LanguageProvider>
       <Site />
       <ConnectionBar />
-    </Speaking>
+    </LanguageProvider>
   </Boundary>
 )
 

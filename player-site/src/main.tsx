@@ -7,8 +7,8 @@ import { App } from "./app.tsx"
 import { ProvideDomain } from "./domain.ts"
 import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
+import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
 import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
-import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 
@@ -17,7 +17,7 @@ configure({ enforceActions: "always" })
 // Splits evaluation into tasks: what was loaded before this, and what follows.
 const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
-standIn()
+replaceBrokenPictures()
 appOffer.listen()
 const domain = openDomain()
 const stored = storedLanguage()

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import { strict } from "../../server/strict.ts"
+import { strict } from "../../server/strict-request.ts"
 import { refusalsOf } from "./refusals.ts"
 import { exampleOf } from "./vendors/examples.ts"
 

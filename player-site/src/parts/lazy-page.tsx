@@ -8,7 +8,7 @@ import { Button } from "./button.tsx"
 import style from "./lazy-page.module.css"
 import { lostStyles } from "./lost-styles.ts"
 import { Skeleton } from "./notes.tsx"
-import { useReturn } from "./use-return.ts"
+import { useReconnect } from "./use-reconnect.ts"
 
 /** When the visitor sees that loading takes longer than usual. */
 const SLOW = 8_000
@@ -50,7 +50,7 @@ const Lost = observer(function Lost({ what, close, retry }: { what: What; close:
   const { connection } = useDomain()
   // If the connection is lost, this reloads automatically once it is back.
   useEffect(() => void connection.look(), [connection])
-  useReturn(retry)
+  useReconnect(retry)
   return (
     <div className={what === "page" ? style.page : style.popup} role="alert">
       <p>{t("problem.chunk")}</p>

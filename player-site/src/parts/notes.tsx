@@ -4,7 +4,7 @@ import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-name.ts"
 import style from "./notes.module.css"
-import { useReturn } from "./use-return.ts"
+import { useReconnect } from "./use-reconnect.ts"
 import { problemText, useWords } from "./words.ts"
 
 /** A refusal or a warning above a form. */
@@ -26,7 +26,7 @@ export function Alert({
 /** Why something failed to load, with a retry button. Retries automatically once a lost platform is back. */
 export const Problem = observer(function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
   const { t } = useWords()
-  useReturn(retry)
+  useReconnect(retry)
   return (
     <div className={style.note} role="alert">
       <Icon name="alert" size={36} />

@@ -11,7 +11,10 @@ interface Spoken {
   readonly language: string
 }
 
-/** The texts and formats of the chosen language: created once for the whole site (`Speaking.tsx`), read by each component. */
+/**
+ * The texts and formats of the chosen language: created once for the whole site (`language-provider.tsx`), read by each
+ * component.
+ */
 export const [ProvideWords, useWords] = createRequiredContext<Spoken>("Spoken")
 
 /** The text for a problem. The platform words its refusals itself, in the caller's language. */

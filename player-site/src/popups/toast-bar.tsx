@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { createPortal } from "react-dom"
 import { Icon } from "../parts/icon.tsx"
-import { useTopmost } from "../parts/use-topmost.ts"
+import { useTopmostPopup } from "../parts/use-topmost-popup.ts"
 import style from "./toast-bar.module.css"
 import { useToasts } from "./toasts.ts"
 
@@ -13,7 +13,7 @@ export const ToastBar = observer(function ToastBar() {
   const toasts = useToasts()
   const { current } = toasts
   const bar = useRef<HTMLDivElement>(null)
-  const top = useTopmost()
+  const top = useTopmostPopup()
   useEffect(() => {
     if (!current) return
     const timer = setTimeout(() => toasts.clear(current), SHOWN)

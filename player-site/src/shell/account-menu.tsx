@@ -2,7 +2,7 @@ import type { MemberInfo } from "@baize/common/api/member.ts"
 import { observer } from "mobx-react-lite"
 import { useId, useRef } from "react"
 import { useDomain } from "../domain.ts"
-import { Face } from "../parts/face.tsx"
+import { Avatar } from "../parts/avatar.tsx"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link } from "../parts/router.ts"
@@ -31,7 +31,7 @@ export const AccountMenu = observer(function AccountMenu() {
         popoverTarget={id}
         aria-label={t("header.account", { name: member.account })}
       >
-        <Face icon={member.icon} className={style.face} />
+        <Avatar icon={member.icon} className={style.face} />
         <span className={style.name}>{member.nickname || member.account}</span>
         <Icon name="down" size={14} />
       </button>

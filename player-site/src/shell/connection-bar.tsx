@@ -4,8 +4,8 @@ import { createPortal } from "react-dom"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
 import { Icon } from "../parts/icon.tsx"
-import { useReturn } from "../parts/use-return.ts"
-import { useTopmost } from "../parts/use-topmost.ts"
+import { useReconnect } from "../parts/use-reconnect.ts"
+import { useTopmostPopup } from "../parts/use-topmost-popup.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./connection-bar.module.css"
 
@@ -30,7 +30,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
       removeEventListener("online", here)
     }
   }, [connection])
-  useReturn(() => {
+  useReconnect(() => {
     setBack(true)
     if (memberStores) void memberStores.wallet.refresh()
   })
@@ -41,7 +41,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
   }, [back])
 
   const state = lost ? "lost" : slow ? "slow" : back ? "back" : undefined
-  const top = useTopmost()
+  const top = useTopmostPopup()
   // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere it is a new element, which must be shown again
   useEffect(() => {
     const element = bar.current

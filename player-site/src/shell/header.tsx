@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
 import { Button } from "../parts/button.tsx"
-import { extra } from "../parts/extra.tsx"
+import { optionalPart } from "../parts/optional-part.tsx"
 import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { HOME } from "../paths.ts"
@@ -13,7 +13,7 @@ import { ModeSwitch } from "./mode-switch.tsx"
 import { Navigation } from "./navigation.tsx"
 import { SearchButton } from "./search-button.tsx"
 
-const MemberTools = extra(() => import("./member-tools.tsx").then(file => file.MemberTools))
+const MemberTools = optionalPart(() => import("./member-tools.tsx").then(file => file.MemberTools))
 
 /** Brand, language, theme, and either sign-in or the balance and the account. */
 export const Header = observer(function Header() {

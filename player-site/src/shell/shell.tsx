@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { extra } from "../parts/extra.tsx"
+import { optionalPart } from "../parts/optional-part.tsx"
 import { useLocation } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { HELP_ALONE } from "../paths.ts"
@@ -8,7 +8,7 @@ import { NoticeBar } from "./notice-bar.tsx"
 import style from "./shell.module.css"
 import { useScroll } from "./use-scroll.ts"
 
-const Surroundings = extra(() => import("./surroundings.tsx").then(file => file.Surroundings))
+const Surroundings = optionalPart(() => import("./surroundings.tsx").then(file => file.Surroundings))
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -4,9 +4,9 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
-import { extra } from "../../parts/extra.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
 import { Alert, Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { optionalPart } from "../../parts/optional-part.tsx"
 import { Link, useLocation, useNavigate } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
@@ -22,7 +22,7 @@ import { type GameCenter, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./vendor-menu.tsx"
 
 // Only for two categories.
-const DrawsBand = extra(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
+const DrawsBand = optionalPart(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
 
 type CategoryGroup = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favorites: "nav.favorites" } as const

@@ -1,6 +1,6 @@
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
-import { nearest } from "../../parts/nearest.ts"
+import { nearestAddress } from "../../parts/nearest-address.ts"
 import { Empty } from "../../parts/notes.tsx"
 import { Link, useLocation } from "../../parts/router.ts"
 import { ServiceLink } from "../../parts/service-link.tsx"
@@ -15,7 +15,7 @@ export function NotFound({ addresses }: { addresses: () => readonly string[] }) 
   const { site } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
-  const meant = nearest(pathname, [...addresses(), ...Object.keys(memberPaths)])
+  const meant = nearestAddress(pathname, [...addresses(), ...Object.keys(memberPaths)])
   return (
     <>
       <Title text={t("notFound.title")} />

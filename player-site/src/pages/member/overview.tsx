@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
+import { Avatar } from "../../parts/avatar.tsx"
 import { buttonClass } from "../../parts/button.tsx"
-import { Face } from "../../parts/face.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
@@ -33,7 +33,7 @@ export const Overview = observer(function Overview() {
         </Alert>
       )}
       <section className={style.card}>
-        <Face icon={member.icon} className={style.face} />
+        <Avatar icon={member.icon} className={style.face} />
         <div className={style.who}>
           <strong>{member.nickname || member.account}</strong>
           <span>

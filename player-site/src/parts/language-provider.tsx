@@ -6,7 +6,7 @@ import { useDomain } from "../domain.ts"
 import { ProvideWords } from "./words.ts"
 
 /** Provides the texts of the chosen language, and the brand's format of amounts and dates. */
-export const Speaking = observer(function Speaking({ children }: { children: ReactNode }) {
+export const LanguageProvider = observer(function LanguageProvider({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation(["player", "common"])
   const { info } = useDomain().site
   const { language } = i18n

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { Boundary } from "./boundary.tsx"
 
 /** A lazily loaded, optional component: if it fails to load, nothing is shown. */
-export function extra<Props extends object>(
+export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** The placeholder until it is loaded. */
   waiting: ReactNode = null,

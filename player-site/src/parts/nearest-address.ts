@@ -11,7 +11,7 @@ function distance(one: string, other: string): number {
 }
 
 /** The address that was most likely meant, if one is close: up to a third of its letters may be wrong. Patterns are none. */
-export function nearest(typed: string, addresses: readonly string[]): string | undefined {
+export function nearestAddress(typed: string, addresses: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase().slice(0, 60)
   const [best] = addresses
     .filter(address => /^\/\w[^*]*$/.test(address))

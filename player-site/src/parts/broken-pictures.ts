@@ -7,7 +7,7 @@ const standIns = { game: card, person, none: undefined }
  * Replaces pictures that fail to load: with the back of a card, or what `data-stand-in` names; `none` leaves the text over it.
  * One listener for every picture of the site: their errors do not bubble, but they can be captured.
  */
-export function standIn(): void {
+export function replaceBrokenPictures(): void {
   const lost = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return
     const instead = standIns[(target.dataset.standIn ?? "game") as keyof typeof standIns]

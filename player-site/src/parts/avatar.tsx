@@ -1,4 +1,4 @@
 /** A member's chosen picture. */
-export const Face = ({ icon, className }: { icon: number; className?: string | undefined }) => (
+export const Avatar = ({ icon, className }: { icon: number; className?: string | undefined }) => (
   <img src={`/art/avatars/${icon}.svg`} alt="" className={className} data-stand-in="person" />
 )
