@@ -63,7 +63,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "unknown error",
     says: "common problem.unknown",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "a fault of the site itself shows a message and a way to continue, not an empty page",
   },
   {
@@ -111,7 +111,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "not logged in",
     says: "player login.expired",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "a session that was ended elsewhere says so, asks to sign in, and leads back to the same page",
   },
   {
@@ -135,13 +135,13 @@ const lines: readonly CatalogLine[] = [
   {
     line: "network abnormal",
     says: "player connection.lost",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "a lost connection is shown, no input is lost, and everything resumes automatically once it is back",
   },
   {
     line: "slow page load",
     says: "player connection.slow",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "a slow answer shows the shape of the page, and a message after eight seconds",
   },
   {
@@ -159,7 +159,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "invalid URL, contact service",
     says: "player notFound.title",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "an unknown address says so, and links to customer service",
   },
   {
@@ -189,7 +189,7 @@ const lines: readonly CatalogLine[] = [
   {
     line: "Please Register An Account First",
     says: "player launch.registerFirst",
-    file: `${journeys}doors-stay-closed.test.ts`,
+    file: `${journeys}refused-access.test.ts`,
     test: "a free-play member is invited to register a real account, and does",
   },
   {
@@ -219,13 +219,13 @@ const lines: readonly CatalogLine[] = [
   {
     line: "script chunk load failure",
     says: "common problem.chunk",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "a part of the site that fails to load, or takes over two minutes, says so and can be retried",
   },
   {
     line: "image failure falls back to default avatar or game icon",
     says: "player game.play",
-    file: `${journeys}when-things-go-wrong.test.ts`,
+    file: `${journeys}failures.test.ts`,
     test: "pictures that fail to load have stand-ins: games the back of a card, people an outline",
   },
   {
