@@ -6,7 +6,9 @@ export const WIDTH = 270
 export const HEIGHT = 96
 /** The same pen draws letters and stray lines, so its width distinguishes neither. */
 const PEN = 4.2
-const STRAYS = 2
+/** From an edge to the center of the first or the last letter, at least. */
+const MARGIN = 30
+const STRAYS = 1
 const CUTS = 2
 const PAPER: Color = [243, 239, 227]
 const INK: Color = [22, 41, 31]
@@ -16,28 +18,36 @@ const SHADES = 16
 export type Random = () => number
 
 /**
- * The picture of a word as a PNG: letters are rotated and slanted, crossed by pieces of lines of their own width, cut by lines of
- * paper, and the whole is resampled along random waves under noise. No strokes, order or text are left to read: only pixels. A
- * trained program still reads them, so the picture is never used alone: a puzzle of growing cost is always solved before it.
+ * The picture of a word as a PNG: letters at uneven distances are rotated and slanted, crossed by a piece of a line of their own
+ * width, cut by lines of paper, and the whole is resampled along random waves under noise. No strokes, order or text are left to
+ * read: only pixels. People must be able to read it, and so a program can (docs/security.md), so the picture is never used alone:
+ * a puzzle of growing cost is always solved before it.
  */
 export function drawWord(word: string, random: Random): Buffer {
   const between = (low: number, high: number): number => low + random() * (high - low)
   const canvas = new Canvas(WIDTH, HEIGHT)
-  const advance = (WIDTH - 40) / word.length
-  for (const [at, letter] of [...word].entries()) {
-    const center: GlyphPoint = [20 + advance * (at + 0.5) + between(-7, 7), HEIGHT / 2 + between(-9, 9)]
-    const place = placing(center, between(-0.48, 0.48), between(-0.3, 0.3), between(8.2, 10.4), between(0.7, 1))
-    for (const stroke of glyphs[letter] ?? []) canvas.stroke(stroke.map(place), PEN)
+  for (const [at, across] of centers(word.length, between).entries()) {
+    const center: GlyphPoint = [across, HEIGHT / 2 + between(-9, 9)]
+    const place = placing(center, between(-0.4, 0.4), between(-0.3, 0.3), between(8.6, 10.6), between(0.75, 1.05))
+    for (const stroke of glyphs[word[at]!] ?? []) canvas.stroke(stroke.map(place), PEN)
   }
   for (let at = 0; at < CUTS; at++) canvas.stroke(crossing(between), 1.8, "paper")
   for (let at = 0; at < STRAYS; at++) {
     const first = Math.floor(between(0, 29))
-    canvas.stroke(crossing(between).slice(first, first + between(8, 13)), PEN)
+    canvas.stroke(crossing(between).slice(first, first + between(7, 11)), PEN)
   }
   return encodePng(WIDTH, HEIGHT, palette, shaded(canvas.resampled(waves(between)), random))
 }
 
 type Between = (low: number, high: number) => number
+
+/** Where the letters are: at uneven distances, close enough to touch, the whole shifted, so that no fixed cut separates them. */
+function centers(count: number, between: Between): number[] {
+  const gaps = Array.from({ length: count - 1 }, () => between(34, 52))
+  const room = WIDTH - 2 * MARGIN - gaps.reduce((sum, gap) => sum + gap, 0)
+  const first = MARGIN + between(0, room)
+  return [0, ...gaps].map((_, at) => gaps.slice(0, at).reduce((sum, gap) => sum + gap, first))
+}
 
 /**
  * Places the points of a letter around its center, at an angle and a slant (radians), `size` pixels per unit, narrowed by a
