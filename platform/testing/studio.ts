@@ -36,6 +36,17 @@ interface StudioCallOptions {
   readonly from?: string
 }
 
+/** The headers of a call that a vendor signs, by its own clock. */
+export function signedHeaders({ kid, secret }: Pick<VendorKey, "kid" | "secret">, body: string, at: Date) {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return {
+    "content-type": "application/json",
+    "x-key": kid,
+    "x-timestamp": timestamp,
+    "x-signature": signatureOf(secret, timestamp, body).toString("hex"),
+  }
+}
+
 /** The studio as an external client: it has a key and uses the seamless wallet API, over real signed requests. */
 export async function studio({ database, clock, platform: own }: TestWorld, vendor = "BZ") {
   const key = await ensureVendorKey(database, vendor)
@@ -46,19 +57,12 @@ export async function studio({ database, clock, platform: own }: TestWorld, vend
     content: object,
     { platform = own, late = 0, tampered, from = "127.0.0.1", ...other }: StudioCallOptions = {},
   ): Promise<StudioAnswer> {
-    const { kid, secret } = other.key ?? key
     const body = JSON.stringify(content)
-    const timestamp = String(Math.floor(clock.now().getTime() / 1000) + late)
     const answer = await platform.http.inject({
       method: "POST",
       url: `/seamless/v1/${name}`,
       remoteAddress: from,
-      headers: {
-        "content-type": "application/json",
-        "x-key": kid,
-        "x-timestamp": timestamp,
-        "x-signature": signatureOf(secret, timestamp, body).toString("hex"),
-      },
+      headers: signedHeaders(other.key ?? key, body, new Date(clock.now().getTime() + late * 1000)),
       payload: tampered ?? body,
     })
     const envelope = JSON.parse(answer.payload) as Envelope<Record<string, unknown>>

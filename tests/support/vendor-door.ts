@@ -1,6 +1,5 @@
 import type { Envelope } from "@baize/common/api/envelope.ts"
-import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
-import type { StudioCall } from "@baize/platform/testing/studio.ts"
+import { type StudioCall, signedHeaders } from "@baize/platform/testing/studio.ts"
 
 /** The platform's answer to a vendor. */
 export interface VendorAnswer {
@@ -29,15 +28,9 @@ export const vendorDoor =
   ({ url, key, now = () => new Date() }: VendorDoorOptions) =>
   async (call: StudioCall, content: object): Promise<VendorAnswer> => {
     const body = JSON.stringify(content)
-    const timestamp = String(Math.floor(now().getTime() / 1000))
     const answer = await fetch(`${url}/seamless/v1/${call}`, {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "X-Key": key.kid,
-        "X-Timestamp": timestamp,
-        "X-Signature": signatureOf(key.secret, timestamp, body).toString("hex"),
-      },
+      headers: signedHeaders(key, body, now()),
       body,
       signal: AbortSignal.timeout(15_000),
     })
