@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { expect, it } from "vitest"
-import { decimalOf, parseMoney, writeMoney } from "./money.ts"
+import { describe, expect, it } from "vitest"
+import { decimalOf, minorOf, minorOfDecimal, parseMoney, writeMoney } from "./money.ts"
 
 it("amounts in major units are parsed without floats", () => {
   expect(parseMoney("100", 2)).toBe(10_000)
@@ -35,4 +35,23 @@ it("an amount is written with all decimals of its currency, and a form drops tho
   expect([0, 7, 1250, -5, 1200].map(minor => writeMoney(minor, 2))).toEqual(["0", "0.07", "12.50", "-0.05", "12"])
   expect([decimalOf(5000, 0), writeMoney(5000, 0), writeMoney(1000, 3)]).toEqual(["5000", "5000", "1"])
   expect(decimalOf(Number.MAX_SAFE_INTEGER, 2)).toBe("90071992547409.91")
+})
+
+describe("amounts of other dialects", () => {
+  it("amounts of other dialects are whole minor units or refused", () => {
+    expect(minorOf(356_000n, 5, 2)).toBe(356)
+    expect(minorOf(356_001n, 5, 2)).toBeUndefined()
+    expect(minorOf(-1000n, 5, 2)).toBeUndefined()
+    expect(minorOf(100_000n, 5, 0)).toBe(1)
+    expect(minorOf(10n ** 30n, 5, 2)).toBeUndefined()
+  })
+  it("amounts of other dialects are read exactly from decimal numbers", () => {
+    expect(["10", "10.5", "10.50", "0.07", "10.500"].map(text => minorOfDecimal(text, 2))).toEqual([1000, 1050, 1050, 7, 1050])
+    expect(["10.505", "1e3", "-1", ".5", "5.", "", "١"].map(text => minorOfDecimal(text, 2))).toEqual(Array(7).fill(undefined))
+    expect(minorOfDecimal("5000", 0)).toBe(5000)
+  })
+  it("amounts of other dialects are written exactly as decimal numbers", () => {
+    expect([0, 7, 1050, -5].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "10.50", "-0.05"])
+    expect(decimalOf(5000, 0)).toBe("5000")
+  })
 })

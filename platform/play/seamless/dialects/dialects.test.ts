@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { decimalOf, minorOf, minorOfDecimal } from "@baize/common/money.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -278,24 +277,5 @@ describe("calls in the pragmatic dialect", () => {
     const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
     const heard = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
     expect(pragmatic.isSigned(heard, key)).toBe(false)
-  })
-})
-
-describe("amounts of other dialects", () => {
-  it("amounts of other dialects are whole minor units or refused", () => {
-    expect(minorOf(356_000n, 5, 2)).toBe(356)
-    expect(minorOf(356_001n, 5, 2)).toBeUndefined()
-    expect(minorOf(-1000n, 5, 2)).toBeUndefined()
-    expect(minorOf(100_000n, 5, 0)).toBe(1)
-    expect(minorOf(10n ** 30n, 5, 2)).toBeUndefined()
-  })
-  it("amounts of other dialects are read exactly from decimal numbers", () => {
-    expect(["10", "10.5", "10.50", "0.07", "10.500"].map(text => minorOfDecimal(text, 2))).toEqual([1000, 1050, 1050, 7, 1050])
-    expect(["10.505", "1e3", "-1", ".5", "5.", "", "١"].map(text => minorOfDecimal(text, 2))).toEqual(Array(7).fill(undefined))
-    expect(minorOfDecimal("5000", 0)).toBe(5000)
-  })
-  it("amounts of other dialects are written exactly as decimal numbers", () => {
-    expect([0, 7, 1050, -5].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "10.50", "-0.05"])
-    expect(decimalOf(5000, 0)).toBe("5000")
   })
 })
