@@ -13,7 +13,8 @@ function lighten(code: string, id = "/somewhere/common/api/wallet.ts"): string |
 it("light contracts drop what only the platform reads of a call, and keep the rest", () => {
   const light = lighten(
     `export const deposit = endpoint({ summary: "Pay", method: "POST", path: "/pay", token: true, sealed: false,
-       request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: members }, audit: { event: "deposit" } })`,
+       request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: ` +
+      `members }, audit: { event: "deposit" } })`,
   )
   expect(light).toContain('method: "POST"')
   expect(light).toContain('path: "/pay"')

@@ -9,7 +9,10 @@ const words = (code: string): Record<string, string> => JSON.parse(here(`../loca
 
 const section = (code: string, direction: string): string => {
   const said = words(code)
-  return `<section lang="${code}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p><a href="">${said["offline.retry"]}</a></section>`
+  return (
+    `<section lang="${code}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p>` +
+    `<a href="">${said["offline.retry"]}</a></section>`
+  )
 }
 
 /** The page contains every language; its script shows the visitor's, in the last known theme. */
@@ -26,7 +29,8 @@ const page = (): string => `<!doctype html>
       section { max-width: 26rem; text-align: center; }
       h1 { font: 600 30px / 1.2 var(--serif); }
       p { margin-block: 14px 24px; color: var(--ink-soft); }
-      a { display: inline-block; padding: 13px 28px; border-radius: 9px; background: var(--primary); color: var(--on-primary); font-weight: 600; }
+      a { display: inline-block; padding: 13px 28px; border-radius: 9px; background: var(--primary);
+        color: var(--on-primary); font-weight: 600; }
     </style>
   </head>
   <body>${languages.map(({ code, direction }) => section(code, direction)).join("")}<script src="/offline.js"></script></body>

@@ -46,5 +46,8 @@ function sentence({ name, value, unit, reference, ratio, goal, ok }: Measurement
   const figure = `${value.toLocaleString("en", { maximumFractionDigits: 2 })} ${unit}`
   const compared =
     ratio === undefined ? "" : `  ${ratio.toFixed(2)} × ${(reference ?? 0).toLocaleString("en", { maximumFractionDigits: 0 })}`
-  return `${ok === undefined ? "     " : ok ? "ok   " : "MISS "} ${name.padEnd(60)} ${figure.padStart(18)}${compared}${goal === undefined ? "" : `  (goal ${goal})`}`
+  return (
+    `${ok === undefined ? "     " : ok ? "ok   " : "MISS "} ${name.padEnd(60)} ` +
+    `${figure.padStart(18)}${compared}${goal === undefined ? "" : `  (goal ${goal})`}`
+  )
 }

@@ -13,7 +13,8 @@ const picture = (code: keyof typeof grounds, width: number, height: number, shar
   const [light, dark] = grounds[code]
   const ground = share < 1 ? `radial-gradient(ellipse at 50% 35%, ${light}, ${dark} 80%)` : "transparent"
   const mark = Buffer.from(drawBrand(code)).toString("base64")
-  return `<!doctype html><style>body{margin:0;display:grid;place-content:center;width:${width}px;height:${height}px;background:${ground}}</style>
+  const size = `width:${width}px;height:${height}px`
+  return `<!doctype html><style>body{margin:0;display:grid;place-content:center;${size};background:${ground}}</style>
 <img src="data:image/svg+xml;base64,${mark}" width="${height * share}" height="${height * share}">`
 }
 

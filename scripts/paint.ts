@@ -6,13 +6,14 @@ import { chromium } from "playwright-core"
 import { drawings, hashOf } from "./artwork/drawings.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run paint`: writes the drawings of `scripts/artwork` to the files that the platform serves. Game tiles become WebP, because
-// a browser would lay out and paint hundreds of shapes for each on its main thread, and because everyone then sees the same
-// letters.
+// `npm run paint`: writes the drawings of `scripts/artwork` to the files that the platform serves. Game tiles become WebP,
+// because a browser would lay out and paint hundreds of shapes for each on its main thread, and because everyone then sees the
+// same letters.
 const [WIDTH, HEIGHT, QUALITY] = [320, 427, 58]
 
 const face = (family: string, weight: number, file: string): string =>
-  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(fileURLToPath(file), "base64")})}`
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,` +
+  `${readFileSync(fileURLToPath(file), "base64")})}`
 const faces = [
   face("Engraved", 700, import.meta.resolve("@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff2")),
   face("Poster", 800, import.meta.resolve("@fontsource/archivo/files/archivo-latin-800-normal.woff2")),

@@ -14,7 +14,8 @@ const { positionals, values } = readOptions({
 const [file] = positionals
 if (!file || positionals.length > 1 || values.key === undefined)
   fail(
-    "Say which file and which keys: npm run verify-statement -- FILE --key keys.json, or --key https://…/.well-known/baize-statement-keys.json.",
+    "Say which file and which keys: npm run verify-statement -- FILE --key keys.json, or --key " +
+      "https://…/.well-known/baize-statement-keys.json.",
   )
 
 function fail(sentence: string): never {
@@ -57,7 +58,8 @@ statements.forEach(({ sealed: { contract, sequence, period, amount, currency, pa
   if (problems.length > 0) wrong++
   const parties = payer === undefined ? "parties not sealed (format 1)" : `${payer} pays ${payee}`
   console.log(
-    `${problems.length === 0 ? "yes" : "NO "}  contract ${contract} no. ${sequence}  ${period}  ${amount} ${currency ?? ""}  ${parties}`,
+    `${problems.length === 0 ? "yes" : "NO "}  contract ${contract} no. ${sequence}  ${period}  ${amount} ` +
+      `${currency ?? ""}  ${parties}`,
   )
   for (const problem of problems) console.log(`       ${problem}`)
 })
@@ -71,7 +73,8 @@ if (wrong > 0) console.log(`${wrong} of ${statements.length} statements do NOT h
 else if (notHeld.length === 0) {
   const before = held.length === 0 ? "" : ` All ${held.length} that were saved before are among them, unchanged.`
   console.log(
-    `${statements.length} statements hold: amount, hash, chain and signature.${before} The last is no. ${last.sealed.sequence}, ${last.hash}.`,
+    `${statements.length} statements hold: amount, hash, chain and signature.${before} The last is no. ` +
+      `${last.sealed.sequence}, ${last.hash}.`,
   )
 } else console.log("The statements do NOT agree with those that were saved before.")
 process.exit(wrong === 0 && notHeld.length === 0 ? 0 : 1)

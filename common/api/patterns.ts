@@ -18,7 +18,8 @@ export const patterns = {
   thai: "[\\u0E01-\\u0E5B]+(?: [\\u0E01-\\u0E5B]+)*",
   korean: "[\\uAC00-\\uD7A3]+(?: [\\uAC00-\\uD7A3]+)*",
   "japanese-fullwidth":
-    "[\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+(?:[ \\u3000][\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+)*",
+    "[\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+" +
+    "(?:[ \\u3000][\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+)*",
   fullname: "\\p{L}[\\p{L}\\p{M}.'’-]*(?: \\p{L}[\\p{L}\\p{M}.'’-]*)*",
   "date-ymd": "[0-9]{4}-[0-9]{2}-[0-9]{2}",
   "date-mdy": "[0-9]{2}-[0-9]{2}-[0-9]{4}",

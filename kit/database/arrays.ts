@@ -4,7 +4,8 @@
 export const numbers = (values: readonly (number | null)[]): string => `{${values.map(value => value ?? "NULL").join()}}`
 
 export const texts = (values: readonly (string | null)[]): string =>
-  `{${values.map(value => (value === null ? "NULL" : `"${special.test(value) ? value.replace(/["\\]/g, "\\$&") : value}"`)).join()}}`
+  `{${values.map(value => (value === null ? "NULL" : quoted(value))).join()}}`
 const special = /["\\]/
+const quoted = (text: string): string => `"${special.test(text) ? text.replace(/["\\]/g, "\\$&") : text}"`
 
 export const bytes = (values: readonly Buffer[]): string => `{${values.map(value => `"\\\\x${value.toString("hex")}"`).join()}}`

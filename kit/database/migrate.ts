@@ -47,7 +47,8 @@ function refuseOtherVersions(names: readonly string[], known: readonly string[])
   if (!known.includes(names[0] ?? ""))
     throw new StartProblem(
       "migration-outdated",
-      "This data folder was made by an earlier version of Baize that this one cannot read: start with an empty DATA_DIR or database.",
+      "This data folder was made by an earlier version of Baize that this one cannot read: start with an empty DATA_DIR " +
+        "or database.",
     )
   if (newest > (names.at(-1) ?? ""))
     throw new StartProblem(
@@ -79,7 +80,8 @@ const notAllowed =
     if (sqlState(error) !== insufficientPrivilege) throw error
     throw new StartProblem(
       "migration-not-allowed",
-      `This database needs the migration ${name}, which this role cannot apply. Run \`npm run operator -- database-roles\` as the database's owner.`,
+      `This database needs the migration ${name}, which this role cannot apply. Run \`npm run operator -- ` +
+        `database-roles\` as the database's owner.`,
       error,
     )
   }

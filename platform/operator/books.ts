@@ -78,7 +78,8 @@ export async function partitionsCommand({ database }: Platform): Promise<number>
   const rows = await partitionsOf(database)
   for (const { month, rows: count, bytes, closed } of rows)
     console.log(
-      `${month}  ${String(count).padStart(12)} transfers  ${(bytes / 1e6).toFixed(1).padStart(10)} MB  ${closed ? "closed" : "open"}`,
+      `${month}  ${String(count).padStart(12)} transfers  ${(bytes / 1e6).toFixed(1).padStart(10)} MB  ` +
+        `${closed ? "closed" : "open"}`,
     )
   return 0
 }
@@ -97,7 +98,8 @@ export async function archiveCommand({ database, clock }: Platform, args: string
   const archiving = await archiveMonth(database, values.month ?? "", operator(), clock.now())
   if (archiving.outcome !== "archived") return say(refusals[archiving.outcome], 1)
   return say(
-    `${values.month} archived: its ${archiving.transfers} transfers are in table ${archiving.table}, which you can dump and drop.`,
+    `${values.month} archived: its ${archiving.transfers} transfers are in table ${archiving.table}, which you can ` +
+      `dump and drop.`,
     0,
   )
 }

@@ -27,7 +27,8 @@ export async function runRecorded(
   if (!isSecond && waitsForSecond(name, args, await hasOneOperator(platform.database))) {
     if (shown.join("\n") !== args.join("\n"))
       return say(
-        "A command that takes two people is stored until the second one runs it, so it can't contain a secret or a very long argument.",
+        "A command that takes two people is stored until the second one runs it, so it can't contain a secret or a very " +
+          "long argument.",
         2,
       )
     const problem = await findProblem(platform, name, args)

@@ -41,8 +41,10 @@ export async function feedbackCommand({ database, brands, clock }: Platform, arg
 
 const lineOf = (line: FeedbackLine): string =>
   [
-    `${line.id}  ${line.at.toISOString()}  ${line.brand}  ${typed(line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`)}`,
-    `${line.topic}, ${line.language}, on ${typed(line.page || "/")}${line.images ? `, ${line.images} pictures` : ""}: ${typed(line.remark)}`,
+    `${line.id}  ${line.at.toISOString()}  ${line.brand}  ` +
+      `${typed(line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`)}`,
+    `${line.topic}, ${line.language}, on ${typed(line.page || "/")}${line.images ? `, ${line.images} pictures` : ""}: ` +
+      `${typed(line.remark)}`,
     ...(line.closedAt ? [`closed by ${line.closedBy}: ${line.note}`] : []),
   ].join("  ")
 

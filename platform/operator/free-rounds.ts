@@ -7,7 +7,8 @@ import { canGrant, freeRoundsOf, grantFreeRounds, withdrawFreeRounds } from "../
 import { minorUnits, money, operator, say } from "./saying.ts"
 
 const usage =
-  "free-rounds grant BRAND USERNAME --vendor VENDOR --game CODE --rounds N --stake AMOUNT --until INSTANT | list BRAND USERNAME --vendor VENDOR | withdraw ID"
+  "free-rounds grant BRAND USERNAME --vendor VENDOR --game CODE --rounds N --stake AMOUNT --until INSTANT | list BRAND " +
+  "USERNAME --vendor VENDOR | withdraw ID"
 const MOST_ROUNDS = 1_000
 
 type FreeRoundsRequest =
@@ -122,7 +123,8 @@ export async function freeRoundsCommand(platform: Platform, args: string[]): Pro
     if (grants.length === 0) return say(`${username} has no free rounds left at ${vendor}.`, 0)
     for (const { id, game, left, rounds, stake, expiresAt } of grants)
       console.log(
-        `${id}  ${game}  ${left} of ${rounds} left  ${money(stake, brand)} ${brand.currency} each  until ${expiresAt.toISOString()}`,
+        `${id}  ${game}  ${left} of ${rounds} left  ${money(stake, brand)} ${brand.currency} each  until ` +
+          `${expiresAt.toISOString()}`,
       )
     return 0
   }
@@ -130,7 +132,8 @@ export async function freeRoundsCommand(platform: Platform, args: string[]): Pro
   const id = await grantFreeRounds(database, { member, vendor, ...grant, by: operator() }, now)
   if (id === undefined) return say(notOffered(request.account, grant), 1)
   return say(
-    `Grant ${id}: ${username} can play ${grant.rounds} rounds of ${grant.game} at ${money(grant.stake, brand)} ${brand.currency}.`,
+    `Grant ${id}: ${username} can play ${grant.rounds} rounds of ${grant.game} at ${money(grant.stake, brand)} ` +
+      `${brand.currency}.`,
     0,
   )
 }

@@ -11,7 +11,9 @@ import { vendorStates } from "../play/vendors/switches.ts"
 import { themes } from "../site/pages/themes.ts"
 import { say } from "./saying.ts"
 
-const usage = `open-brand CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] [--languages en,ko]
+const usage =
+  `open-brand CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] ` +
+  `[--languages en,ko]
   [--theme NAME] [--vendors BZ,…]; the first language is the default; --host serves both sites on one host, on different ports`
 
 /**

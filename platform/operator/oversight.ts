@@ -52,7 +52,8 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
   console.log(`${vendor}: rounds open for more than ${row.hours} hours are ${row.policy === "return" ? "returned" : "closed"}.`)
   console.log(
     row.book
-      ? `  Book: ${row.book}${row.from ? `, compared daily from ${row.from}` : "; give --book-from to compare it daily"}; day boundary at GMT offset ${row.offset} minutes.`
+      ? `  Book: ${row.book}${row.from ? `, compared daily from ${row.from}` : "; give --book-from to compare it daily"}; ` +
+          `day boundary at GMT offset ${row.offset} minutes.`
       : "  No book; compare a file with: reconcile --vendor … --day … --file …",
   )
   return 0

@@ -21,14 +21,16 @@ export async function settleCommand(platform: Platform, args: string[]): Promise
   if (values["dry-run"]) return await rehearse(platform, asOf ?? now)
   if (asOf && asOf > now)
     return say(
-      `${asOf.toISOString()} is in the future (the database's clock says ${now.toISOString()}), and settlements are final. \`--dry-run\` shows the result.`,
+      `${asOf.toISOString()} is in the future (the database's clock says ${now.toISOString()}), and settlements are ` +
+        `final. \`--dry-run\` shows the result.`,
       1,
     )
   const before = await countSettlements(platform)
   await settle(platform, asOf)
   const after = await countSettlements(platform)
   return say(
-    `${after.settlements - before.settlements} periods settled, ${after.paid - before.paid} paid; ${after.pending} waiting for the upline's funds.`,
+    `${after.settlements - before.settlements} periods settled, ${after.paid - before.paid} paid; ` +
+      `${after.pending} waiting for the upline's funds.`,
     0,
   )
 }

@@ -28,7 +28,8 @@ test("an operator moves a member with their team, whose contract with the old up
   expect(await run("move-member", "baize", "Anchor", "--to", "beacon")).toEqual({
     code: 0,
     printed:
-      "Members moved: 2. Their play counts for beacon from 2026-11-22; earlier play stays with the previous upline. Contracts ending today: 1.",
+      "Members moved: 2. Their play counts for beacon from 2026-11-22; earlier play stays with the previous upline. " +
+      "Contracts ending today: 1.",
   })
   expect(await world.database.one(sql`select state, ends_on::text as "endsOn" from contract where downline = ${top.id}`)).toEqual(
     {

@@ -50,7 +50,8 @@ function tellUnless(fits: boolean, state: VendorState): void {
   if (fits) return
   const kind = signsPrivately(state.dialect) ? "a private key (--public FILE gives the public one)" : "a shared secret"
   console.error(
-    `${state.id} uses the ${state.dialect} dialect, which signs with ${kind}. This key has no effect until \`vendor ${state.id} policy --dialect NAME\` selects another.`,
+    `${state.id} uses the ${state.dialect} dialect, which signs with ${kind}. This key has no effect until \`vendor ` +
+      `${state.id} policy --dialect NAME\` selects another.`,
   )
 }
 

@@ -20,7 +20,9 @@ import { say, sayInvalid } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
 import { capsCommand, findReleaseProblem, poolsCommand, readCapAmounts, releaseCommand, showCaps } from "./vendor-money.ts"
 
-const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
+const usage =
+  `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid ` +
+  `NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
   [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]
   CODE connect [--launch-url TEMPLATE] [--from-anywhere] | CODE disconnect
   CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] [--raise] | CODE release ID…
@@ -247,7 +249,8 @@ const describe = (state: VendorState): string =>
     `  offered at: ${state.offeredAt.join(", ") || "no brand"}`,
     ...(state.launchUrl === null ? [] : [`  launch URL: ${state.launchUrl}`]),
     `  dialect: ${state.dialect}; calls accepted from ${state.allowedAddresses.join(", ") || "any address"}`,
-    `  rollback after a win: ${state.rollbackAfterWin}; win after a rollback: ${state.winAfterRollback}; win without a bet: ${state.winWithoutBet}`,
+    `  rollback after a win: ${state.rollbackAfterWin}; win after a rollback: ${state.winAfterRollback}; ` +
+      `win without a bet: ${state.winWithoutBet}`,
     ...(state.pauseReason === null
       ? []
       : [`  paused by the platform: ${state.pauseReason}; \`vendor ${state.id} on\` resumes it`]),

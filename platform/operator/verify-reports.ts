@@ -15,7 +15,8 @@ export async function verifyReportsCommand(platform: Platform, args: string[]): 
   const differences = await factsFromScratch(platform.database)
   for (const { brand, day, member, vendor, gameType, measure, found, expected } of differences.slice(0, 20))
     console.error(
-      `brand ${brand}, ${day}, member ${member}, ${vendor || "no vendor"} ${gameType}: ${measure} is ${found}, the ledger says ${expected}`,
+      `brand ${brand}, ${day}, member ${member}, ${vendor || "no vendor"} ${gameType}: ${measure} is ${found}, the ledger ` +
+        `says ${expected}`,
     )
   const rounds = await roundsFromScratch(platform.database)
   for (const { vendor, round, member, found, expected } of rounds.slice(0, 20))

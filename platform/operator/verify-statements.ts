@@ -30,7 +30,8 @@ export async function verifyStatementsCommand({ database }: { readonly database:
   const older = unsealed === 0 ? "" : ` ${unsealed} older ones have no seal.`
   const inputs = waiting === 0 ? "" : " Figures have changed that the next settling compares; inputs were not looked at."
   console.log(
-    `The statements are intact: ${statements} of ${contracts} contracts, recomputed from the ledger, sealed, chained and paid as stated.${older}${inputs}`,
+    `The statements are intact: ${statements} of ${contracts} contracts, recomputed from the ledger, sealed, chained and ` +
+      `paid as stated.${older}${inputs}`,
   )
   return 0
 }

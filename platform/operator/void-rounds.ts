@@ -79,14 +79,16 @@ async function list({ database }: Platform): Promise<number> {
   } of acts) {
     console.log(`${id}  ${begunAt.toISOString()}  ${byWhom}: ${reason} (${cause})`)
     console.log(
-      `     ${rounds} rounds of ${members} players at ${vendor} ${game}, ${from.toISOString()} to ${until.toISOString()}${gameSwitchedOff ? ", game switched off" : ""}; ${doneAt ? "done" : "in progress"}`,
+      `     ${rounds} rounds of ${members} players at ${vendor} ${game}, ${from.toISOString()} to ` +
+        `${until.toISOString()}${gameSwitchedOff ? ", game switched off" : ""}; ${doneAt ? "done" : "in progress"}`,
     )
   }
   return 0
 }
 
 const lineOf = ({ currency, rounds, members, stakes, wins, ...unit }: VoidTotals): string =>
-  `${rounds} rounds of ${members} players in ${currency}: ${money(stakes, unit)} in stakes to return, ${money(wins, unit)} in wins to cancel.`
+  `${rounds} rounds of ${members} players in ${currency}: ${money(stakes, unit)} in stakes to return, ` +
+  `${money(wins, unit)} in wins to cancel.`
 
 /** An instant as ISO 8601 with its offset, so that its zone is never a guess. */
 function instantOf(text: string | undefined): Date | undefined {

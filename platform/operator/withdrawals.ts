@@ -76,7 +76,8 @@ function report(id: number, decision: Decision, done: string): number {
     return say(`You already approved withdrawal ${id}; a second person must approve it with --by NAME.`, 1)
   if (decision === "same-account")
     return say(
-      `Withdrawal ${id} was first approved from this system account, and names are self-declared: a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
+      `Withdrawal ${id} was first approved from this system account, and names are self-declared: ` +
+        `a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
       1,
     )
   if (decision === "done") return say(`Withdrawal ${id} is ${done}.`, 0)

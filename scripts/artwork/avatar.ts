@@ -43,6 +43,7 @@ export const drawAvatar = (number: number): string | undefined => {
     rect(0, 0, 200, 200, 0, "url(#felt)") +
     circle(100, 100, 95, "none", 'stroke="url(#brass)" stroke-width="4"')
   return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" stroke-linejoin="round"><defs>${ground(light, 100, 90, 130)}${halo(light)}${brass}${felt}${materialsOf(body)}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" stroke-linejoin="round">` +
+      `<defs>${ground(light, 100, 90, 130)}${halo(light)}${brass}${felt}${materialsOf(body)}</defs>${body}</svg>`,
   )
 }

@@ -14,7 +14,8 @@ const table = (light: Light): string =>
   ellipse(1120, 630, 790, 240, "#c98b4c", 'opacity=".5"') +
   ellipse(1120, 642, 770, 236, light.mid) +
   ellipse(1120, 642, 770, 236, "url(#halo)", 'opacity=".7"') +
-  `<g fill="none" stroke="${light.glow}" opacity=".45"><ellipse cx="1120" cy="648" rx="700" ry="204" stroke-width="2"/><ellipse cx="1120" cy="652" rx="640" ry="176"/></g>`
+  `<g fill="none" stroke="${light.glow}" opacity=".45"><ellipse cx="1120" cy="648" rx="700" ry="204" stroke-width="2"/>` +
+  `<ellipse cx="1120" cy="652" rx="640" ry="176"/></g>`
 
 const drapes = (light: Light): string =>
   placed(
@@ -61,7 +62,9 @@ const tree = (light: Light): string => {
   ] as const
   const bars = [70, 110, 92, 150, 132, 190, 176, 240, 226, 300]
   const links =
-    "M1120 250C1120 310 930 300 930 366M1120 250V380M1120 250C1120 310 1310 300 1310 366M930 366C930 420 850 410 850 456M930 366C930 420 950 420 950 470M1120 380C1120 430 1062 430 1062 478M1120 380C1120 430 1178 430 1178 478M1310 366C1310 420 1290 420 1290 470M1310 366C1310 420 1390 410 1390 456"
+    "M1120 250C1120 310 930 300 930 366M1120 250V380M1120 250C1120 310 1310 300 1310 366M930 366C930 420 850 410 850 " +
+    "456M930 366C930 420 950 420 950 470M1120 380C1120 430 1062 430 1062 478M1120 380C1120 430 1178 430 1178 478M1310 " +
+    "366C1310 420 1290 420 1290 470M1310 366C1310 420 1390 410 1390 456"
   const bust = circle(0, -9, 10, "#5b3a10") + path("M-19 20C-19 2-10 3 0 3C10 3 19 2 19 20C10 27-10 27-19 20z", "#5b3a10")
   return (
     bars

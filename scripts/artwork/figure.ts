@@ -34,6 +34,7 @@ export const drawFigure = (
   return (
     `<g transform="${place}">` +
     (rim ? `<use href="#${name}" x="${flip ? 2.5 : -2.5}" y="-3" stroke="${light.glow}" stroke-width="8" opacity=".9"/>` : "") +
-    `<use href="#${name}" y="2" stroke="${light.night}" stroke-width="9"/><g id="${name}">${scoped(name, heroes[motif](ink(tint)))}</g></g>`
+    `<use href="#${name}" y="2" stroke="${light.night}" stroke-width="9"/>` +
+    `<g id="${name}">${scoped(name, heroes[motif](ink(tint)))}</g></g>`
   )
 }

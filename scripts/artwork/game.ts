@@ -17,10 +17,13 @@ const frame = (vendor: CatalogVendor): string => {
   const name = vendor.name.en.toUpperCase()
   const half = Math.min(100, name.length * 3.5 + 12)
   return (
-    `<path d="M${n(150 - half)} 389H24C24 382 18 376 11 376V24C18 24 24 18 24 11H132M168 11H276C276 18 282 24 289 24V376C282 376 276 382 276 389H${n(150 + half)}" fill="none" stroke="url(#brass)" stroke-width="1.6"/>` +
+    `<path d="M${n(150 - half)} 389H24C24 382 18 376 11 376V24C18 24 24 18 24 11H132M168 11H276C276 18 282 24 289 ` +
+    `24V376C282 376 276 382 276 389H${n(150 + half)}" fill="none" stroke="url(#brass)" stroke-width="1.6"/>` +
     line("M20 372V28M280 372V28", "#f2d287", 0.6, 'opacity=".4"') +
-    `<circle cx="150" cy="13" r="14" fill="#0b0906" stroke="url(#brass)" stroke-width="1.6"/><g transform="translate(150 13) scale(.17)" color="#f2d287">${signs[vendor.sign]}</g>` +
-    `<text x="150" y="392" text-anchor="middle" font-family="Georgia,serif" font-size="8" letter-spacing="1.6" fill="#f2d287" opacity=".9" textLength="${n(half * 2 - 22)}">${escapeXml(name)}</text>`
+    `<circle cx="150" cy="13" r="14" fill="#0b0906" stroke="url(#brass)" stroke-width="1.6"/>` +
+    `<g transform="translate(150 13) scale(.17)" color="#f2d287">${signs[vendor.sign]}</g>` +
+    `<text x="150" y="392" text-anchor="middle" font-family="Georgia,serif" font-size="8" letter-spacing="1.6" ` +
+    `fill="#f2d287" opacity=".9" textLength="${n(half * 2 - 22)}">${escapeXml(name)}</text>`
   )
 }
 
@@ -50,6 +53,7 @@ export const drawGame = (game: Pick<CatalogEntry, "code" | "name" | "art" | "ven
   const gilded = body.includes("url(#title)") ? gilding : ""
   const defs = ground(light, 150, 150, 270) + halo(light) + foot(light) + brass + felt + gilded + materialsOf(body)
   return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linejoin="round"><title>${escapeXml(game.name.en)}</title><defs>${defs}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linejoin="round">` +
+      `<title>${escapeXml(game.name.en)}</title><defs>${defs}</defs>${body}</svg>`,
   )
 }

@@ -16,7 +16,9 @@ const coats = (fitted: Fitted, middle: number, family: string, weight: number, .
     const y = Math.round(baselines(fitted, middle)[i]! * 10) / 10
     return `<text x="150" y="${y}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`
   })
-  const name = `<g id="name" text-anchor="middle" font-family="${family}" font-weight="${weight}" font-size="${fitted.size}" stroke-linejoin="round">${words.join("")}</g>`
+  const name =
+    `<g id="name" text-anchor="middle" font-family="${family}" font-weight="${weight}" ` +
+    `font-size="${fitted.size}" stroke-linejoin="round">${words.join("")}</g>`
   const below = layers.slice(0, -1).map(layer => `<use href="#name" ${layer}/>`)
   return `${below.join("")}<g ${layers.at(-1)}>${name}</g>`
 }
@@ -29,7 +31,10 @@ const under = (y: number): string =>
 
 const plaque = (half: number, grow: number): string => {
   const [w, h] = [232 + 2 * grow, 2 * (half + grow) - 20]
-  return `M${34 - grow} ${340 - half - grow}h${w}a10 10 0 0 0 10 10v${h}a10 10 0 0 0-10 10h-${w}a10 10 0 0 0-10-10v-${h}a10 10 0 0 0 10-10z`
+  return (
+    `M${34 - grow} ${340 - half - grow}h${w}a10 10 0 0 0 10 10v${h}a10 10 0 0 0-10 10h-${w}a10 10 0 0 ` +
+    `0-10-10v-${h}a10 10 0 0 0 10-10z`
+  )
 }
 
 const styles: Record<Lettering, (name: string, light: Light) => string> = {
@@ -59,7 +64,11 @@ const styles: Record<Lettering, (name: string, light: Light) => string> = {
   },
   poster: (name, light) => {
     const fitted = fitText(name.toUpperCase(), 240, { one: 40, two: 32, least: 28 }, -0.05)
-    return `<g transform="translate(47 0) skewX(-8)">${rect(26, 302, 92, 4, 0, light.bright)}${rect(122, 302, 18, 4, 0, light.glow)}${coats(fitted, 343, sans, 900, shade(light, 8), 'fill="#fff"')}</g>`
+    return (
+      `<g transform="translate(47 0) skewX(-8)">` +
+      `${rect(26, 302, 92, 4, 0, light.bright)}${rect(122, 302, 18, 4, 0, light.glow)}` +
+      `${coats(fitted, 343, sans, 900, shade(light, 8), 'fill="#fff"')}</g>`
+    )
   },
   neon: (name, light) => {
     const fitted = fitText(name.toUpperCase(), 246, { one: 36, two: 30, least: 26 }, 0)

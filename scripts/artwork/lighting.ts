@@ -9,12 +9,19 @@ export const halo = ({ glow }: Light): string =>
 
 /** The cloth lit around a point, darkening to the night of the palette. */
 export const ground = ({ night, deep, mid, bright }: Light, x: number, y: number, radius: number): string =>
-  `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}">${stop(0, bright)}${stop(0.34, mid)}${stop(0.7, deep)}${stop(1, night)}</radialGradient>`
+  `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}">` +
+  `${stop(0, bright)}${stop(0.34, mid)}${stop(0.7, deep)}${stop(1, night)}</radialGradient>`
 
-export const brass = `<linearGradient id="brass" x2="1" y2="1">${stop(0, "#fff0bd")}${stop(0.35, "#b07a2c")}${stop(0.6, "#f2d287")}${stop(1, "#7d5216")}</linearGradient>`
+export const brass =
+  `<linearGradient id="brass" x2="1" y2="1">` +
+  `${stop(0, "#fff0bd")}${stop(0.35, "#b07a2c")}${stop(0.6, "#f2d287")}${stop(1, "#7d5216")}</linearGradient>`
 
 /** The gilding of lettering, lit from above. */
-export const gilding = `<linearGradient id="title" x2="0" y2="1">${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>`
+export const gilding =
+  `<linearGradient id="title" x2="0" y2="1">` +
+  `${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>`
 
 /** The weave of the cloth, over everything except lettering. */
-export const felt = `<pattern id="felt" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 0h1v1H0zM3 2h1v1H3z" fill="#fff" opacity=".05"/><path d="M1 3h1v1H1z" opacity=".12"/></pattern>`
+export const felt =
+  `<pattern id="felt" width="5" height="5" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0h1v1H0zM3 2h1v1H3z" fill="#fff" opacity=".05"/><path d="M1 3h1v1H1z" opacity=".12"/></pattern>`

@@ -6,7 +6,15 @@ type Promotion = Omit<WidePicture, "name" | "width" | "height" | "quiet" | "focu
 
 /** A brass arrow that returns to its start. */
 const comesBack = (): string =>
-  `<g transform="translate(400 206)">${path("M-168-20A170 170 0 0 1 128-112L152-140L170-44L76-58L102-82A130 130 0 0 0-128-12z", "url(#gold)", 'stroke="#3d1f06" stroke-width="4"')}${path("M168 20A170 170 0 0 1-128 112L-152 140L-170 44L-76 58L-102 82A130 130 0 0 0 128 12z", "url(#gold)", 'stroke="#3d1f06" stroke-width="4"')}</g>`
+  `<g transform="translate(400 206)">${path(
+    "M-168-20A170 170 0 0 1 128-112L152-140L170-44L76-58L102-82A130 130 0 0 0-128-12z",
+    "url(#gold)",
+    'stroke="#3d1f06" stroke-width="4"',
+  )}${path(
+    "M168 20A170 170 0 0 1-128 112L-152 140L-170 44L-76 58L-102 82A130 130 0 0 0 128 12z",
+    "url(#gold)",
+    'stroke="#3d1f06" stroke-width="4"',
+  )}</g>`
 
 const steps = (light: Light): string =>
   [
@@ -22,7 +30,13 @@ const steps = (light: Light): string =>
 
 /** A gift box with its lid ajar; the bow takes the palette's light. */
 const parcel = (light: Light): string =>
-  `<g transform="translate(400 262)" stroke="${light.night}" stroke-width="4">${rect(-112, -30, 224, 140, 10, "url(#crimson)")}${rect(-126, -62, 252, 44, 9, "url(#crimson)")}${rect(-20, -62, 40, 172, 0, "url(#gold)")}${path("M0-62C-30-122-110-120-104-84C-98-60-40-58 0-62C30-122 110-120 104-84C98-60 40-58 0-62z", "url(#gold)")}${circle(0, -66, 17, "url(#gold-r)")}${line("M-112-6H112", light.night, 3, 'opacity=".3"')}</g>`
+  `<g transform="translate(400 262)" stroke="${light.night}" stroke-width="4">` +
+  `${rect(-112, -30, 224, 140, 10, "url(#crimson)")}${rect(-126, -62, 252, 44, 9, "url(#crimson)")}` +
+  `${rect(-20, -62, 40, 172, 0, "url(#gold)")}${path(
+    "M0-62C-30-122-110-120-104-84C-98-60-40-58 0-62C30-122 110-120 104-84C98-60 40-58 0-62z",
+    "url(#gold)",
+  )}${circle(0, -66, 17, "url(#gold-r)")}` +
+  `${line("M-112-6H112", light.night, 3, 'opacity=".3"')}</g>`
 
 const promotions: readonly Promotion[] = [
   {

@@ -15,12 +15,14 @@ export const circle = (x: number, y: number, r: number, fill: string, more = "")
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ""): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ""): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ""} fill="${fill}"${more && ` ${more}`}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ""} ` +
+  `fill="${fill}"${more && ` ${more}`}/>`
 export const ring = (x: number, y: number, r: number, stroke: string, width: number, more = ""): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 export const group = (attributes: string, ...content: string[]): string => `<g ${attributes}>${content.join("")}</g>`
 export const at = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ""}${scale === 1 ? "" : ` scale(${Math.round(scale * 100) / 100})`}">${content}</g>`
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ""}` +
+  `${scale === 1 ? "" : ` scale(${Math.round(scale * 100) / 100})`}">${content}</g>`
 
 /** The content and its mirror image about x = 0; `id` must be unique within the picture. */
 export const mirrored = (id: string, content: string): string =>
@@ -37,7 +39,9 @@ export const turned = (id: string, count: number, content: string, from = 0): st
 
 /** One piece drawn at several places, each an SVG transform; `id` must be unique within the picture. */
 export const placed = (id: string, piece: string, transforms: readonly string[]): string =>
-  `<defs><g id="${id}">${piece}</g></defs>${transforms.map(transform => `<use href="#${id}" transform="${transform}"/>`).join("")}`
+  `<defs><g id="${id}">${piece}</g></defs>${transforms
+    .map(transform => `<use href="#${id}" transform="${transform}"/>`)
+    .join("")}`
 
 /** Round dots, all in one path: stars, embers, bubbles, a crowd. Each spot is [x, y]. */
 export const dots = (spots: readonly (readonly [number, number])[], diameter: number, color: string, more = ""): string =>
@@ -74,7 +78,10 @@ export const polygon = (corners: number, radius: number, from = 0): string =>
 /** Path of a pie slice around the origin between two radii; degrees clockwise from the top. */
 export const slice = (outer: number, inner: number, from: number, to: number): string => {
   const large = to - from > 180 ? 1 : 0
-  return `M${polar(outer, from)}A${outer} ${outer} 0 ${large} 1 ${polar(outer, to)}L${polar(inner, to)}${inner ? `A${inner} ${inner} 0 ${large} 0 ${polar(inner, from)}` : ""}z`
+  return (
+    `M${polar(outer, from)}A${outer} ${outer} 0 ${large} 1 ` +
+    `${polar(outer, to)}L${polar(inner, to)}${inner ? `A${inner} ${inner} 0 ${large} 0 ${polar(inner, from)}` : ""}z`
+  )
 }
 
 /** A 32-bit number from a text (FNV-1a), the seed of everything that varies per game. */

@@ -49,14 +49,16 @@ const sparks = (width: number, height: number, random: () => number): string =>
     path(
       star(4, 12, 1.8),
       "#fff",
-      `opacity=".8" transform="translate(${n(width * (0.42 + random() * 0.56))} ${n(height * (0.08 + random() * 0.84))})scale(${n(0.4 + random())})"`,
+      `opacity=".8" transform="translate(${n(width * (0.42 + random() * 0.56))} ` +
+        `${n(height * (0.08 + random() * 0.84))})scale(${n(0.4 + random())})"`,
     ),
   ).join("")
 
 const frame = (width: number, height: number): string => {
   const [r, b, c] = [width - 16, height - 16, 22]
   return (
-    `<path d="M${16 + c} 16H${r - c}a${c} ${c} 0 0 0 ${c} ${c}V${b - c}a${c} ${c} 0 0 0-${c} ${c}H${16 + c}a${c} ${c} 0 0 0-${c}-${c}V${16 + c}a${c} ${c} 0 0 0 ${c}-${c}z" fill="none" stroke="url(#brass)" stroke-width="2"/>` +
+    `<path d="M${16 + c} 16H${r - c}a${c} ${c} 0 0 0 ${c} ${c}V${b - c}a${c} ${c} 0 0 0-${c} ${c}H${16 + c}a${c} ${c} 0 0 ` +
+    `0-${c}-${c}V${16 + c}a${c} ${c} 0 0 0 ${c}-${c}z" fill="none" stroke="url(#brass)" stroke-width="2"/>` +
     line(`M${28 + c} 26H${r - c - 12}M${28 + c} ${b - 10}H${r - c - 12}`, "#f2d287", 0.8, 'opacity=".4"')
   )
 }
@@ -83,9 +85,12 @@ export const drawWide = (picture: WidePicture): string => {
     rect(0, 0, width, height, 0, "url(#felt)") +
     (quiet ? rect(0, 0, quiet, height, 0, "url(#quiet)") : "") +
     frame(width, height)
-  const shade = `<linearGradient id="quiet">${stop(0, light.night, 0.92)}${stop(0.5, light.night, 0.7)}${stop(1, light.night, 0)}</linearGradient>`
+  const shade =
+    `<linearGradient id="quiet">` +
+    `${stop(0, light.night, 0.92)}${stop(0.5, light.night, 0.7)}${stop(1, light.night, 0)}</linearGradient>`
   const defs = ground(light, x, y, width * 0.62) + halo(light) + brass + felt + (quiet ? shade : "") + materialsOf(body)
   return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round"><title>${escapeXml(name)}</title><defs>${defs}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round">` +
+      `<title>${escapeXml(name)}</title><defs>${defs}</defs>${body}</svg>`,
   )
 }

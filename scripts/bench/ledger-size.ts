@@ -106,7 +106,8 @@ async function generate(database: Database, clearing: Account, rows: number): Pr
     await database.run(sql`
       with made as (
         select uuidv7() as id, n,
-               now() - make_interval(months => ${months - 1}) + (now() - (now() - make_interval(months => ${months - 1}))) * (n::float8 / ${rows}) as at,
+               now() - make_interval(months => ${months - 1})
+                 + (now() - (now() - make_interval(months => ${months - 1}))) * (n::float8 / ${rows}) as at,
                ${first}::bigint + n % ${members} as account, n / ${members} + 1 as seq, 1001 + n % ${members} as member,
                  'g-' || n as ref
         from generate_series(${from}::bigint, ${Math.min(rows, from + portion) - 1}::bigint) n

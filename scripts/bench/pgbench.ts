@@ -11,7 +11,8 @@ export function findPgbench(): string {
   )
   if (!found)
     throw new Error(
-      "This benchmark compares with pgbench, which is not installed: apt-get install postgresql-15 (Debian), brew install postgresql (macOS)",
+      "This benchmark compares with pgbench, which is not installed: apt-get install postgresql-15 (Debian), brew install " +
+        "postgresql (macOS)",
     )
   return found
 }

@@ -10,7 +10,8 @@ import type { Measurement } from "./figure.ts"
 /** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
 const FLAGS =
-  "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync"
+  "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update " +
+  "--disable-sync"
 /** Runs per page; the median counts, because this machine is also doing other things. */
 const RUNS = 3
 const pages = { home: "/", "a category": "/rng", help: "/help" }

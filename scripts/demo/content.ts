@@ -57,7 +57,9 @@ export const demoContent: readonly DemoContent[] = [
       ko: "모든 출금은 담당자가 심사하며 결과와 사유는 회원 센터에서 확인할 수 있습니다.",
     },
     body: {
-      en: "<p>The amount is set aside as soon as you request it. Under <b>Withdraw</b>, you see whether it is pending, approved, or rejected, and why.</p>",
+      en:
+        "<p>The amount is set aside as soon as you request it. Under <b>Withdraw</b>, you see whether it is pending, " +
+        "approved, or rejected, and why.</p>",
       ko: "<p>신청 금액은 바로 보류됩니다. <b>출금</b>에서 처리 중, 승인, 거절 여부와 사유를 확인할 수 있습니다.</p>",
     },
     daysAgo: 6,
@@ -90,7 +92,9 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "How we record your money", ko: "고객 자금은 이렇게 기록됩니다" },
     body: {
-      en: "<p>Each member has their own accounts in our ledger, separate from the house's. Every transaction is recorded with the balance after it. You can see all of yours under <b>Transactions</b>.</p>",
+      en:
+        "<p>Each member has their own accounts in our ledger, separate from the house's. Every transaction is recorded " +
+        "with the balance after it. You can see all of yours under <b>Transactions</b>.</p>",
       ko: "<p>회원마다 회사 계정과 분리된 자체 원장 계정이 있습니다. 모든 거래는 거래 후 잔액과 함께 기록되며 <b>거래 내역</b>에서 확인할 수 있습니다.</p>",
     },
     execution: "A",
@@ -100,7 +104,9 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "What happens to an interrupted round", ko: "라운드가 중단되면 어떻게 되나요" },
     body: {
-      en: "<p>If your connection drops during a round, the round is finished by its rules or your stake is returned. You can see it in your <b>Bet history</b>.</p>",
+      en:
+        "<p>If your connection drops during a round, the round is finished by its rules or your stake is returned. " +
+        "You can see it in your <b>Bet history</b>.</p>",
       ko: "<p>라운드 도중 연결이 끊기면 게임 규칙에 따라 라운드를 완료하거나 베팅금을 돌려드립니다. 베팅 내역에서 확인하세요.</p>",
     },
     execution: "F",
@@ -143,7 +149,9 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "Limits you set yourself", ko: "스스로 정하는 이용 한도" },
     body: {
-      en: "<p>Under <b>Safer play</b>, you can limit deposits, losses, stakes, and time. Lowering a limit takes effect immediately, raising it after 24 hours.</p>",
+      en:
+        "<p>Under <b>Safer play</b>, you can limit deposits, losses, stakes, and time. Lowering a limit takes effect " +
+        "immediately, raising it after 24 hours.</p>",
       ko: "<p><b>안전한 게임</b>에서 입금, 손실, 베팅, 시간 한도를 정할 수 있습니다. 낮추면 바로, 높이면 24시간 후에 적용됩니다.</p>",
     },
     daysAgo: 8,
@@ -173,8 +181,13 @@ export const demoContent: readonly DemoContent[] = [
     kind: "promotion",
     title: { en: "The Crown jackpot", ko: "크라운 잭팟" },
     body: {
-      en: "<p>Emerald Cloth, Paper Lanterns and Thunder Crown feed one progressive jackpot. Any real-money spin can win it.</p><ul><li>0.7% of each stake goes into the jackpot and 0.3% into the reserve for the next one.</li><li>We commit to the winning amount in advance, and you can verify it afterward.</li></ul>",
-      ko: "<p>에메랄드 클로스, 종이 등불, 천둥의 왕관이 하나의 프로그레시브 잭팟을 키웁니다. 실제 머니 스핀이면 누구나 당첨될 수 있습니다.</p><ul><li>베팅금의 0.7%는 잭팟에, 0.3%는 다음 잭팟 준비금에 적립됩니다.</li><li>당첨 금액은 미리 확정되어 있으며 나중에 검증할 수 있습니다.</li></ul>",
+      en:
+        "<p>Emerald Cloth, Paper Lanterns and Thunder Crown feed one progressive jackpot. Any real-money spin can win " +
+        "it.</p><ul><li>0.7% of each stake goes into the jackpot and 0.3% into the reserve for the next one.</li>" +
+        "<li>We commit to the winning amount in advance, and you can verify it afterward.</li></ul>",
+      ko:
+        "<p>에메랄드 클로스, 종이 등불, 천둥의 왕관이 하나의 프로그레시브 잭팟을 키웁니다. 실제 머니 스핀이면 누구나 당첨될 수 있습니다.</p><ul>" +
+        "<li>베팅금의 0.7%는 잭팟에, 0.3%는 다음 잭팟 준비금에 적립됩니다.</li><li>당첨 금액은 미리 확정되어 있으며 나중에 검증할 수 있습니다.</li></ul>",
     },
     image: "/art/promotions/6.svg",
     promotionType: "jackpot",
@@ -185,7 +198,9 @@ export const demoContent: readonly DemoContent[] = [
     kind: "promotion",
     title: { en: "Try it first with play money", ko: "체험 머니로 먼저 즐기기" },
     body: {
-      en: "<p>Choose <b>Try for free</b> on one of our own slots. The rules, odds, and RTP are the same as in real play; your wins are play money.</p>",
+      en:
+        "<p>Choose <b>Try for free</b> on one of our own slots. The rules, odds, and RTP are the same as in real play; " +
+        "your wins are play money.</p>",
       ko: "<p>자체 제작 슬롯에서 <b>무료 체험</b>을 선택하세요. 규칙과 확률, 환수율은 실제와 같으며 당첨금은 체험 머니입니다.</p>",
     },
     image: "/art/promotions/2.svg",
@@ -197,7 +212,9 @@ export const demoContent: readonly DemoContent[] = [
     kind: "promotion",
     title: { en: "Verify every round", ko: "모든 라운드를 직접 검증" },
     body: {
-      en: "<p>Each of our own games commits to its result before you bet. Afterward, the seeds are revealed, and you can verify the round in your browser or with your own program.</p>",
+      en:
+        "<p>Each of our own games commits to its result before you bet. Afterward, the seeds are revealed, and you can " +
+        "verify the round in your browser or with your own program.</p>",
       ko: "<p>자체 제작 게임은 베팅 전에 결과를 확정합니다. 이후 시드가 공개되어 브라우저나 직접 만든 프로그램으로 라운드를 검증할 수 있습니다.</p>",
     },
     image: "/art/promotions/3.svg",

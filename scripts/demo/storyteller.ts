@@ -139,7 +139,9 @@ class Storyteller {
         rebatePpm,
         mobile: mobileOf(brand, ids.size),
         profile: { email: `${username}@mail.example` },
-        birthDate: `${1958 + (ids.size % 45)}-${String(1 + (ids.size % 12)).padStart(2, "0")}-${String(1 + (ids.size % 28)).padStart(2, "0")}`,
+        birthDate: [1958 + (ids.size % 45), 1 + (ids.size % 12), 1 + (ids.size % 28)]
+          .map(part => String(part).padStart(2, "0"))
+          .join("-"),
         at: happening.at,
       })
       ids.set(this.key(brandId, username), id)

@@ -56,8 +56,8 @@ create table seed (
 create unique index seed_current on seed (account, game) where revealed_at is null and not waiting;
 create unique index seed_waiting on seed (account, game) where waiting;
 
--- Every client seed that a player's browser has sent, with the server seed it was sent for: a server seed that is committed to later
--- could have been chosen with it in mind, so the client seed serves no other.
+-- Every client seed that a player's browser has sent, with the server seed it was sent for. A server seed committed to later
+-- could have been chosen with it in mind, so a client seed is used with no other server seed.
 create table client_seed (
   player text not null,
   client_seed text not null,

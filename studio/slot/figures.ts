@@ -32,7 +32,7 @@ export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): SlotF
   const bets = lineBets(machine)
   const mean = (value: (outcome: SpinOutcome) => number): Fraction =>
     outcomes.reduce((sum, one) => add(sum, fraction(value(one) * one.times, cycle)), fraction(0))
-  const given = (scatters: number) => payOf(machine.scatter.spins, scatters)
+  const freeSpins = (scatters: number) => payOf(machine.scatter.spins, scatters)
   const pays =
     (multiplier: number) =>
     ({ linePays, scatters }: SpinOutcome) =>
@@ -40,24 +40,24 @@ export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): SlotF
   const [paid, free] = [pays(1), pays(machine.freeMultiplier)]
 
   const classes = [0, 3, 4, 5].map(scatters => {
-    const mine = outcomes.filter(o => (scatters === 0 ? o.scatters < 3 : o.scatters === scatters))
-    const times = mine.reduce((sum, o) => sum + o.times, 0)
-    const average = (value: (outcome: SpinOutcome) => number) => mine.reduce((sum, o) => sum + value(o) * (o.times / times), 0)
+    const ofClass = outcomes.filter(o => (scatters === 0 ? o.scatters < 3 : o.scatters === scatters))
+    const times = ofClass.reduce((sum, o) => sum + o.times, 0)
+    const average = (value: (outcome: SpinOutcome) => number) => ofClass.reduce((sum, o) => sum + value(o) * (o.times / times), 0)
     const moments = (won: typeof paid) => ({ mean: average(won), square: average(o => won(o) ** 2) })
-    return { gives: given(scatters), times, paid: moments(paid), free: moments(free) }
+    return { gives: freeSpins(scatters), times, paid: moments(paid), free: moments(free) }
   })
   const { played, deviation } = limitedSpins(classes, cycle, machine.freeLimit)
 
   const base = mean(paid)
   const topSpin = Math.max(...outcomes.map(paid))
-  const topBefore = Math.max(...outcomes.filter(({ scatters }) => given(scatters) > 0).map(paid))
+  const topBefore = Math.max(...outcomes.filter(({ scatters }) => freeSpins(scatters) > 0).map(paid))
   const topFree = Math.max(...outcomes.map(free))
   return {
     cycle,
     payback: divide(add(base, multiply(played, mean(free))), fraction(bets)),
     basePayback: divide(base, fraction(bets)),
     hitRate: mean(outcome => (paid(outcome) > 0 ? 1 : 0)),
-    featureRate: mean(({ scatters }) => (given(scatters) > 0 ? 1 : 0)),
+    featureRate: mean(({ scatters }) => (freeSpins(scatters) > 0 ? 1 : 0)),
     deviation: deviation / bets,
     topSpin: fraction(topSpin, bets),
     topRound: fraction(Math.max(topSpin, topBefore + machine.freeLimit * topFree), bets),

@@ -55,8 +55,8 @@ export function limitedSpins(
   let mean = 0
   let square = 0
   for (const { gives, times, paid } of classes) {
-    const given = Math.min(gives, limit)
-    const feature = from(given, limit - given)
+    const granted = Math.min(gives, limit)
+    const feature = from(granted, limit - granted)
     const part = times / cycle
     spins += BigInt(times) * feature.spins
     mean += part * (paid.mean + feature.mean)

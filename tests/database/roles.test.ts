@@ -189,7 +189,9 @@ it("an installation with a single role works: granting rights is skipped when th
 })
 
 it.runIf(process.getuid?.() === 0)("over the Unix socket only the starter's system user can connect", () => {
-  const code = `import pg from "pg"; const client = new pg.Client(process.env.URL); await client.connect().then(() => console.log("in"), error => console.log(error.message)); process.exit(0)`
+  const code =
+    `import pg from "pg"; const client = new pg.Client(process.env.URL); await client.connect().then(() => ` +
+    `console.log("in"), error => console.log(error.message)); process.exit(0)`
   const env = { ...process.env, URL: inject("postgresUrl") }
   const say = (uid?: number) =>
     spawnSync(process.execPath, ["--input-type=module", "-e", code], { env, encoding: "utf8", ...(uid && { uid }) }).stdout.trim()

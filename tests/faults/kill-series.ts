@@ -43,7 +43,8 @@ export async function underKills(installation: Installation, crowd: PlayerCrowd,
   console.log(
     `${kills.length} kills, ${hit.mines} rounds of mines and ${hit.comet} bets on comets under way when they fell; ` +
       `bets taken again after ${seconds(Math.min(...waits))} to ${seconds(Math.max(...waits))}. ` +
-      `Verified: every rule of the ledger, every report figure, ${rounds} rounds each once (${hurt} calls made again or taken back), every player's cash.`,
+      `Verified: every rule of the ledger, every report figure, ${rounds} rounds each once (${hurt} calls made again or ` +
+      `taken back), every player's cash.`,
   )
   // The kills hit rounds in progress, of each kind.
   expect(hurt).toBeGreaterThan(0)

@@ -72,8 +72,10 @@ export async function openOutsideStudio({ walletUrl, clock }: StudioOptions): Pr
   }
 }
 
-const page = `<!doctype html><meta charset="utf-8"><title>Tide Pool</title><link rel="icon" href="data:,">
-<style>body{margin:0;display:grid;place-content:center;gap:16px;height:100vh;background:#063;color:#fff;font:20px sans-serif}</style>
+const page =
+  `<!doctype html><meta charset="utf-8"><title>Tide Pool</title><link rel="icon" href="data:,">
+<style>body{margin:0;display:grid;place-content:center;gap:16px;height:100vh;background:#063;color:#fff;font:20px ` +
+  `sans-serif}</style>
 <output>Ready</output><button id="play">Dive</button><button id="leave">Surface</button>
 <script>
   const site = new URLSearchParams(location.search).get("site")

@@ -8,9 +8,9 @@ declare
   -- Credentials, secrets and what predicts a draw: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
     'address_challenge', 'captcha', 'used_once', 'export_ticket', 'chat_ticket', 'handover'];
-  hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash', 'session.token_hash',
-    'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret', 'outbox.body', 'lottery_draw.seed',
-    'service_message.guest'];
+  hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash',
+    'session.token_hash', 'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret',
+    'outbox.body', 'lottery_draw.seed', 'service_message.guest'];
   roles constant text := 'baize_app, baize_studio, baize_reader';
   one record;
   shown text;
@@ -42,7 +42,10 @@ begin
     execute format('grant select (%s) on public.%I to baize_reader', shown, one.name);
   end loop;
 
-  if exists (select from pg_proc where oid = to_regprocedure('public.open_month(timestamptz)') and pg_has_role(proowner, 'usage')) then
+  if exists (
+    select from pg_proc
+    where oid = to_regprocedure('public.open_month(timestamptz)') and pg_has_role(proowner, 'usage')
+  ) then
     grant execute on function public.open_month(timestamptz) to baize_app;
   end if;
 

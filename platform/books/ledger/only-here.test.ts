@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, "../../..")
 
 const writersOf = (tables: string): string[] => {
   const writes = new RegExp(
-    `\\b(insert\\s+into|update|delete\\s+from|truncate(\\s+table)?|merge\\s+into|copy)\\s+(only\\s+)?"?(public"?\\.)?"?(${tables})"?\\b(?!\\.)`,
+    `\\b(insert\\s+into|update|delete\\s+from|truncate(\\s+table)?|merge\\s+into|copy)\\s+(only\\s+)?` +
+      `"?(public"?\\.)?"?(${tables})"?\\b(?!\\.)`,
     "i",
   )
   const sources = globSync(["{common,platform,scripts,player-site,agent-portal}/**/*.{ts,tsx,sql,mjs}"], {

@@ -14,8 +14,13 @@ export const policy = [
   "frame-ancestors 'self'",
 ].join("; ")
 
-const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--brand)"/><path d="M9 20.5c1.6 1.5 3.8 2.3 6.6 2.3 4 0 6.6-1.8 6.6-4.7 0-6-10-3.2-10-6 0-1.1 1.2-1.9 3.3-1.9 2 0 3.7.6 5.2 1.7" fill="none" stroke="var(--brand-ink)" stroke-width="3" stroke-linecap="round"/></svg>`
-const tick = `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`
+const logo =
+  `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--brand)"/>` +
+  `<path d="M9 20.5c1.6 1.5 3.8 2.3 6.6 2.3 4 0 6.6-1.8 6.6-4.7 0-6-10-3.2-10-6 0-1.1 1.2-1.9 3.3-1.9 2 0 3.7.6 5.2 1.7" ` +
+  `fill="none" stroke="var(--brand-ink)" stroke-width="3" stroke-linecap="round"/></svg>`
+const tick =
+  `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" ` +
+  `stroke-linejoin="round"/>`
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
 /** The pay page of a payment, or its outcome; without a payment, that it is unknown. */
@@ -73,7 +78,10 @@ ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${e
 
 const details = (payment: Payment, language: PayPageLanguage): string => {
   const words = wordsOf(language)
-  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.reference)}</dd></dl>`
+  return (
+    `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt>` +
+    `<dd>${escapeHtml(payment.reference)}</dd></dl>`
+  )
 }
 
 const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: string): string => `

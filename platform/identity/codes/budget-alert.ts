@@ -28,7 +28,9 @@ export async function alertBudget(
     usedUp in meanings ? meanings[usedUp as keyof typeof meanings] : `the share of ${usedUp} numbers in a day's texts is used up`
   log.error({ alert: "texts-used-up", brand: brand.code, usedUp, network }, what)
   if (!settings.alertMail) return
-  const body = `${brand.name} (${brand.code}): ${what}. Someone may be draining them; the last request came from ${network}. The daily number is smsPerDay: npm run operator -- brand-settings ${brand.code}`
+  const body =
+    `${brand.name} (${brand.code}): ${what}. Someone may be draining them; the last request came from ` +
+    `${network}. The daily number is smsPerDay: npm run operator -- brand-settings ${brand.code}`
   const subject = `${brand.code}: texts are used up`
   await post(database, settings, { brand: brand.id, way: "email", recipient: settings.alertMail, subject, body }, now)
 }

@@ -22,7 +22,8 @@ export async function refuseDemo(database: Database): Promise<void> {
   if (open > 0)
     throw new StartProblem(
       "configuration-wrong",
-      `This database contains the demo world: ${open} open accounts with public passwords. Close them with \`operator -- close-demo\` before starting with NODE_ENV=production.`,
+      `This database contains the demo world: ${open} open accounts with public passwords. Close them with \`operator -- ` +
+        `close-demo\` before starting with NODE_ENV=production.`,
     )
   if (await database.row(sql`select from installation where sandbox`))
     throw new StartProblem(

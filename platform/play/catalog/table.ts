@@ -63,15 +63,16 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
 }
 
 /**
- * A vendor's games of one type, one per line: code | English name | Korean name | classifications | motif tint palette backdrop
- * accent lettering | return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players. Slots
- * and fish games offer free play unless they have a jackpot; `free` marks another game that does; in `players` games members play
- * each other.
+ * A vendor's games of one type, a row each: code | English name | Korean name | classifications | motif tint palette backdrop
+ * accent lettering | return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players. An
+ * indented line continues the row above it. Slots and fish games offer free play unless they have a jackpot; `free` marks another
+ * game that does; in `players` games members play each other.
  */
 export const gamesOf =
   (vendor: string, gameType: GameType) =>
   (table: TemplateStringsArray): CatalogEntry[] =>
     table[0]!
       .trim()
+      .replaceAll(/\n +/g, " | ")
       .split("\n")
       .map(row => gameOf(vendor, gameType, row))

@@ -39,10 +39,12 @@ const rules = {
   fourD: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
   /** 27 numbers, as drawn in the north. */
   north:
-    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; sixth 3x0-999; seventh 4x0-99",
+    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; " +
+    "sixth 3x0-999; seventh 4x0-99",
   /** 18 numbers, as drawn in the center and the south. */
   south:
-    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
+    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; " +
+    "sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
 } as const
 
 const lottery = (

@@ -88,7 +88,9 @@ export async function alert(
     "a vendor is paused: it credits too much",
   )
   if (!settings.alertMail) return
-  const body = `${vendor} is paused: ${passed === "win" ? "one win" : "the wins of an hour"} passed the agreed cap (transaction ${transaction}, ${amount} minor units). See: npm run operator -- vendor ${vendor}`
+  const body =
+    `${vendor} is paused: ${passed === "win" ? "one win" : "the wins of an hour"} passed the agreed cap ` +
+    `(transaction ${transaction}, ${amount} minor units). See: npm run operator -- vendor ${vendor}`
   await post(
     database,
     settings,

@@ -17,7 +17,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
   const kinds = Object.keys(own) as (keyof typeof own)[]
   const cells = (row: typeof own): string => kinds.map(kind => `<td>${row[kind]}</td>`).join("")
   const sent = operation.requestBody?.content["application/json"]?.schema ?? operation.parameters ?? []
-  const given = Object.values(operation.responses[200]?.content ?? {})[0]?.schema.properties?.value ?? endpoint.sends
+  const value = Object.values(operation.responses[200]?.content ?? {})[0]?.schema.properties?.value ?? endpoint.sends
   const tags = [
     endpoint.sealed && "sealed",
     endpoint.token && (endpoint.token === true ? "session" : endpoint.token),
@@ -33,7 +33,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
 <div style="overflow:auto"><table><tr><th></th>${kinds.map(kind => `<th>${kind}</th>`).join("")}</tr>
 <tr><th>own</th>${cells(own)}</tr>${others ? `<tr><th>others'</th>${cells(others)}</tr>` : ""}</table></div>
 <div>Request</div><pre>${escapeHtml(JSON.stringify(sent, null, 2))}</pre>
-<div>Value</div><pre>${escapeHtml(JSON.stringify(given, null, 2))}</pre></div></details>`
+<div>Value</div><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></div></details>`
 }
 
 /** The documentation as a page without scripts: one section per declaration file, one fold per call. */
@@ -49,9 +49,13 @@ export function docsPage(
     )
     return `<h2 id="${tag}">${tag}</h2>${folds.join("")}`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Baize platform: API</title>
-<style>${style}</style><main><h1>Baize platform</h1><p>Every call, generated from its declaration. Responses are envelopes <code>{ success, message, value }</code>;
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>Baize platform: API</title>
+<style>${style}</style><main><h1>Baize platform</h1>` +
+    `<p>Every call, generated from its declaration. Responses are envelopes <code>{ success, message, value }</code>;
 refusals have a stable <code>code</code>. Also available as an OpenAPI document: <a href="/docs/openapi.json">openapi.json</a>.
 Game vendors start with the <a href="/docs/vendors">vendor guide</a>: signing, retries, refusals, examples.</p>
 <nav>${names.map(name => `<a href="#${name}">${name}</a>`).join("")}</nav>${sections.join("")}</main></html>`
+  )
 }

@@ -9,7 +9,7 @@ const pick = (...codes: (keyof typeof general)[]): Refusals => codes.map(code =>
 export function refusalsOf(endpoint: Endpoint): Refusals {
   const { token, sealed, limit, method } = endpoint
   const always = pick("malformed", ...(method === "POST" || method === "PUT" ? (["too-large"] as const) : []))
-  const theirs =
+  const ofAccess =
     token === "vendor"
       ? pick("signed-out", "signature-wrong", "address-not-allowed")
       : pick(
@@ -22,7 +22,7 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
           ...(limit ? (["too-many"] as const) : []),
           ...(sealed ? (["seal-invalid", "seal-expired", "seal-replayed"] as const) : []),
         )
-  return [...Object.entries(endpoint.refusals), ...always, ...theirs, ...pick("busy", "broken")].filter(
+  return [...Object.entries(endpoint.refusals), ...always, ...ofAccess, ...pick("busy", "broken")].filter(
     ([code, status], at, all) => all.findIndex(other => other[0] === code && other[1] === status) === at,
   )
 }

@@ -4,7 +4,11 @@ import { type Scene, times } from "./scene.ts"
 /** Outdoors: water, sky, hills and gardens. */
 
 export const waves: Scene = light => {
-  const scales = `<pattern id="sg" width="48" height="24" patternUnits="userSpaceOnUse"><g fill="none" stroke="${light.glow}" stroke-width="1.3">${placed("scale", [22, 15, 8].map(r => `<circle r="${r}"/>`).join(""), ["translate(24 24)", "translate(0 12)", "translate(48 12)"])}</g></pattern>`
+  const arcs = [22, 15, 8].map(r => `<circle r="${r}"/>`).join("")
+  const scales =
+    `<pattern id="sg" width="48" height="24" patternUnits="userSpaceOnUse">` +
+    `<g fill="none" stroke="${light.glow}" stroke-width="1.3">` +
+    `${placed("scale", arcs, ["translate(24 24)", "translate(0 12)", "translate(48 12)"])}</g></pattern>`
   const swell = "M-4 0c25-22 50-22 76 0s50 22 76 0s50-22 76 0s50 22 84 0V400H-4z"
   const sea = [
     [238, light.bright, 0.4],
@@ -23,7 +27,10 @@ export const waves: Scene = light => {
   )
 }
 
-const cloud = `<path d="M-60 16C-78 16-78-6-60-6C-58-24-34-28-26-14C-18-34 14-32 16-12C28-24 48-16 46-2C64-4 66 16 48 16z"/><path d="M-58 10c-10 0-10-10-1-10c4 0 6 5 2 7M-24-4c-2-12 20-20 26-6c2 8-8 12-12 5M46 8c8 0 8-7 1-7" fill="none" stroke-width="2" stroke-linecap="round"/>`
+const cloud =
+  `<path d="M-60 16C-78 16-78-6-60-6C-58-24-34-28-26-14C-18-34 14-32 16-12C28-24 48-16 46-2C64-4 66 16 48 ` +
+  `16z"/><path d="M-58 10c-10 0-10-10-1-10c4 0 6 5 2 7M-24-4c-2-12 20-20 26-6c2 8-8 12-12 5M46 8c8 0 8-7 1-7" fill="none" ` +
+  `stroke-width="2" stroke-linecap="round"/>`
 
 export const clouds: Scene = light =>
   circle(150, 150, 104, light.glow, 'opacity=".28"') +
@@ -45,7 +52,8 @@ export const moon: Scene = (light, random) =>
   circle(150, 138, 98, light.glow, 'opacity=".72"') +
   group(
     `fill="${light.bright}" opacity=".3"`,
-    '<circle cx="118" cy="110" r="16"/><circle cx="188" cy="170" r="22"/><circle cx="190" cy="100" r="9"/><circle cx="110" cy="176" r="10"/>',
+    '<circle cx="118" cy="110" r="16"/><circle cx="188" cy="170" r="22"/><circle cx="190" cy="100" r="9"/>' +
+      '<circle cx="110" cy="176" r="10"/>',
   ) +
   path("M0 300L40 240L74 272L118 218L160 274L206 226L250 276L300 236V400H0z", light.mid, 'opacity=".9"') +
   path("M0 330L60 284L120 322L190 276L300 330V400H0z", light.deep)
@@ -84,7 +92,10 @@ export const pines: Scene = (light, random) =>
   )
 
 export const deep: Scene = (light, random) =>
-  `<g fill="${light.glow}" opacity=".16">${path("M90-10L10 330H90z", light.glow)}${path("M140-10L118 340H190z", light.glow)}${path("M200-10L230 330H310z", light.glow)}</g>` +
+  `<g fill="${light.glow}" opacity=".16">${path("M90-10L10 330H90z", light.glow)}${path(
+    "M140-10L118 340H190z",
+    light.glow,
+  )}${path("M200-10L230 330H310z", light.glow)}</g>` +
   group(
     `fill="none" stroke="${light.glow}" opacity=".5"`,
     ...[2, 3.5, 5.5].map((r, k) =>
@@ -174,4 +185,5 @@ export const savanna: Scene = light =>
   line("M50 272C54 220 44 190 50 154M50 200C40 180 34 170 26 160M52 190C62 176 70 168 82 158", light.deep, 5) +
   path("M0 268C80 250 200 262 300 250V400H0z", light.mid) +
   path("M0 290C100 272 210 292 300 276V400H0z", light.deep) +
-  `<path d="${times(22, i => `M${i * 14} 300l${(i * 5) % 7}-${14 + ((i * 11) % 14)}l3 ${14 + ((i * 11) % 14)}z`)}" fill="${light.night}"/>`
+  `<path d="${times(22, i => `M${i * 14} 300l${(i * 5) % 7}-${14 + ((i * 11) % 14)}l3 ${14 + ((i * 11) % 14)}z`)}" ` +
+  `fill="${light.night}"/>`

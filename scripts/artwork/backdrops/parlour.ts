@@ -4,11 +4,14 @@ import { type Scene, times } from "./scene.ts"
 /** Indoors: rays, arches, drapes, light bulbs, lattice, cloth. */
 
 const sunburst = (color: string, blades: number, opacity: number): string =>
-  `<circle cx="150" cy="165" r="165" fill="none" stroke="${color}" stroke-width="330" stroke-dasharray="${n((Math.PI * 165) / blades)}" opacity="${opacity}"/>`
+  `<circle cx="150" cy="165" r="165" fill="none" stroke="${color}" stroke-width="330" ` +
+  `stroke-dasharray="${n((Math.PI * 165) / blades)}" opacity="${opacity}"/>`
 
 export const rays: Scene = light =>
   sunburst(light.glow, 18, 0.16) +
-  `<g fill="none" stroke="${light.glow}" opacity=".35">${circle(150, 165, 118, "none", 'stroke-width="1"')}${circle(150, 165, 124, "none", 'stroke-width="3" stroke-dasharray="1 7.66"')}</g>`
+  `<g fill="none" stroke="${light.glow}" opacity=".35">` +
+  `${circle(150, 165, 118, "none", 'stroke-width="1"')}` +
+  `${circle(150, 165, 124, "none", 'stroke-width="3" stroke-dasharray="1 7.66"')}</g>`
 
 export const arch: Scene = light =>
   path("M0 0H300V400H0zM40 400V150A110 118 0 0 1 260 150V400z", light.night, 'fill-rule="evenodd" opacity=".62"') +
@@ -49,7 +52,9 @@ export const marquee: Scene = light =>
   rect(34, 34, 232, 246, 24, light.night, 'opacity=".35"')
 
 export const lattice: Scene = light =>
-  `<pattern id="lt" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M0 11H11V0M33 0V11H44M44 33H33V44M11 44V33H0M11 11H33V33H11zM16.5 16.500h11v11h-11z" fill="none" stroke="${light.glow}" stroke-width="1.6"/></pattern>` +
+  `<pattern id="lt" width="44" height="44" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 11H11V0M33 0V11H44M44 33H33V44M11 44V33H0M11 11H33V33H11zM16.5 16.500h11v11h-11z" fill="none" ` +
+  `stroke="${light.glow}" stroke-width="1.6"/></pattern>` +
   rect(0, 0, 300, 400, 0, "url(#lt)", 'opacity=".26"') +
   circle(150, 162, 116, light.mid, `stroke="#e8c272" stroke-width="2.4"`) +
   circle(150, 162, 116, "url(#halo)") +
@@ -76,8 +81,13 @@ export const vault: Scene = light =>
 
 export const table: Scene = light =>
   path("M150-40L20 300H280z", light.glow, 'opacity=".22"') +
-  `<ellipse cx="150" cy="330" rx="230" ry="118" fill="${light.night}" opacity=".55"/><ellipse cx="150" cy="326" rx="222" ry="108" fill="#6b3f1c"/><ellipse cx="150" cy="322" rx="222" ry="106" fill="#a86a34"/><ellipse cx="150" cy="328" rx="206" ry="94" fill="${light.mid}"/><ellipse cx="150" cy="328" rx="206" ry="94" fill="url(#halo)" opacity=".6"/>` +
-  `<g fill="none" stroke="${light.glow}" opacity=".5"><ellipse cx="150" cy="332" rx="180" ry="76" stroke-width="1.5"/><ellipse cx="150" cy="332" rx="150" ry="58" stroke-width=".8"/></g>` +
+  `<ellipse cx="150" cy="330" rx="230" ry="118" fill="${light.night}" opacity=".55"/>` +
+  `<ellipse cx="150" cy="326" rx="222" ry="108" fill="#6b3f1c"/>` +
+  `<ellipse cx="150" cy="322" rx="222" ry="106" fill="#a86a34"/>` +
+  `<ellipse cx="150" cy="328" rx="206" ry="94" fill="${light.mid}"/>` +
+  `<ellipse cx="150" cy="328" rx="206" ry="94" fill="url(#halo)" opacity=".6"/>` +
+  `<g fill="none" stroke="${light.glow}" opacity=".5"><ellipse cx="150" cy="332" rx="180" ry="76" stroke-width="1.5"/>` +
+  `<ellipse cx="150" cy="332" rx="150" ry="58" stroke-width=".8"/></g>` +
   dots(
     [
       [22, 28],

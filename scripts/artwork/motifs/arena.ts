@@ -9,7 +9,8 @@ const numerals = `font-family="Georgia,serif" font-weight="700" text-anchor="mid
 
 export const controller: Hero = c =>
   path(
-    "M-60-52C-30-62 30-62 60-52C96-44 112 30 106 68C100 92 72 88 58 62C48 44 36 40 0 40C-36 40-48 44-58 62C-72 88-100 92-106 68C-112 30-96-44-60-52z",
+    "M-60-52C-30-62 30-62 60-52C96-44 112 30 106 68C100 92 72 88 58 62C48 44 36 40 0 40C-36 40-48 44-58 62C-72 88-100 " +
+      "92-106 68C-112 30-96-44-60-52z",
     c.up,
   ) +
   path("M-60-46C-30-56 30-56 60-46C72-42 80-32 86-18C40-38-40-38-86-18C-80-32-72-42-60-46z", "#fff", 'opacity=".5"') +
@@ -80,11 +81,19 @@ export const shield: Hero = c =>
   path("M-70-62C-44-62-24-68-4-78V-66C-26-58-46-54-68-52z", "#fff", 'opacity=".5"')
 
 /** A numbered ball; the first one of a picture defines the shape, the others refer to it. */
-const plainBall = `<g id="ball"><circle r="30"/><circle r="16" fill="#fffdf2"/><ellipse cx="-10" cy="-17" rx="9" ry="5" fill="#fff" opacity=".75" transform="rotate(-30 -10 -17)"/></g>`
+const plainBall =
+  `<g id="ball"><circle r="30"/><circle r="16" fill="#fffdf2"/>` +
+  `<ellipse cx="-10" cy="-17" rx="9" ry="5" fill="#fff" opacity=".75" transform="rotate(-30 -10 -17)"/></g>`
 type Numbered = readonly [x: number, y: number, tint: Tint, number: number]
 
 const balls = (scale: number, all: readonly Numbered[]): string =>
-  `<defs>${plainBall}</defs><g font-size="20" fill="#1b2430" transform="scale(${scale})" ${numerals}>${all.map(([x, y, tint, number]) => `<use href="#ball" x="${x}" y="${y}" fill="${ink(tint).ball}"/><text x="${x}" y="${y + 7}">${number}</text>`).join("")}</g>`
+  `<defs>${plainBall}</defs><g font-size="20" fill="#1b2430" transform="scale(${scale})" ${numerals}>` +
+  `${all
+    .map(
+      ([x, y, tint, number]) =>
+        `<use href="#ball" x="${x}" y="${y}" fill="${ink(tint).ball}"/><text x="${x}" y="${y + 7}">${number}</text>`,
+    )
+    .join("")}</g>`
 
 export const lotteryBalls: Hero = c =>
   balls(1.24, [
@@ -133,7 +142,8 @@ export const ticket: Hero = c => {
     dots(chosen, 14, c.mid) +
     line(chosen.map(([x, y]) => `M${x - 4} ${y}l3 4l6-8`).join(""), "#fff", 2.5) +
     path(
-      "M-40 54h3v22h-3zM-33 54h2v22h-2zM-26 54h5v22h-5zM-15 54h3v22h-3zM-8 54h2v22h-2zM0 54h5v22H0zM10 54h2v22h-2zM16 54h4v22h-4zM25 54h2v22h-2zM31 54h5v22h-5zM40 54h2v22h-2z",
+      "M-40 54h3v22h-3zM-33 54h2v22h-2zM-26 54h5v22h-5zM-15 54h3v22h-3zM-8 54h2v22h-2zM0 54h5v22H0zM10 54h2v22h-2z" +
+        "M16 54h4v22h-4zM25 54h2v22h-2zM31 54h5v22h-5zM40 54h2v22h-2z",
       "#2a1f14",
     )
   return (

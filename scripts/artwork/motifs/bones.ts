@@ -108,7 +108,8 @@ export const mahjong: Hero = c =>
     6,
     -14,
     1.02,
-    `<g fill="none" stroke="#0d6239" stroke-width="6" stroke-linecap="round">${[-16, 0, 16].map(x => `<path d="M${x}-30V-10M${x} 2V22"/>`).join("")}</g>`,
+    `<g fill="none" stroke="#0d6239" stroke-width="6" stroke-linecap="round">` +
+      `${[-16, 0, 16].map(x => `<path d="M${x}-30V-10M${x} 2V22"/>`).join("")}</g>`,
   ) +
   tile(
     60,

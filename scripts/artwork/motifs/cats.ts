@@ -7,7 +7,13 @@ const pink = ink("pink")
 
 /** An eye facing the viewer: lid, iris, pupil, light. */
 export const eye = (x: number, y: number, iris: string, tilt = -14, size = 1): string =>
-  `<g transform="translate(${x} ${y}) rotate(${tilt}) scale(${size})">${path("M-19 2C-12-12 8-14 19-3C10 9-10 11-19 2z", "#140a08")}${path("M-15 1C-9-8 7-9 15-2C8 6-9 7-15 1z", "#fff8dc")}${circle(0, -1, 7.4, iris)}${ellipse(0, -1, 3, 6.4, "#120806")}${circle(-2.6, -3.6, 2.2, "#fff")}</g>`
+  `<g transform="translate(${x} ${y}) rotate(${tilt}) scale(${size})">${path(
+    "M-19 2C-12-12 8-14 19-3C10 9-10 11-19 2z",
+    "#140a08",
+  )}${path(
+    "M-15 1C-9-8 7-9 15-2C8 6-9 7-15 1z",
+    "#fff8dc",
+  )}${circle(0, -1, 7.4, iris)}${ellipse(0, -1, 3, 6.4, "#120806")}${circle(-2.6, -3.6, 2.2, "#fff")}</g>`
 
 export const fang = (x: number, y: number, length: number): string => path(`M${x - 5} ${y}h10L${x} ${y + length}z`, "#fffdf2")
 
@@ -20,7 +26,8 @@ export const tiger: Hero = c =>
       path("M0 92C34 92 62 76 74 48L86 48L80 36L92 26L82 20L90 2C74-4 52 10 44 26L18 22L0 40z", ivory.up) +
       path("M14-20C20-44 52-48 64-30C60-16 30-8 14-20z", ivory.up) +
       path(
-        "M10-62C24-60 30-52 34-42C22-46 12-48 4-46zM8-82C26-82 40-74 48-64C32-68 16-68 5-66zM78-40C66-42 58-38 52-30C62-32 72-30 80-22zM88-6C74-8 66-2 62 8C72 4 80 4 90 8zM74 54C66 44 58 42 50 46C58 48 62 54 64 62z",
+        "M10-62C24-60 30-52 34-42C22-46 12-48 4-46zM8-82C26-82 40-74 48-64C32-68 16-68 5-66zM78-40C66-42 58-38 " +
+          "52-30C62-32 72-30 80-22zM88-6C74-8 66-2 62 8C72 4 80 4 90 8zM74 54C66 44 58 42 50 46C58 48 62 54 64 62z",
         "#1d0d06",
       ),
   ) +
@@ -63,7 +70,11 @@ export const lion: Hero = c => {
     path("M-18 46C-10 42 10 42 18 46C16 62 6 66 0 66C-6 66-16 62-18 46z", "#5a0d14") +
     fang(-12, 46, 11) +
     fang(12, 46, 11) +
-    `<g transform="translate(0 -76)">${path("M-40 12L-46-26L-22-8L0-36L22-8L46-26L40 12C20 18-20 18-40 12z", "url(#gold)")}${circle(0, -4, 6, "url(#crimson-r)")}${circle(-26, 0, 4, "url(#azure-r)")}${circle(26, 0, 4, "url(#azure-r)")}</g>`
+    `<g transform="translate(0 -76)">${path(
+      "M-40 12L-46-26L-22-8L0-36L22-8L46-26L40 12C20 18-20 18-40 12z",
+      "url(#gold)",
+    )}${circle(0, -4, 6, "url(#crimson-r)")}${circle(-26, 0, 4, "url(#azure-r)")}` +
+    `${circle(26, 0, 4, "url(#azure-r)")}</g>`
   )
 }
 
@@ -84,7 +95,9 @@ export const panda: Hero = c =>
   path("M-15 24C-8 18 8 18 15 24C14 34 5 40 0 40C-5 40-14 34-15 24z", "#1b1012") +
   line("M0 40V48M-16 48C-10 58-2 56 0 48C2 56 10 58 16 48", "#1b1012", 3) +
   ellipse(-4, 25, 5, 2.4, "#fff", 'opacity=".7"') +
-  `<g transform="translate(8 74) rotate(-14)">${path("M-96-8H86V8H-96z", "url(#jade)")}${[-60, -14, 32].map(x => path(`M${x}-9h5V9h-5z`, "url(#lime)")).join("")}${path("M70-8C84-40 112-44 124-40C118-20 96-6 76-4zM60-6C62-34 78-50 90-54C94-34 82-14 68-4z", "url(#lime)")}</g>` +
+  `<g transform="translate(8 74) rotate(-14)">` +
+  `${path("M-96-8H86V8H-96z", "url(#jade)")}${[-60, -14, 32].map(x => path(`M${x}-9h5V9h-5z`, "url(#lime)")).join("")}` +
+  `${path("M70-8C84-40 112-44 124-40C118-20 96-6 76-4zM60-6C62-34 78-50 90-54C94-34 82-14 68-4z", "url(#lime)")}</g>` +
   mirrored(
     "paws",
     path("M40 66C58 56 82 62 82 80C82 94 60 100 46 94C34 88 30 72 40 66z", "url(#onyx)") + line("M52 70v10M64 70v10", "#000", 2),
@@ -107,7 +120,8 @@ export const luckyCat: Hero = c =>
   path("M-54 10C-30 30 30 30 54 10L58 24C32 46-32 46-58 24z", c.up) +
   circle(0, 38, 13, "url(#gold-r)") +
   path("M-12 36h24v4h-24zM-2 40h4v9h-4z", "#6b3c0c") +
-  `<g transform="translate(-6 74)">${ellipse(0, 0, 38, 25, "url(#gold)")}${ellipse(0, 0, 31, 19, "none", 'stroke="#8f5414" stroke-width="2"')}${path("M-16-8H16V-3H3V12H-3V-3H-16z", "#8f5414")}</g>` +
+  `<g transform="translate(-6 74)">${ellipse(0, 0, 38, 25, "url(#gold)")}` +
+  `${ellipse(0, 0, 31, 19, "none", 'stroke="#8f5414" stroke-width="2"')}${path("M-16-8H16V-3H3V12H-3V-3H-16z", "#8f5414")}</g>` +
   path("M-66 50C-50 44-38 56-40 74C-42 86-58 88-64 80z", ivory.up) +
   mirrored("feet", ellipse(40, 96, 26, 13, ivory.up))
 
@@ -130,6 +144,12 @@ export const monkey: Hero = c => {
     ) +
     path("M-34 38C-16 32 16 32 34 38C30 64 12 70 0 70C-12 70-30 64-34 38z", "#5a0d14") +
     path("M-30 39C-14 34 14 34 30 39L28 47C14 43-14 43-28 47z", "#fff") +
-    `<g transform="translate(0 -70)">${path("M-76 16C-50-14 50-14 76 16L70 30C44 8-44 8-70 30z", "url(#gold)")}${circle(0, 0, 12, "url(#crimson-r)")}${path("M-30-4C-40-30-60-36-76-32C-60-28-50-16-46 2zM30-4C40-30 60-36 76-32C60-28 50-16 46 2z", "url(#gold)")}</g>`
+    `<g transform="translate(0 -70)">${path(
+      "M-76 16C-50-14 50-14 76 16L70 30C44 8-44 8-70 30z",
+      "url(#gold)",
+    )}${circle(0, 0, 12, "url(#crimson-r)")}${path(
+      "M-30-4C-40-30-60-36-76-32C-60-28-50-16-46 2zM30-4C40-30 60-36 76-32C60-28 50-16 46 2z",
+      "url(#gold)",
+    )}</g>`
   )
 }

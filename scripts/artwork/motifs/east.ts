@@ -43,7 +43,8 @@ export const koi: Hero = c =>
   path("M-6 44C-10 76 8 92 30 92C22 78 24 62 32 46z", c.up) +
   path("M-62 58C-70 20-44-40 14-58C58-70 92-50 98-22C100-2 84 16 62 30C34 50-18 50-62 58z", ivory.up) +
   path(
-    "M98-22C96-46 70-62 46-62C36-44 44-20 66-16C80-14 92-16 98-22zM14-58C-14-50-30-34-40-16C-20-6 10-14 24-34C28-46 22-56 14-58zM-62 58C-64 40-58 22-50 6C-36 14-24 26-28 44C-40 50-52 54-62 58z",
+    "M98-22C96-46 70-62 46-62C36-44 44-20 66-16C80-14 92-16 98-22zM14-58C-14-50-30-34-40-16C-20-6 10-14 24-34C28-46 22-56 " +
+      "14-58zM-62 58C-64 40-58 22-50 6C-36 14-24 26-28 44C-40 50-52 54-62 58z",
     c.up,
   ) +
   line(
@@ -65,7 +66,8 @@ export const koi: Hero = c =>
 
 export const goldfish: Hero = c =>
   path(
-    "M-34 6C-60-60-104-64-112-40C-96-36-92-24-96-12C-112-4-116 20-108 34C-98 26-86 28-80 34C-90 50-86 74-68 82C-64 60-46 44-24 30z",
+    "M-34 6C-60-60-104-64-112-40C-96-36-92-24-96-12C-112-4-116 20-108 34C-98 26-86 28-80 34C-90 50-86 74-68 82C-64 " +
+      "60-46 44-24 30z",
     c.up,
   ) +
   line("M-104-40C-84-30-60-10-40 12M-108 16C-86 10-62 16-40 18M-72 70C-66 50-52 32-38 24", c.hi, 3, 'opacity=".7"') +
@@ -99,7 +101,8 @@ export const lantern: Hero = c =>
   ellipse(0, -2, 60, 44, "#ffe9a6", 'opacity=".32"') +
   circle(0, -2, 33, gold.up) +
   ring(0, -2, 28, gold.dark, 2) +
-  `<g fill="none" stroke="#7d0c1f" stroke-width="4.5" stroke-linecap="round"><path d="M-14-12H14M-14 8H14M0-20V16M-8-2C-2-6 2-6 8-2"/></g>` +
+  `<g fill="none" stroke="#7d0c1f" stroke-width="4.5" stroke-linecap="round">` +
+  `<path d="M-14-12H14M-14 8H14M0-20V16M-8-2C-2-6 2-6 8-2"/></g>` +
   path("M-32 60H32L26 74H-26z", gold.tube) +
   line("M0 74V84M-14 74V80M14 74V80", gold.light, 3) +
   circle(0, 86, 7, "url(#jade-r)") +
@@ -115,7 +118,9 @@ export const pagoda: Hero = c => {
       "#ffdf7a",
     ) +
     path(
-      `M${-w - 14} ${y - 4}C${-w} ${y - 2} ${n(-w * 0.6)} ${y - 14} ${n(-w * 0.45)} ${y - 22}H${n(w * 0.45)}C${n(w * 0.6)} ${y - 14} ${w} ${y - 2} ${w + 14} ${y - 4}C${w + 6} ${y + 6} ${w} ${y + 8} ${w - 8} ${y + 8}H${8 - w}C${-w} ${y + 8} ${-w - 6} ${y + 6} ${-w - 14} ${y - 4}z`,
+      `M${-w - 14} ${y - 4}C${-w} ${y - 2} ${n(-w * 0.6)} ${y - 14} ${n(-w * 0.45)} ` +
+        `${y - 22}H${n(w * 0.45)}C${n(w * 0.6)} ${y - 14} ${w} ${y - 2} ${w + 14} ${y - 4}C${w + 6} ${y + 6} ${w} ${y + 8} ` +
+        `${w - 8} ${y + 8}H${8 - w}C${-w} ${y + 8} ${-w - 6} ${y + 6} ${-w - 14} ${y - 4}z`,
       c.up,
     ) +
     line(`M${-w + 4} ${y + 7}H${w - 4}`, gold.light, 2.5)
@@ -184,7 +189,10 @@ export const lionDance: Hero = c =>
 
 export const phoenix: Hero = c => {
   const feather = (turn: number, long: number): string =>
-    `<g transform="translate(0 20) rotate(${turn})">${path(`M0 0C-14 ${long * 0.4}-12 ${long * 0.8} 0 ${long}C12 ${long * 0.8} 14 ${long * 0.4} 0 0z`, c.up)}${circle(0, long - 14, 8, gold.ball)}${circle(0, long - 14, 4, "#124a9e")}</g>`
+    `<g transform="translate(0 20) rotate(${turn})">${path(
+      `M0 0C-14 ${long * 0.4}-12 ${long * 0.8} 0 ${long}C12 ${long * 0.8} 14 ${long * 0.4} 0 0z`,
+      c.up,
+    )}${circle(0, long - 14, 8, gold.ball)}${circle(0, long - 14, 4, "#124a9e")}</g>`
   return (
     feather(38, 84) +
     feather(-38, 84) +
@@ -194,7 +202,8 @@ export const phoenix: Hero = c => {
     mirrored(
       "wing",
       path(
-        "M10 4C20-50 60-92 112-96C104-84 106-76 110-70C100-66 100-58 104-50C94-48 92-40 94-32C84-32 80-24 82-14C72-16 66-8 66 2C54-2 44 8 38 20L14 30z",
+        "M10 4C20-50 60-92 112-96C104-84 106-76 110-70C100-66 100-58 104-50C94-48 92-40 94-32C84-32 80-24 82-14C72-16 " +
+          "66-8 66 2C54-2 44 8 38 20L14 30z",
         c.up,
       ) +
         path("M14 4C30-40 62-72 100-82C84-60 60-40 20 14z", gold.up) +

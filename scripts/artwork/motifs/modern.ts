@@ -6,7 +6,20 @@ const silver = ink("silver")
 const gold = ink("gold")
 
 export const rocket: Hero = c =>
-  `<g transform="rotate(38) translate(0 -6)">${path("M-22 62C-44 90-16 112 0 134C16 112 44 90 22 62z", "url(#coral)")}${path("M-12 62C-24 84-8 94 0 110C8 94 24 84 12 62z", "#fff3b0")}${path("M-34 10C-62 22-70 46-66 80C-54 66-42 60-26 58zM34 10C62 22 70 46 66 80C54 66 42 60 26 58z", c.up)}${path("M0-112C34-84 42-30 32 58H-32C-42-30-34-84 0-112z", "url(#ivory-h)")}${path("M0-112C18-98 30-74 34-46H-34C-30-74-18-98 0-112z", c.up)}${path("M-34 44H34L32 60H-32z", silver.tube)}${circle(0, -12, 21, silver.up)}${circle(0, -12, 15, "url(#azure-r)")}${path("M-9-20C-6-25 0-26 4-25C-2-22-6-17-7-12z", "#fff", 'opacity=".8"')}${path("M-5 26C-6 50-6 60 0 84C6 60 6 50 5 26z", c.mid)}</g>`
+  `<g transform="rotate(38) translate(0 -6)">${path(
+    "M-22 62C-44 90-16 112 0 134C16 112 44 90 22 62z",
+    "url(#coral)",
+  )}${path("M-12 62C-24 84-8 94 0 110C8 94 24 84 12 62z", "#fff3b0")}${path(
+    "M-34 10C-62 22-70 46-66 80C-54 66-42 60-26 58zM34 10C62 22 70 46 66 80C54 66 42 60 26 58z",
+    c.up,
+  )}${path("M0-112C34-84 42-30 32 58H-32C-42-30-34-84 0-112z", "url(#ivory-h)")}${path(
+    "M0-112C18-98 30-74 34-46H-34C-30-74-18-98 0-112z",
+    c.up,
+  )}${path("M-34 44H34L32 60H-32z", silver.tube)}${circle(0, -12, 21, silver.up)}${circle(0, -12, 15, "url(#azure-r)")}${path(
+    "M-9-20C-6-25 0-26 4-25C-2-22-6-17-7-12z",
+    "#fff",
+    'opacity=".8"',
+  )}${path("M-5 26C-6 50-6 60 0 84C6 60 6 50 5 26z", c.mid)}</g>`
 
 export const planet: Hero = c =>
   path(
@@ -73,7 +86,17 @@ export const plinko: Hero = c =>
   ellipse(16, -6, 6, 4, "#fff", 'opacity=".8"')
 
 export const scratch: Hero = c =>
-  `<g transform="rotate(-8)">${path("M-96-78H96V-66A10 10 0 0 0 96-46V46A10 10 0 0 0 96 66V82H-96V66A10 10 0 0 0-96 46V-46A10 10 0 0 0-96-66z", c.up)}${path("M-84-68H84V-40H-84z", c.dark)}${[-56, -28, 0, 28, 56].map(x => at(x, -54, path(star(5, 10, 4.5), "#ffe9a6"))).join("")}${rect(-78, -30, 156, 62, 10, "url(#silver)")}${path("M-66-16C-30-28 20-20 60-24C66-8 30 0 66 8C40 22-20 16-62 24C-70 10-40 0-66-16z", "url(#ivory)")}${[-42, 0, 42].map(x => at(x, 0, path("M0 16C-26-4-18-20-8-20C-3-20 0-16 0-12C0-16 3-20 8-20C18-20 26-4 0 16z", "#d3202f"), 0.78)).join("")}${rect(-78, 42, 156, 26, 8, "#fff", 'opacity=".25"')}</g>` +
+  `<g transform="rotate(-8)">${path(
+    "M-96-78H96V-66A10 10 0 0 0 96-46V46A10 10 0 0 0 96 66V82H-96V66A10 10 0 0 0-96 46V-46A10 10 0 0 0-96-66z",
+    c.up,
+  )}${path("M-84-68H84V-40H-84z", c.dark)}` +
+  `${[-56, -28, 0, 28, 56].map(x => at(x, -54, path(star(5, 10, 4.5), "#ffe9a6"))).join("")}` +
+  `${rect(-78, -30, 156, 62, 10, "url(#silver)")}${path(
+    "M-66-16C-30-28 20-20 60-24C66-8 30 0 66 8C40 22-20 16-62 24C-70 10-40 0-66-16z",
+    "url(#ivory)",
+  )}${[-42, 0, 42]
+    .map(x => at(x, 0, path("M0 16C-26-4-18-20-8-20C-3-20 0-16 0-12C0-16 3-20 8-20C18-20 26-4 0 16z", "#d3202f"), 0.78))
+    .join("")}${rect(-78, 42, 156, 26, 8, "#fff", 'opacity=".25"')}</g>` +
   at(
     58,
     62,
@@ -104,7 +127,12 @@ export const basketball: Hero = c =>
   path("M92-20A94 94 0 0 1-40 85C20 84 70 46 92-20z", "#000", 'opacity=".2"')
 
 export const tennis: Hero = c =>
-  `<g transform="translate(-14 -14) rotate(40)">${rect(-9, 44, 18, 86, 7, ink("onyx").tube)}${path("M-22 28L-9 54H9L22 28z", c.up)}${ellipse(0, -24, 57, 68, c.up)}${ellipse(0, -24, 46, 57, "#0b1a14", 'opacity=".75"')}<path d="M-34-62V14M-22-72V24M-10-78V30M2-80V32M14-78V30M26-70V22M38-56V8M-42-48H42M-45-36H45M-46-24H46M-45-12H45M-42 0H42M-34 12H34" stroke="#fff" stroke-width="1.6" opacity=".75"/>${rect(-9, 76, 18, 9, 2, c.mid)}</g>` +
+  `<g transform="translate(-14 -14) rotate(40)">${rect(-9, 44, 18, 86, 7, ink("onyx").tube)}${path(
+    "M-22 28L-9 54H9L22 28z",
+    c.up,
+  )}${ellipse(0, -24, 57, 68, c.up)}${ellipse(0, -24, 46, 57, "#0b1a14", 'opacity=".75"')}<path ` +
+  `d="M-34-62V14M-22-72V24M-10-78V30M2-80V32M14-78V30M26-70V22M38-56V8M-42-48H42M-45-36H45M-46-24H46M-45-12H45M-42 0H42M-34 ` +
+  `12H34" stroke="#fff" stroke-width="1.6" opacity=".75"/>${rect(-9, 76, 18, 9, 2, c.mid)}</g>` +
   at(52, 48, circle(0, 0, 42, "url(#lime-r)") + line("M-36-20C-12-12-12 16-32 26M36-22C14-12 10 16 30 30", "#fff", 5))
 
 export const trophy: Hero = c =>
@@ -123,7 +151,8 @@ export const trophy: Hero = c =>
 
 export const racing: Hero = c =>
   path(
-    "M-112 30C-104 14-84 10-66 6L-40-26C-26-38 24-40 44-30L74-4C96 0 108 10 112 26V46C112 52 104 54 96 54H-100C-110 54-114 40-112 30z",
+    "M-112 30C-104 14-84 10-66 6L-40-26C-26-38 24-40 44-30L74-4C96 0 108 10 112 26V46C112 52 104 54 96 54H-100C-110 " +
+      "54-114 40-112 30z",
     c.up,
   ) +
   path("M-34-22C-22-32 20-34 38-26L60-4H-50z", "#0c1822") +
@@ -148,7 +177,8 @@ export const racing: Hero = c =>
   path("M-20-104V-44H-14V-104z", silver.mid) +
   path("M-14-104H58V-60H-14z", "#fff") +
   path(
-    "M-14-104h12v11h-12zM10-104h12v11H10zM34-104h12v11H34zM-2-93h12v11H-2zM22-93h12v11H22zM46-93h12v11H46zM-14-82h12v11h-12zM10-82h12v11H10zM34-82h12v11H34zM-2-71h12v11H-2zM22-71h12v11H22zM46-71h12v11H46z",
+    "M-14-104h12v11h-12zM10-104h12v11H10zM34-104h12v11H34zM-2-93h12v11H-2zM22-93h12v11H22zM46-93h12v11H46z" +
+      "M-14-82h12v11h-12zM10-82h12v11H10zM34-82h12v11H34zM-2-71h12v11H-2zM22-71h12v11H22zM46-71h12v11H46z",
     "#13171d",
   )
 

@@ -59,7 +59,8 @@ export const book: Hero = c =>
       path("M98-66L104-64V66L98 60z", gold.mid),
   ) +
   path("M-8-64H8V84L0 76L-8 84z", c.up) +
-  `<g fill="none" stroke="#8a5a1c" stroke-width="3" stroke-linecap="round"><circle cx="-52" cy="-22" r="17"/><path d="M-52-5V34M-70 12H-34M34-44H84M34-30H84M34-16H74M34 12L46-2L58 12L70-2L84 12M34 28H84"/></g>` +
+  `<g fill="none" stroke="#8a5a1c" stroke-width="3" stroke-linecap="round"><circle cx="-52" cy="-22" r="17"/>` +
+  `<path d="M-52-5V34M-70 12H-34M34-44H84M34-30H84M34-16H74M34 12L46-2L58 12L70-2L84 12M34 28H84"/></g>` +
   `<g transform="translate(0 -76)">${path(star(8, 34, 11), gold.up)}${circle(0, 0, 12, c.ball)}</g>`
 
 export const temple: Hero = c =>
@@ -102,11 +103,15 @@ export const thunder: Hero = c =>
     [0, 1, 2, 3]
       .map(
         i =>
-          `<ellipse cx="${52 - i * 14}" cy="${-50 - i * 8}" rx="11" ry="5.5" fill="url(#gold)" transform="rotate(${-58 + i * 14} ${52 - i * 14} ${-50 - i * 8})"/>`,
+          `<ellipse cx="${52 - i * 14}" cy="${-50 - i * 8}" rx="11" ry="5.5" fill="url(#gold)" ` +
+          `transform="rotate(${-58 + i * 14} ${52 - i * 14} ${-50 - i * 8})"/>`,
       )
       .join(""),
   ) +
-  `<g transform="translate(62 -6) rotate(14)">${path("M6-100L-34 2H-6L-18 96L42-22H10L34-100z", "url(#amber)")}${path("M8-92L-22-6H2L-4 40L30-14H2L26-92z", "#fffbe0", 'opacity=".85"')}</g>`
+  `<g transform="translate(62 -6) rotate(14)">${path(
+    "M6-100L-34 2H-6L-18 96L42-22H10L34-100z",
+    "url(#amber)",
+  )}${path("M8-92L-22-6H2L-4 40L30-14H2L26-92z", "#fffbe0", 'opacity=".85"')}</g>`
 
 export const volcano: Hero = c =>
   path("M-30-52C-64-70-70-104-40-104C-34-124 0-124 6-108C34-118 52-96 38-82C56-70 44-50 24-50z", ink("onyx").up) +
@@ -114,11 +119,13 @@ export const volcano: Hero = c =>
   path("M-112 100C-80 60-60 0-38-52C-20-44 20-44 38-52C60 0 80 60 112 100z", ink("brown").up) +
   path("M38-52C60 0 80 60 112 100H40C40 40 20 0 16-46z", ink("brown").deep, 'opacity=".5"') +
   path(
-    "M-38-52C-20-44 20-44 38-52C46-34 48-18 40-6C34 8 44 20 36 36C28 30 30 14 22 4C16 22 24 44 12 66C0 52 6 30-4 14C-14 30-8 46-20 56C-30 40-16 16-26 0C-34-2-38-30-38-52z",
+    "M-38-52C-20-44 20-44 38-52C46-34 48-18 40-6C34 8 44 20 36 36C28 30 30 14 22 4C16 22 24 44 12 66C0 52 6 30-4 14C-14 " +
+      "30-8 46-20 56C-30 40-16 16-26 0C-34-2-38-30-38-52z",
     c.up,
   ) +
   path(
-    "M-26-48C-10-42 10-42 26-48C30-30 28-18 24-10C18-14 18-24 14-30C10-14 14 10 8 30C0 18 4-4-2-16C-10-2-8 10-16 24C-22 6-12-10-18-28z",
+    "M-26-48C-10-42 10-42 26-48C30-30 28-18 24-10C18-14 18-24 14-30C10-14 14 10 8 30C0 18 4-4-2-16C-10-2-8 10-16 24C-22 " +
+      "6-12-10-18-28z",
     "#fff3b0",
     'opacity=".9"',
   ) +
@@ -209,7 +216,8 @@ export const pyramid: Hero = c =>
   path("M0-92L112 88L34 100z", c.dark) +
   path("M0-92L34 100L-112 84z", c.up) +
   line(
-    "M-14-66L10-62M-30-38L16-30M-48-8L20 2M-66 24L26 36M-86 56L32 70M-8-64L-14-36M-34-36L-28-6M6-32L0-2M-56-2L-60 26M-22 0L-26 34M14 4L12 36M-74 28L-72 58M-40 30L-42 64M0 34L2 70",
+    "M-14-66L10-62M-30-38L16-30M-48-8L20 2M-66 24L26 36M-86 56L32 70M-8-64L-14-36M-34-36L-28-6M6-32L0-2M-56-2L-60 26M-22 " +
+      "0L-26 34M14 4L12 36M-74 28L-72 58M-40 30L-42 64M0 34L2 70",
     c.deep,
     2,
     'opacity=".45"',

@@ -20,7 +20,8 @@ export const cherries: Hero = c =>
         y!,
         circle(0, 0, r!, c.ball) +
           path(
-            `M-${r! * 0.62}-8C-${r! * 0.56}-${r! * 0.6} -10-${r! * 0.74} 0-${r! * 0.7}C-14-${r! * 0.5} -${r! * 0.4}-14 -${r! * 0.44} 4z`,
+            `M-${r! * 0.62}-8C-${r! * 0.56}-${r! * 0.6} -10-${r! * 0.74} 0-${r! * 0.7}C-14-${r! * 0.5} -${r! * 0.4}-14 ` +
+              `-${r! * 0.44} 4z`,
             "#fff",
             'opacity=".75"',
           ) +
@@ -51,12 +52,18 @@ export const bell: Hero = c =>
   path("M-14-78C-40-68-44-30-46 0C-48 34-58 48-74 60C-44 50-34 30-30-4C-28-40-24-62-14-78z", "#fff", 'opacity=".6"') +
   path("M-98 64C-60 78 60 78 98 64L96 76C50 90-50 90-96 76z", c.dark) +
   path("M-61-6C-30 4 30 4 61-6L62 6C30 16-30 16-62 6z", ink("crimson").up) +
-  `<g transform="translate(0 2)">${mirrored("bow", path("M0 0C14-24 44-28 52-12C54 4 24 14 0 0z", ink("crimson").up))}${path("M-4 4L-22 38L-6 32L0 8L6 32L22 38L4 4z", ink("crimson").up)}${circle(0, 0, 9, gold.ball)}</g>`
+  `<g transform="translate(0 2)">${mirrored(
+    "bow",
+    path("M0 0C14-24 44-28 52-12C54 4 24 14 0 0z", ink("crimson").up),
+  )}${path("M-4 4L-22 38L-6 32L0 8L6 32L22 38L4 4z", ink("crimson").up)}${circle(0, 0, 9, gold.ball)}</g>`
 
 export const fruitBasket: Hero = c =>
   path("M-70 10C-70-90 70-90 70 10", "none", `stroke="${ink("brown").dark}" stroke-width="12"`) +
   path("M-70 10C-70-90 70-90 70 10", "none", `stroke="${ink("brown").light}" stroke-width="6" stroke-dasharray="10 5"`) +
-  `<g transform="translate(-54 -10) rotate(-20)">${path("M-10-50C20-44 30 20-6 54C-34 40-34-40-10-50z", "url(#amber)")}${path("M-10-50C-26-30-26 30-8 46C-14 10-16-20-10-50z", "#fff", 'opacity=".4"')}</g>` +
+  `<g transform="translate(-54 -10) rotate(-20)">${path(
+    "M-10-50C20-44 30 20-6 54C-34 40-34-40-10-50z",
+    "url(#amber)",
+  )}${path("M-10-50C-26-30-26 30-8 46C-14 10-16-20-10-50z", "#fff", 'opacity=".4"')}</g>` +
   circle(52, -14, 34, "url(#coral-r)") +
   at(50, -48, path("M0 0C8-18 26-22 36-16C30 0 14 6 0 0z", "url(#jade)")) +
   circle(0, -30, 36, c.ball) +
@@ -88,7 +95,8 @@ export const fruitBasket: Hero = c =>
 
 export const horseshoe: Hero = c =>
   path(
-    "M-70 84C-110-10-84-100 0-100C84-100 110-10 70 84L82 92L72 102L26 94L28 80L40 78C62 10 52-54 0-54C-52-54-62 10-40 78L-28 80L-26 94L-72 102L-82 92z",
+    "M-70 84C-110-10-84-100 0-100C84-100 110-10 70 84L82 92L72 102L26 94L28 80L40 78C62 10 52-54 0-54C-52-54-62 10-40 " +
+      "78L-28 80L-26 94L-72 102L-82 92z",
     c.up,
   ) +
   path("M-62 70C-94-10-70-86 0-88C-56-78-80-10-52 74z", "#fff", 'opacity=".55"') +
@@ -110,7 +118,8 @@ export const horseshoe: Hero = c =>
     [0, 90, 180, 270]
       .map(
         a =>
-          `<path d="M0 0C-40-16-32-52-12-48C-4-47 0-42 0-36C0-42 4-47 12-48C32-52 40-16 0 0z" fill="url(#jade)" transform="rotate(${a})"/>`,
+          `<path d="M0 0C-40-16-32-52-12-48C-4-47 0-42 0-36C0-42 4-47 12-48C32-52 40-16 0 0z" fill="url(#jade)" ` +
+          `transform="rotate(${a})"/>`,
       )
       .join("") +
       line("M0 0C4 26 14 46 26 58", "#0d6239", 6) +
@@ -190,7 +199,8 @@ export const mines: Hero = c => {
 
 export const candy: Hero = c =>
   path(
-    "M-44-6C-70-40-100-44-112-34C-100-22-112-8-104 4C-110 16-100 26-108 38C-88 44-64 30-44 10zM44-6C70-40 100-44 112-34C100-22 112-8 104 4C110 16 100 26 108 38C88 44 64 30 44 10z",
+    "M-44-6C-70-40-100-44-112-34C-100-22-112-8-104 4C-110 16-100 26-108 38C-88 44-64 30-44 10zM44-6C70-40 100-44 " +
+      "112-34C100-22 112-8 104 4C110 16 100 26 108 38C88 44 64 30 44 10z",
     c.light,
   ) +
   line("M-52 0L-96-18M-52 4L-96 20M52 0L96-18M52 4L96 20", c.dark, 3, 'opacity=".7"') +
@@ -251,6 +261,7 @@ export const cupcake: Hero = c =>
   ]
     .map(
       ([x, y, a], i) =>
-        `<rect x="-7" y="-2.5" width="14" height="5" rx="2.5" fill="${["#ffcf4d", "#66e3cf", "#fff"][i % 3]}" transform="translate(${x} ${y}) rotate(${a})"/>`,
+        `<rect x="-7" y="-2.5" width="14" height="5" rx="2.5" fill="${["#ffcf4d", "#66e3cf", "#fff"][i % 3]}" ` +
+        `transform="translate(${x} ${y}) rotate(${a})"/>`,
     )
     .join("")

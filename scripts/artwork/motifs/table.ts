@@ -9,7 +9,9 @@ export const suits = {
   heart: "M0 16C-26-4-18-20-8-20C-3-20 0-16 0-12C0-16 3-20 8-20C18-20 26-4 0 16z",
   spade: "M0-20C26 0 18 12 8 12C5 12 3 10 2 8C3 14 5 17 8 19H-8C-5 17-3 14-2 8C-3 10-5 12-8 12C-18 12-26 0 0-20z",
   diamond: "M0-21L15 0L0 21L-15 0z",
-  club: "M0-20C10-20 12-8 7-4C14-8 20 2 14 8C9 13 3 9 2 6C3 13 5 17 8 19H-8C-5 17-3 13-2 6C-3 9-9 13-14 8C-20 2-14-8-7-4C-12-8-10-20 0-20z",
+  club:
+    "M0-20C10-20 12-8 7-4C14-8 20 2 14 8C9 13 3 9 2 6C3 13 5 17 8 19H-8C-5 17-3 13-2 6C-3 9-9 13-14 8C-20 " +
+    "2-14-8-7-4C-12-8-10-20 0-20z",
 } as const
 type Suit = keyof typeof suits
 
@@ -17,10 +19,14 @@ type CardPlace = readonly [x: number, y: number, turn: number, rank: string, sui
 
 /** Several overlapping cards; the blank card is drawn once. */
 const cards = (scale: number, all: readonly CardPlace[]): string =>
-  `<defs><g id="card">${rect(-42, -60, 84, 120, 9, "url(#ivory)")}${rect(-37, -55, 74, 110, 6, "none", 'stroke="#ac8f62" opacity=".6"')}</g></defs><g font-size="29" ${numerals}>${all
+  `<defs><g id="card">${rect(-42, -60, 84, 120, 9, "url(#ivory)")}` +
+  `${rect(-37, -55, 74, 110, 6, "none", 'stroke="#ac8f62" opacity=".6"')}</g></defs><g font-size="29" ${numerals}>${all
     .map(([x, y, turn, rank, suit]) => {
       const color = suit === "heart" || suit === "diamond" ? "#c8142c" : "#14181f"
-      const face = `<use href="#card"/><text x="-26" y="-30" fill="${color}">${rank}</text><path id="suit-${rank}" d="${suits[suit]}" fill="${color}" transform="translate(4 16)scale(1.5)"/><use href="#suit-${rank}" transform="translate(-27.4 -19.4)scale(.34)"/>`
+      const face =
+        `<use href="#card"/><text x="-26" y="-30" fill="${color}">${rank}</text>` +
+        `<path id="suit-${rank}" d="${suits[suit]}" fill="${color}" transform="translate(4 16)scale(1.5)"/>` +
+        `<use href="#suit-${rank}" transform="translate(-27.4 -19.4)scale(.34)"/>`
       return at(x, y, face, scale, turn)
     })
     .join("")}</g>`
@@ -73,14 +79,16 @@ export const baccaratShoe: Hero = c =>
   at(
     -50,
     62,
-    `<g transform="skewX(-16)">${rect(-36, -50, 72, 100, 8, "url(#ivory)")}<text x="-21" y="-24" font-size="25" fill="#c8142c" ${numerals}>9</text>${at(4, 14, path(suits.diamond, "#c8142c"), 1.3)}</g>`,
+    `<g transform="skewX(-16)">${rect(-36, -50, 72, 100, 8, "url(#ivory)")}<text x="-21" y="-24" font-size="25" ` +
+      `fill="#c8142c" ${numerals}>9</text>${at(4, 14, path(suits.diamond, "#c8142c"), 1.3)}</g>`,
     0.84,
     -10,
   ) +
   at(
     26,
     70,
-    `<g transform="skewX(-8)">${rect(-36, -50, 72, 100, 8, "url(#ivory)")}<text x="-21" y="-24" font-size="25" fill="#14181f" ${numerals}>8</text>${at(4, 14, path(suits.spade, "#14181f"), 1.3)}</g>`,
+    `<g transform="skewX(-8)">${rect(-36, -50, 72, 100, 8, "url(#ivory)")}<text x="-21" y="-24" font-size="25" ` +
+      `fill="#14181f" ${numerals}>8</text>${at(4, 14, path(suits.spade, "#14181f"), 1.3)}</g>`,
     0.84,
     8,
   )
@@ -110,7 +118,11 @@ export const moneyWheel: Hero = c => {
   return (
     path("M-30 60L-48 112H48L30 60z", ink("brown").up) +
     circle(0, -4, 100, c.up) +
-    `<defs><path id="wedge" d="${slice(86, 0, 0, 30)}"/></defs>${Array.from({ length: 12 }, (_, i) => `<use href="#wedge" fill="${colors[i % 6]}" transform="${turn(i * 30)}"/>`).join("")}` +
+    `<defs><path id="wedge" d="${slice(86, 0, 0, 30)}"/>` +
+    `</defs>${Array.from(
+      { length: 12 },
+      (_, i) => `<use href="#wedge" fill="${colors[i % 6]}" transform="${turn(i * 30)}"/>`,
+    ).join("")}` +
     placed("star", path("M0-78L4-68L14-68L6-62L9-52L0-58L-9-52L-6-62L-14-68L-4-68z", "#fff6cf"), every(60, 15)) +
     placed("pip", circle(0, -66, 6, "#fff", 'opacity=".85"'), every(60, 45)) +
     placed("peg", rect(-1, -86, 2, 86, 0, "#fff6cf") + circle(0, -93, 5, "#fff8dc"), every(30, 0)) +
@@ -123,7 +135,11 @@ export const moneyWheel: Hero = c => {
 
 export const chips: Hero = c => {
   const piece = (id: string, body: { up: string; mid: string; dark: string }): string =>
-    `<g id="${id}">${ellipse(0, 12, 42, 17, body.dark)}${path("M-42 0V12A42 17 0 0 0 42 12V0z", body.mid)}${path("M-30 11h12v12h-12zM-8 13h14v14h-14zM18 11h12v12h-12z", "#fff", 'opacity=".85"')}${ellipse(0, 0, 42, 17, body.up)}</g>`
+    `<g id="${id}">${ellipse(0, 12, 42, 17, body.dark)}${path("M-42 0V12A42 17 0 0 0 42 12V0z", body.mid)}${path(
+      "M-30 11h12v12h-12zM-8 13h14v14h-14zM18 11h12v12h-12z",
+      "#fff",
+      'opacity=".85"',
+    )}${ellipse(0, 0, 42, 17, body.up)}</g>`
   const stack = (x: number, y: number, count: number, id: string, body: { up: string; mid: string; dark: string }): string =>
     at(
       x,

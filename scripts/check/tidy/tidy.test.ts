@@ -35,7 +35,8 @@ const crossing = ["so\n// ", "many"].join("")
 
 it("tidy finds replaced phrases in comments, texts, tags, SQL and documents, with what to write instead", () => {
   const places = placesIn({
-    "a.ts": `const key = "x"\n// for ${banned} comes\nthrow new Error("${banned} comes")\nconst text = \`to \${key} ${banned}\`\n`,
+    "a.ts":
+      `const key = "x"\n// for ${banned} comes\nthrow new Error("${banned} comes")\n` + `const text = \`to \${key} ${banned}\`\n`,
     "b.tsx": `export const b = <p>for ${banned} comes</p>\n`,
     "c.sql": `-- for ${banned}\nselect 'for ${banned}';\n`,
     "d.md": `One line.\n\nFor ${banned} comes.\n`,

@@ -38,9 +38,15 @@ export function emerald(): string {
       return a && b ? `<path d="${polygon([a, end, b])}" fill="url(#ray)"/>` : ""
     })
     .join("")
-  const definitions = `<radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="64" cy="54" r="64"><stop offset=".35" stop-color="#aaffd9" stop-opacity=".85"/><stop offset="1" stop-color="#3fe39b" stop-opacity="0"/></radialGradient>
-<radialGradient id="halo" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#4dffb4" stop-opacity=".6"/><stop offset="1" stop-color="#12b373" stop-opacity="0"/></radialGradient>
-<linearGradient id="top" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#eafff5"/><stop offset=".3" stop-color="#62ecb0"/><stop offset=".65" stop-color="#12a669"/><stop offset="1" stop-color="#3fd596"/></linearGradient>`
+  const definitions =
+    `<radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="64" cy="54" r="64">` +
+    `<stop offset=".35" stop-color="#aaffd9" stop-opacity=".85"/><stop offset="1" stop-color="#3fe39b" stop-opacity="0"/>` +
+    `</radialGradient>
+<radialGradient id="halo" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#4dffb4" stop-opacity=".6"/>` +
+    `<stop offset="1" stop-color="#12b373" stop-opacity="0"/></radialGradient>
+<linearGradient id="top" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#eafff5"/>` +
+    `<stop offset=".3" stop-color="#62ecb0"/><stop offset=".65" stop-color="#12a669"/><stop offset="1" stop-color="#3fd596"/>` +
+    `</linearGradient>`
   const girdle = polygon(steps[0] ?? [])
   const body = `<circle cx="64" cy="54" r="62" fill="url(#halo)"/>${rays}${shadow(64, 102, 42, 8)}
 <g stroke-linejoin="round"><path d="${girdle}" fill="#2a1604" stroke="#2a1604" stroke-width="13"/>

@@ -50,9 +50,13 @@ export function gem({ start, curves, stone, facets, center, under = "" }: Cut): 
     })
     .join("")
   const edge = outline(start, curves)
-  const definitions = `<clipPath id="edge"><path d="${edge}"/></clipPath>
-<linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${stone[4]}"/><stop offset=".38" stop-color="${stone[3]}"/><stop offset=".7" stop-color="${stone[2]}"/><stop offset="1" stop-color="${stone[1]}"/></linearGradient>
-<linearGradient id="sheen" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient>`
+  const definitions =
+    `<clipPath id="edge"><path d="${edge}"/></clipPath>
+<linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${stone[4]}"/>` +
+    `<stop offset=".38" stop-color="${stone[3]}"/><stop offset=".7" stop-color="${stone[2]}"/>` +
+    `<stop offset="1" stop-color="${stone[1]}"/></linearGradient>
+<linearGradient id="sheen" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/>` +
+    `<stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient>`
   const body = `${shadow(64, 113, 40, 8)}
 <g stroke-linejoin="round">${under}
 <path d="${edge}" fill="#2a1604" stroke="#2a1604" stroke-width="12"/>

@@ -17,7 +17,9 @@ export function LinkQr({ link, close }: { link: RegisterLink; close: () => void 
   }, [link.url])
   const box = `0 0 ${size} ${size}`
   const save = (): void => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" shape-rendering="crispEdges">` +
+      `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
     saveFile(new Blob([svg], { type: "image/svg+xml" }), `${link.code}.svg`)
   }
   const copy = async (): Promise<void> => {

@@ -7,22 +7,33 @@ import { gamesOf } from "../table.ts"
  */
 export const baizeOriginals = [
   ...gamesOf("BZ", "RNG")`
-emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO JACKPOT   | emerald jade baize curtain chips deco           | 96.2002 | medium  | 20   | 20 | hot new jackpot free
-paper-lanterns        | Paper Lanterns        | 종이 등불            | VIDEO MEGAWAY JACKPOT | lantern coral plum moon petals plate            | 96.3603 | low     | 243  | 20 | new jackpot free
-thunder-crown         | Thunder Crown         | 천둥의 왕관          | VIDEO JACKPOT   | crown gold sapphire clouds sparks poster        | 96.2056 | high    | 20   | 20 | hot new jackpot free
-comet                 | Comet                 | 코멧                 | CRASH           | comet ice midnight space stars neon             | 99.0000 | very-high | 0  | 100 | hot new
-mines                 | Mines                 | 마인즈               | MINI            | mines teal midnight vault jewels plate          | 99.0000 | medium  | 0    | 20 | new
-dice                  | Dice                  | 다이스               | MINI TABLE      | dice crimson bordeaux circuit sparks deco       | 99.0000 | medium  | 0    | 20 | new
-european-roulette     | European Roulette     | 유러피언 룰렛        | TABLE ROULETTE  | roulette crimson baize table chips salon        | 97.2972 | medium  | 0    | 20 | hot new
-baccarat              | Baccarat              | 바카라               | TABLE BACCARAT  | baccarat-shoe crimson ruby table coins salon    | 98.9420 | low     | 0    | 20 | hot new
+emerald-cloth     | Emerald Cloth     | 에메랄드 클로스 | VIDEO JACKPOT
+  emerald jade baize curtain chips deco        | 96.2002 | medium    | 20  | 20  | hot new jackpot free
+paper-lanterns    | Paper Lanterns    | 종이 등불       | VIDEO MEGAWAY JACKPOT
+  lantern coral plum moon petals plate         | 96.3603 | low       | 243 | 20  | new jackpot free
+thunder-crown     | Thunder Crown     | 천둥의 왕관     | VIDEO JACKPOT
+  crown gold sapphire clouds sparks poster     | 96.2056 | high      | 20  | 20  | hot new jackpot free
+comet             | Comet             | 코멧            | CRASH
+  comet ice midnight space stars neon          | 99.0000 | very-high | 0   | 100 | hot new
+mines             | Mines             | 마인즈          | MINI
+  mines teal midnight vault jewels plate       | 99.0000 | medium    | 0   | 20  | new
+dice              | Dice              | 다이스          | MINI TABLE
+  dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  | new
+european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
+  roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new
+baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
+  baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot new
 `,
   ...gamesOf("BZ", "FISH")`
-reef-hunter           | Reef Hunter           | 리프 헌터            | CANNON          | turtle teal lagoon deep bubbles poster          | 96.0000 | high    | 0    | 20 | new
+reef-hunter | Reef Hunter | 리프 헌터 | CANNON
+  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 | new
 `,
   ...gamesOf("BZ", "PVP")`
-high-card             | High Card             | 하이 카드            | POKER           | cards-fan ivory sapphire curtain chips salon    | 95.0000 | medium  | 0    | 20 | new free players
+high-card | High Card | 하이 카드 | POKER
+  cards-fan ivory sapphire curtain chips salon | 95.0000 | medium | 0 | 20 | new free players
 `,
   ...gamesOf("BZ", "COCKFIGHT")`
-sabong-ring           | Sabong Ring           | 사봉 링              | VIRTUAL         | rooster amber desert stadium cinders deco       | 95.5307 | low     | 0    | 20 | new free players
+sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
+  rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
 `,
 ]

@@ -21,7 +21,9 @@ ${table(
     [
       "rollback after a win",
       "<code>refuse</code>",
-      "A bet whose round has a win with another name is not rolled back (<code>round-settled</code>); a bet and a win with the same name are rolled back together. <code>take-back</code>: the bet is rolled back and the win stays.",
+      "A bet whose round has a win with another name is not rolled back (<code>round-settled</code>); " +
+        "a bet and a win with the same name are rolled back together. <code>take-back</code>: the bet is rolled back and " +
+        "the win stays.",
     ],
     [
       "win after a rollback",
@@ -36,7 +38,9 @@ ${table(
     [
       "cap per win, cap per hour",
       "500,000.00 and 2,000,000.00 USD or equivalent",
-      "Per brand, over wins, jackpots, and free rounds together. A win above a cap is refused as <code>win-held</code> and you are paused for new bets; open rounds continue. A held win is paid when you retry it after its release. A held <code>betwin</code> takes no stake either.",
+      "Per brand, over wins, jackpots, and free rounds together. A win above a cap is refused as <code>win-held</code> " +
+        "and you are paused for new bets; open rounds continue. A held win is paid when you retry it after its release. " +
+        "A held <code>betwin</code> takes no stake either.",
     ],
     ["open rounds", "24 hours", "After this time, a round without an end is returned or closed."],
     ["jackpot seeds", "none", "The most a new jackpot can start with, by pool and currency."],
@@ -46,22 +50,26 @@ ${table(
 const play = (): string => `
 <h2 id="play">Rules of play</h2>
 <ul>
-<li>You can call for a player once you have presented one of their launch tokens (<code>authenticate</code>, a bet, or in Hub88's dialect any call with <code>token</code>); before that, calls are refused as <code>unknown-player</code>, balance calls included. An unknown token is refused as <code>session-expired</code>.</li>
+<li>You can call for a player once you have presented one of their launch tokens (<code>authenticate</code>, a bet, or in
+Hub88's dialect any call with <code>token</code>); before that, calls are refused as <code>unknown-player</code>, balance calls
+included. An unknown token is refused as <code>session-expired</code>.</li>
 <li>A token can bet on every open game of yours, not only the launched one, even while that one is switched off.</li>
 <li>A stake can be 0: it opens the round, and a win needs no other bet.</li>
 <li>After a round ends it takes no more bets (<code>round-ended</code>); late wins are paid.</li>
 <li>A free round ends with its win; <code>end</code> is optional.</li>
 </ul>
 <h2 id="jackpots">Jackpots</h2>
-<p>A pool belongs to a brand, has the name you give it, and starts with your first contribution. <code>"reserve": true</code> keeps a contribution for
-future seeds; it is not part of the displayed pool. <code>jackpot-seed</code> puts the agreed seed into a new jackpot: <code>fromReserve</code> from the
-reserve, the rest from the brand. <code>jackpot-win</code> pays at most what the pool holds (<code>jackpot-short</code>) and needs no bet.
-The operator lists pools and sets the agreed seed with <code>operator -- vendor CODE pools</code>.</p>`
+<p>A pool belongs to a brand, has the name you give it, and starts with your first contribution. <code>"reserve": true</code>
+keeps a contribution for future seeds; it is not part of the displayed pool. <code>jackpot-seed</code> puts the agreed seed into
+a new jackpot: <code>fromReserve</code> from the reserve, the rest from the brand. <code>jackpot-win</code> pays at most what
+the pool holds (<code>jackpot-short</code>) and needs no bet. The operator lists pools and sets the agreed seed with
+<code>operator -- vendor CODE pools</code>.</p>`
 
 const books = (): string => `
 <h2 id="books">Your daily book</h2>
-<p>CSV <code>transaction,kind,round,player,amount,currency,at</code> in any order. Amounts are in minor units of the currency in every dialect, even if
-your calls use another unit; include transactions of 0. If we fetch the book over HTTP, its last row is <code>#end,COUNT</code>.</p>
+<p>CSV <code>transaction,kind,round,player,amount,currency,at</code> in any order. Amounts are in minor units of the currency in
+every dialect, even if your calls use another unit; include transactions of 0. If we fetch the book over HTTP, its last row is
+<code>#end,COUNT</code>.</p>
 ${table(
   ["Dialect", "kind", "transaction"],
   [
@@ -82,5 +90,5 @@ ${table(
   ],
 )}
 <h2 id="where">Base URL</h2>
-<p>Each installation has one base URL for vendors: <code>https://</code> and a host that the operator gives you. It serves <code>/seamless</code> and this page.
-Plain http works only for a platform on <code>localhost</code>.</p>`
+<p>Each installation has one base URL for vendors: <code>https://</code> and a host that the operator gives you. It serves
+<code>/seamless</code> and this page. Plain http works only for a platform on <code>localhost</code>.</p>`

@@ -45,14 +45,21 @@ export const dialectPaths = (): Record<string, JsonObject> =>
     ...Object.keys(hub88.calls).map(call => {
       const name = call as keyof typeof hub88Examples
       const optional = call === "transaction/bet" ? ["round_closed"] : ["round_closed", "token"]
-      const told = operation("hub88", call, "application/json", hub88Examples[name], hub88Answers[name], optional)
-      return [`/seamless/hub88/{vendor}/${call}`, told] as const
+      const documented = operation("hub88", call, "application/json", hub88Examples[name], hub88Answers[name], optional)
+      return [`/seamless/hub88/{vendor}/${call}`, documented] as const
     }),
     ...Object.keys(pragmatic.calls).map(call => {
       const name = call as keyof typeof pragmaticExamples
       const request = { ...pragmaticExamples[name], hash: "0123456789abcdef0123456789abcdef" }
       const optional = call === "refund.html" ? ["timestamp", "roundId", "gameId"] : ["timestamp"]
-      const told = operation("pragmatic", call, "application/x-www-form-urlencoded", request, pragmaticAnswers[name], optional)
-      return [`/seamless/pragmatic/{vendor}/${call}`, told] as const
+      const documented = operation(
+        "pragmatic",
+        call,
+        "application/x-www-form-urlencoded",
+        request,
+        pragmaticAnswers[name],
+        optional,
+      )
+      return [`/seamless/pragmatic/{vendor}/${call}`, documented] as const
     }),
   ])

@@ -38,17 +38,17 @@ describe("the vendor page", () => {
 
   it("the vendor page has an example of each call that is accepted literally", async () => {
     const credentials = await credentialsOf("PG", "baize")
-    const heard: Record<string, unknown> = {}
+    const outcomes: Record<string, unknown> = {}
     for (const name of walletCalls) {
       const body = playedBy(examples[name], credentials)
       const timestamp = String(clock.now().getTime() / 1000)
       const signature = createHmac("sha256", credentials.key).update(`${timestamp}.${body}`).digest("hex")
       const headers = { "X-Key": credentials.kid, "X-Timestamp": timestamp, "X-Signature": signature }
       const { success, code, value } = await post(wallet[name].path, headers, body)
-      heard[name] = success || code
+      outcomes[name] = success || code
       if (success) expect(Object.keys(value as object), name).toEqual(Object.keys(answers[name]))
     }
-    expect(heard).toEqual({
+    expect(outcomes).toEqual({
       ...Object.fromEntries(walletCalls.map(name => [name, true])),
       jackpotSeed: "seed-not-agreed",
       freeRoundWin: "unknown-free-rounds",
@@ -60,9 +60,9 @@ describe("the vendor page", () => {
     for (const [call, example] of Object.entries(hub88Examples)) {
       const body = playedBy(example, credentials)
       const signature = createSign("RSA-SHA256").update(body).sign(credentials.key, "base64")
-      const heard = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
-      expect(heard, call).toMatchObject({ status: "RS_OK" })
-      expect(Object.keys(heard), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
+      const answer = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
+      expect(answer, call).toMatchObject({ status: "RS_OK" })
+      expect(Object.keys(answer), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
     }
   })
 
@@ -78,10 +78,10 @@ describe("the vendor page", () => {
         .update(text + credentials.key)
         .digest("hex")
       const body = new URLSearchParams({ ...parameters, hash }).toString()
-      const heard = await post(`/seamless/pragmatic/ARF/${call}`, {}, body)
-      if (heard.error === 0)
-        expect(Object.keys(heard), call).toEqual(Object.keys(pragmaticAnswers[call as keyof typeof pragmaticAnswers]))
-      expect(heard, call).toMatchObject({
+      const answer = await post(`/seamless/pragmatic/ARF/${call}`, {}, body)
+      if (answer.error === 0)
+        expect(Object.keys(answer), call).toEqual(Object.keys(pragmaticAnswers[call as keyof typeof pragmaticAnswers]))
+      expect(answer, call).toMatchObject({
         // This vendor has no grant, and no call of this dialect fills a pool.
         error: call === "bonusWin.html" ? 3 : call === "jackpotWin.html" ? 100 : 0,
       })

@@ -80,6 +80,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   sabong: [
     ...chained(sabong),
     `meron ${sabong.bets.meron} · wala ${sabong.bets.wala} · draw ${sabong.bets.draw}`,
-    `draw ${sabong.draw} · ${sabong.winner} · dividends ${sabong.dividends.meron} ${sabong.dividends.wala} · gets ${sabong.gets.join(" ")}`,
+    `draw ${sabong.draw} · ${sabong.winner} · dividends ${sabong.dividends.meron} ${sabong.dividends.wala} · gets ` +
+      `${sabong.gets.join(" ")}`,
   ],
 }

@@ -87,11 +87,13 @@ export const gun = (barrels: number) =>
       b.fill(`M${x - half},0 L${x - half * 0.78},${-high + 26} L${x + half * 0.78},${-high + 26} L${x + half},0Z`, brass(x, half))
       for (const y of [-38, -84]) b.fill(`M${x - half * 1.06},${y} h${half * 2.12} v11 h${-half * 2.12}Z`, brass(x, half * 1.1))
       b.fill(
-        `M${x - half * 1.05},${-high + 30} L${x - half * 1.3},${-high} L${x + half * 1.3},${-high} L${x + half * 1.05},${-high + 30}Z`,
+        `M${x - half * 1.05},${-high + 30} L${x - half * 1.3},${-high} L${x + half * 1.3},${-high} L${x + half * 1.05},` +
+          `${-high + 30}Z`,
         brass(x, half * 1.3),
       )
       b.fill(
-        `M${x - half * 1.1},${-high + 3} Q${x},${-high + 15} ${x + half * 1.1},${-high + 3} Q${x},${-high - 6} ${x - half * 1.1},${-high + 3}Z`,
+        `M${x - half * 1.1},${-high + 3} Q${x},${-high + 15} ${x + half * 1.1},${-high + 3} Q${x},${-high - 6} ` +
+          `${x - half * 1.1},${-high + 3}Z`,
         "#1c0f04",
       )
     }

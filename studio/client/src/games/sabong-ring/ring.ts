@@ -86,7 +86,9 @@ export class Ring {
       const size = Math.max(5, height * 0.024) * (0.8 + row * 0.12)
       for (let n = -1; n < width / (size * 2.6) + 1; n++) {
         const shade = ((n * 73 + row * 151) % 97) / 97
-        g.fillStyle = `rgba(${Math.round(86 + shade * 60)},${Math.round(52 + shade * 34)},${Math.round(32 + shade * 20)},${0.4 + row * 0.12})`
+        g.fillStyle =
+          `rgba(${Math.round(86 + shade * 60)},${Math.round(52 + shade * 34)},${Math.round(32 + shade * 20)},` +
+          `${0.4 + row * 0.12})`
         g.beginPath()
         g.arc(n * size * 2.6 + (row % 2) * size * 1.3, y + shade * 4, size, 0, Math.PI * 2)
         g.fill()

@@ -112,7 +112,9 @@ export function turtle(b: Brush, swing: number): void {
 export function manta(b: Brush, swing: number): void {
   const tip = 44 - Math.abs(swing) * 12
   b.line("M-24,0 C-36,2 -44,-3 -54,1", "#0d2747", 3)
-  const wing = `M34,-9 C26,-18 8,-30 -6,-${tip} C-14,-${tip - 4} -12,-24 -22,-14 C-28,-8 -28,8 -22,14 C-12,24 -14,${tip - 4} -6,${tip} C8,30 26,18 34,9 C37,4 37,-4 34,-9Z`
+  const wing =
+    `M34,-9 C26,-18 8,-30 -6,-${tip} C-14,-${tip - 4} -12,-24 -22,-14 C-28,-8 -28,8 -22,14 C-12,24 ` +
+    `-14,${tip - 4} -6,${tip} C8,30 26,18 34,9 C37,4 37,-4 34,-9Z`
   b.fill(wing, b.glow(6, 0, 50, "#3f78b5", "#1c4a82", "#0c2648"))
   b.inside(wing, () => {
     b.fill("M22,-6 C10,-18 -2,-24 -6,-34 L-2,-12 C4,-6 14,-4 22,-6Z", "rgb(200 230 255 / 0.32)")
