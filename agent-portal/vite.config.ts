@@ -1,8 +1,8 @@
-import { given, setting } from "@baize/kit/variables.ts"
+import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
-const platform = given(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
+const platform = optionalSetting(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
 const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/.well-known/baize-statement-keys.json"]
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { StartProblem } from "./database/problems.ts"
-import { given, setting } from "./variables.ts"
+import { optionalSetting, setting } from "./variables.ts"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
 
@@ -31,13 +31,13 @@ export interface Configuration {
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const dataFolder = resolve(root, setting(env, "DATA_DIR"))
   const production = env.NODE_ENV === "production"
-  const demo = given(env, "DEMO") ?? !production
-  const sandboxCashier = given(env, "SANDBOX_CASHIER") ?? demo
+  const demo = optionalSetting(env, "DEMO") ?? !production
+  const sandboxCashier = optionalSetting(env, "SANDBOX_CASHIER") ?? demo
   if (production && demo) throw wrong("DEMO must be off with NODE_ENV=production: the passwords of the demo world are public.")
   if (production && sandboxCashier)
     throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
-  const exportFolder = given(env, "EXPORT_DIR")
-  const keyFile = given(env, "BAIZE_KEY_FILE")
+  const exportFolder = optionalSetting(env, "EXPORT_DIR")
+  const keyFile = optionalSetting(env, "BAIZE_KEY_FILE")
   const configuration = {
     playerPort: setting(env, "PLAYER_PORT"),
     agentPort: setting(env, "AGENT_PORT"),
@@ -46,12 +46,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     dataFolder,
     exportFolder: exportFolder ? resolve(root, exportFolder) : join(dataFolder, "exports"),
     keyFile: keyFile ? resolve(root, keyFile) : join(dataFolder, "baize.key"),
-    databaseUrl: given(env, "DATABASE_URL"),
-    platformDatabaseUrl: given(env, "PLATFORM_DATABASE_URL"),
-    studioDatabaseUrl: given(env, "STUDIO_DATABASE_URL"),
+    databaseUrl: optionalSetting(env, "DATABASE_URL"),
+    platformDatabaseUrl: optionalSetting(env, "PLATFORM_DATABASE_URL"),
+    studioDatabaseUrl: optionalSetting(env, "STUDIO_DATABASE_URL"),
     demo,
     sandboxCashier,
-    oneOperator: given(env, "ONE_OPERATOR") ?? demo,
+    oneOperator: optionalSetting(env, "ONE_OPERATOR") ?? demo,
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]

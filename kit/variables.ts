@@ -255,14 +255,14 @@ type WithDefault<Name extends VariableName> = (typeof variables)[Name] extends {
   : Value<Name> | undefined
 
 /** The value of a variable that is set; an empty one counts as unset. Refuses an invalid one with `configuration-wrong`. */
-export function given<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): Value<Name> | undefined {
+export function optionalSetting<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): Value<Name> | undefined {
   const word = env[name]?.trim()
   return word ? parse(name, word) : undefined
 }
 
 /** The same, or the default. */
 export function setting<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): WithDefault<Name> {
-  const value = given(env, name)
+  const value = optionalSetting(env, name)
   const { default: otherwise }: Variable = variables[name]
   return (value === undefined && otherwise !== undefined ? parse(name, otherwise) : value) as WithDefault<Name>
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { StartProblem } from "@baize/kit/database/problems.ts"
-import { given, setting } from "@baize/kit/variables.ts"
+import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
 /** The environment of a platform process (docs/configuration.md). */
@@ -23,13 +23,13 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const production = env.NODE_ENV === "production"
   const port = setting(env, "PLATFORM_PORT")
-  const secret = given(env, "BAIZE_SECRET")
-  const formerSecret = given(env, "BAIZE_SECRET_FORMER")
+  const secret = optionalSetting(env, "BAIZE_SECRET")
+  const formerSecret = optionalSetting(env, "BAIZE_SECRET_FORMER")
   if (formerSecret && !secret) throw wrong("BAIZE_SECRET_FORMER is the secret before BAIZE_SECRET: set that, too.")
-  const sandboxCashier = given(env, "SANDBOX_CASHIER") ?? false
+  const sandboxCashier = optionalSetting(env, "SANDBOX_CASHIER") ?? false
   if (production && sandboxCashier)
     throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
-  const databaseUrl = given(env, "DATABASE_URL")
+  const databaseUrl = optionalSetting(env, "DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
   const dataFolder = setting(env, "DATA_DIR")
   return {
@@ -39,22 +39,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     logLevel: setting(env, "LOG_LEVEL"),
     production,
     secret,
-    keyFile: given(env, "BAIZE_KEY_FILE") ?? join(dataFolder, "baize.key"),
+    keyFile: optionalSetting(env, "BAIZE_KEY_FILE") ?? join(dataFolder, "baize.key"),
     settings: {
       ...(formerSecret && { formerSecret }),
       gamesUrl: setting(env, "GAMES_URL"),
-      selfUrl: given(env, "SELF_URL") ?? `http://127.0.0.1:${port}`,
-      playerPort: String(given(env, "PLAYER_PORT") ?? ""),
-      agentPort: String(given(env, "AGENT_PORT") ?? ""),
+      selfUrl: optionalSetting(env, "SELF_URL") ?? `http://127.0.0.1:${port}`,
+      playerPort: String(optionalSetting(env, "PLAYER_PORT") ?? ""),
+      agentPort: String(optionalSetting(env, "AGENT_PORT") ?? ""),
       trustProxy: setting(env, "TRUST_PROXY"),
       sandboxCashier,
-      docs: given(env, "DOCS") ?? (production ? "vendors" : "all"),
+      docs: optionalSetting(env, "DOCS") ?? (production ? "vendors" : "all"),
       checkAnswers: !production,
       callPace: 1,
-      exportFolder: given(env, "EXPORT_DIR") ?? join(dataFolder, "exports"),
-      ...{ smsGateway: gateway(env, "SMS_GATEWAY"), smsGatewayToken: given(env, "SMS_GATEWAY_TOKEN") },
-      ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: given(env, "MAIL_GATEWAY_TOKEN") },
-      alertMail: given(env, "ALERT_MAIL"),
+      exportFolder: optionalSetting(env, "EXPORT_DIR") ?? join(dataFolder, "exports"),
+      ...{ smsGateway: gateway(env, "SMS_GATEWAY"), smsGatewayToken: optionalSetting(env, "SMS_GATEWAY_TOKEN") },
+      ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: optionalSetting(env, "MAIL_GATEWAY_TOKEN") },
+      alertMail: optionalSetting(env, "ALERT_MAIL"),
       humanCost: setting(env, "HUMAN_COST"),
     },
   }
@@ -62,8 +62,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 
 /** A gateway must be able to identify the sender, unless it is on this machine. */
 function gateway(env: NodeJS.ProcessEnv, name: "SMS_GATEWAY" | "MAIL_GATEWAY"): string | undefined {
-  const address = given(env, name)
-  if (address?.startsWith("https:") && !given(env, `${name}_TOKEN`))
+  const address = optionalSetting(env, name)
+  if (address?.startsWith("https:") && !optionalSetting(env, `${name}_TOKEN`))
     throw wrong(`${name} needs ${name}_TOKEN, the bearer token sent to the gateway.`)
   return address
 }

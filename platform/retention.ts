@@ -170,7 +170,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,
-          "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery lottery_draw",
+          "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +
+            "lottery_draw",
         ],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
@@ -185,10 +186,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 }
 
 /** Tables with rows that depend on a free-play member. */
-const heldByFreePlay =
-  "session game_session known_address favorite recent_game recent_lottery vendor_player member_notice message play_count play_day protection_limit protection".split(
-    " ",
-  )
+const heldByFreePlay = (
+  "session game_session known_address favorite recent_game recent_lottery vendor_player member_notice message " +
+  "play_count play_day protection_limit protection"
+).split(" ")
 
 /**
  * Expired free-play members with all dependent rows, in one statement that scans the members once; except those who have talked

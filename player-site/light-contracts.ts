@@ -21,8 +21,8 @@ const declaring = readdirSync(folder).filter(
 const isDeclaration = (id: string): boolean => declaring.some(file => id.endsWith(`/common/api/${file}`))
 
 /** What the object of `endpoint({…})` says. */
-function propertiesOfEndpoint({ type, callee, arguments: given }: Node): readonly Node[] {
-  const [declared] = type === "CallExpression" && (callee as Node).name === "endpoint" ? (given as Node[]) : []
+function propertiesOfEndpoint({ type, callee, arguments: args }: Node): readonly Node[] {
+  const [declared] = type === "CallExpression" && (callee as Node).name === "endpoint" ? (args as Node[]) : []
   return (declared?.properties as Node[] | undefined) ?? []
 }
 

@@ -58,9 +58,9 @@ async function vitest(name: string, config: string, env: Record<string, string>)
   const code = await new Promise<number | null>(done => child.once("exit", done))
   const before = failures.length
   try {
-    const told = JSON.parse(readFileSync(report, "utf8")) as TestReport
-    passed += told.numPassedTests
-    for (const file of told.testResults) {
+    const results = JSON.parse(readFileSync(report, "utf8")) as TestReport
+    passed += results.numPassedTests
+    for (const file of results.testResults) {
       const found = file.assertionResults.filter(({ status }) => status === "failed")
       const where = relative(root, file.name)
       for (const { fullName, failureMessages } of found) failures.push(`${where}: ${fullName}: ${firstLine(failureMessages[0])}`)

@@ -135,7 +135,7 @@ export interface EntryChain extends ChainView {
 
 /** One player's bet in a shared round, as everyone at the table sees it. */
 export interface TableEntry {
-  /** 1, 2, 3 … in the order in which they were taken. */
+  /** 1, 2, 3 … in the order they were taken. */
   place: number
   /** Four characters by which only the player can recognize themselves. */
   name: string

@@ -1,5 +1,5 @@
 import { StartProblem } from "@baize/kit/database/problems.ts"
-import { given, setting } from "@baize/kit/variables.ts"
+import { optionalSetting, setting } from "@baize/kit/variables.ts"
 
 export interface StudioSettings {
   port: number
@@ -22,11 +22,11 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
     return {
       port: setting(env, "GAMES_PORT"),
       host: setting(env, "HOST"),
-      platformUrl: given(env, "PLATFORM_URL")!,
-      databaseUrl: given(env, "DATABASE_URL")!,
-      keyId: given(env, "STUDIO_KEY_ID")!,
-      secret: given(env, "STUDIO_SECRET")!,
-      playerOrigins: given(env, "PLAYER_ORIGINS") ?? [],
+      platformUrl: optionalSetting(env, "PLATFORM_URL")!,
+      databaseUrl: optionalSetting(env, "DATABASE_URL")!,
+      keyId: optionalSetting(env, "STUDIO_KEY_ID")!,
+      secret: optionalSetting(env, "STUDIO_SECRET")!,
+      playerOrigins: optionalSetting(env, "PLAYER_ORIGINS") ?? [],
       trustProxy: setting(env, "TRUST_PROXY"),
     }
   } catch (error) {

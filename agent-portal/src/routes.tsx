@@ -19,8 +19,8 @@ const Missing = lazyPage(async () => (await import("./shell/missing.tsx")).Missi
  */
 function namedPage(pathname: string, search: string): string | undefined {
   const query = new URLSearchParams(search)
-  const asked = (pathname.replace(/\/+$/, "") + (query.has("page") ? `/${query.get("page")}` : "")).toLowerCase()
-  const path = pages.find(page => page.path.toLowerCase() === asked)?.path
+  const requested = (pathname.replace(/\/+$/, "") + (query.has("page") ? `/${query.get("page")}` : "")).toLowerCase()
+  const path = pages.find(page => page.path.toLowerCase() === requested)?.path
   if (!path || path === pathname) return undefined
   query.delete("page")
   return query.size > 0 ? `${path}?${query}` : path

@@ -25,7 +25,7 @@ export const Downline = v.object({
     ),
     v.description("Open contracts in which the account is the downline, by kind"),
   ),
-  freezeAsked: v.pipe(v.boolean(), v.description("Whether an upline has requested to freeze the account, or to unfreeze it")),
+  freezeRequested: v.pipe(v.boolean(), v.description("Whether an upline has requested to freeze the account, or to unfreeze it")),
 })
 
 /** An event of an account. Amounts and rates are in `amount` (minor units), `from` and `to` (parts per million). */
@@ -56,7 +56,7 @@ export const DownlineDetail = v.object({
     v.boolean(),
     v.description("Whether the agent can send money there: the brand allows it, and it is a direct downline"),
   ),
-  asked: v.pipe(
+  freezeRequest: v.pipe(
     v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
     v.description("A pending request to the house to freeze or unfreeze the account"),
   ),

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { Terms, Tier } from "./contract-terms.ts"
 import { aboveOwn, termsProblems, tierReached } from "./terms.ts"
 
-const tier = (given: Partial<Tier>): Tier => ({ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0, ...given })
-const terms = (given: Partial<Terms>): Terms => ({
+const tier = (fields: Partial<Tier>): Tier => ({ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0, ...fields })
+const terms = (fields: Partial<Terms>): Terms => ({
   measure: "netLoss",
   tiers: [tier({})],
   tierMode: "whole",
@@ -15,7 +15,7 @@ const terms = (given: Partial<Terms>): Terms => ({
   activeTurnover: 1_000,
   ownPlay: false,
   remainder: "forgiven",
-  ...given,
+  ...fields,
 })
 const codes = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field}: ${code}`)
 

@@ -2,8 +2,8 @@ import { expect, it } from "vitest"
 import type { Terms, Tier } from "../api/contract-terms.ts"
 import { lintForDownline, lintTerms } from "./lint.ts"
 
-const tier = (given: Partial<Tier>): Tier => ({ minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0, ...given })
-const terms = (tiers: Partial<Tier>[], given: Partial<Terms> = {}): Terms => ({
+const tier = (fields: Partial<Tier>): Tier => ({ minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0, ...fields })
+const terms = (tiers: Partial<Tier>[], fields: Partial<Terms> = {}): Terms => ({
   measure: "turnover",
   tiers: tiers.map(tier),
   tierMode: "whole",
@@ -15,10 +15,10 @@ const terms = (tiers: Partial<Tier>[], given: Partial<Terms> = {}): Terms => ({
   activeTurnover: 0,
   ownPlay: false,
   remainder: "forgiven",
-  ...given,
+  ...fields,
 })
-const said = (given: Terms, about: Parameters<typeof lintTerms>[1] = {}) =>
-  lintTerms(given, about).map(({ code, tier: at, amount }) => [code, at, amount])
+const said = (offered: Terms, about: Parameters<typeof lintTerms>[1] = {}) =>
+  lintTerms(offered, about).map(({ code, tier: at, amount }) => [code, at, amount])
 
 it("lint reports what one more unit pays at a cliff, and that a marginal contract has none", () => {
   const rising = [{ rate: 10_000 }, { minTurnover: 100_000, rate: 20_000 }]
@@ -94,12 +94,12 @@ it("lint finds payouts above the games' margin: a salary of 6% of turnover, and 
 
 it("lint warns an upline who keeps nothing of a tier, and hides the upline's side from a downline", () => {
   const own = terms([{ rate: 10_000 }, { minTurnover: 1_000_000, rate: 20_000 }])
-  const given = terms([{ rate: 10_000 }, { minTurnover: 1_000_000, rate: 15_000 }])
-  expect(said(given, { own })).toEqual([
+  const offered = terms([{ rate: 10_000 }, { minTurnover: 1_000_000, rate: 15_000 }])
+  expect(said(offered, { own })).toEqual([
     ["keeps-nothing", 1, null],
     ["cliff", 2, 5_000],
   ])
-  expect(lintForDownline(given, {}).map(({ code }) => code)).toEqual(["cliff"])
+  expect(lintForDownline(offered, {}).map(({ code }) => code)).toEqual(["cliff"])
   expect(lintForDownline(terms([{ rate: 60_000 }]), { returnPpm: 961_000 }).map(({ code }) => code)).toEqual([
     "rate-above-margin",
   ])

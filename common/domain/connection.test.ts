@@ -50,9 +50,9 @@ it("the connection is lost when a call does not arrive, is retried less and less
   is("down")
   await expect(connection.api(systemStatus, {})).rejects.toThrow("down")
   expect(connection.lost).toBe(true)
-  const asked = calls()
+  const before = calls()
   for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) await pass(pause)
-  expect(calls()).toBe(asked + 6)
+  expect(calls()).toBe(before + 6)
   is("up")
   await pass(15_000)
   expect(connection).toMatchObject({ lost: false, returns: 1 })
@@ -74,13 +74,13 @@ it("the connection is not lost by a refusal, which proves the platform is there"
 it("the connection is slow while an answer takes longer than eight seconds", async () => {
   const { connection, is, pass, speak } = line()
   is("silent")
-  const asked = connection.api(systemStatus, {})
+  const answer = connection.api(systemStatus, {})
   await pass(7_999)
   expect(connection.slow).toBe(false)
   await pass(1)
   expect(connection.slow).toBe(true)
   speak()
-  await asked
+  await answer
   expect(connection.slow).toBe(false)
 })
 

@@ -75,11 +75,11 @@ it("a table keeps the old rows and says why when the next ones fail to load", as
 })
 
 it("a table of all rows loads each page once as it is scrolled into sight, and drops them when the filter changes", async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let broken = false
   const table = new DataTable<string, { of: string }>(
     async ({ page, size, filter }) => {
-      asked.push(`${filter.of}${page}`)
+      requested.push(`${filter.of}${page}`)
       if (broken) throw new Error("no way")
       const rows = Array.from(
         { length: Math.min(size, 250 - (page - 1) * size) },
@@ -96,7 +96,7 @@ it("a table of all rows loads each page once as it is scrolled into sight, and d
   autorun(() => seen.push(table.rowAt(249)))
   await Promise.all([table.reach(5), table.reach(249), table.reach(200)])
   expect(seen.at(-1)).toBe("a249")
-  expect(asked).toEqual(["a1", "a3"])
+  expect(requested).toEqual(["a1", "a3"])
 
   broken = true
   await table.reach(100)

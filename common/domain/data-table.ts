@@ -24,7 +24,7 @@ export class DataTable<Row, Filter extends object, Answer extends TablePage<Row>
   private readonly fetchPage: (view: TableChoice<Filter>) => Promise<Answer>
   /** Pages after the first of the shown answer, loaded and loading. */
   private further = new Map<number, readonly Row[]>()
-  private asked = new Set<number>()
+  private requested = new Set<number>()
   private of: Answer | undefined = undefined
   /** Why a page after the first failed to load; loaded rows stay. */
   furtherProblem: Error | undefined = undefined
@@ -33,12 +33,12 @@ export class DataTable<Row, Filter extends object, Answer extends TablePage<Row>
     this.view = { page: 1, size, filter }
     this.fetchPage = fetchPage
     this.remote = new Remote(view => pageThatIs(fetchPage, view))
-    makeAutoObservable<this, "remote" | "fetchPage" | "further" | "asked" | "of">(this, {
+    makeAutoObservable<this, "remote" | "fetchPage" | "further" | "requested" | "of">(this, {
       view: observableRef,
       remote: false,
       fetchPage: false,
       further: observableShallow,
-      asked: false,
+      requested: false,
       of: observableRef,
       furtherProblem: observableRef,
     })
@@ -87,11 +87,11 @@ export class DataTable<Row, Filter extends object, Answer extends TablePage<Row>
     if (this.of !== answer) {
       this.of = answer
       this.further.clear()
-      this.asked.clear()
+      this.requested.clear()
       this.furtherProblem = undefined
     }
-    if (!answer || page === 0 || this.asked.has(page)) return
-    this.asked.add(page)
+    if (!answer || page === 0 || this.requested.has(page)) return
+    this.requested.add(page)
     try {
       const { rows } = await this.fetchPage({ ...shown, page: page + 1 })
       runInAction(() => {
@@ -102,7 +102,7 @@ export class DataTable<Row, Filter extends object, Answer extends TablePage<Row>
     } catch (error) {
       runInAction(() => {
         if (this.of !== answer) return
-        this.asked.delete(page)
+        this.requested.delete(page)
         this.furtherProblem = error as Error
       })
     }

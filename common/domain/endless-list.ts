@@ -55,13 +55,13 @@ export class EndlessList<Row extends { readonly id: number }, Choice> {
   }
 
   private async fetch(): Promise<void> {
-    const mine = ++this.latest
+    const request = ++this.latest
     const page = this.page + 1
     this.loading = true
     this.problem = undefined
     const settle = (change: () => void): void =>
       runInAction(() => {
-        if (mine !== this.latest) return
+        if (request !== this.latest) return
         change()
         this.loading = false
       })

@@ -17,5 +17,5 @@ export interface Tabs {
   /** Broadcasts a sign-in in this tab (the token), or a sign-out. */
   say(token: string | undefined): void
   /** `read`: the answer to a new tab. `heard`: called on a sign-in or sign-out in another tab. */
-  join(read: () => string | undefined, heard: (token: string | undefined) => void): void
+  join(read: () => string | undefined, onChange: (token: string | undefined) => void): void
 }

@@ -38,7 +38,7 @@ export class PlayerDomain {
         forgetBrowser: () => environment.storage.write(DEVICE, undefined),
         onOpen: answer => {
           this.session.accept(answer.member)
-          if (answer.balance !== null) this.memberStores?.wallet.hear(answer.balance)
+          if (answer.balance !== null) this.memberStores?.wallet.update(answer.balance)
         },
       },
     )

@@ -25,11 +25,11 @@ export class Remote<Value, Question = void> {
    * Loads again; the old value stays until the new one arrives. An answer overtaken by a later question (or by `put`) is dropped.
    */
   async load(question: Question): Promise<void> {
-    const mine = ++this.latest
+    const request = ++this.latest
     this.loading = true
     const settle = (change: () => void): void =>
       runInAction(() => {
-        if (mine !== this.latest) return
+        if (request !== this.latest) return
         change()
         this.loading = false
       })

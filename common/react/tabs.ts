@@ -22,11 +22,11 @@ export function browserTabs(storage: TextStore): Tabs {
       storage.write(SIGNED_IN, token && "1")
       say(token === undefined ? { out: true } : { token })
     },
-    join(read, heard) {
+    join(read, onChange) {
       others?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
         const token = read()
         if ("ask" in data) token && say({ token })
-        else heard("token" in data ? data.token : undefined)
+        else onChange("token" in data ? data.token : undefined)
       })
     },
   }

@@ -53,9 +53,9 @@ export function pragmaticClient(url: string, credentials: VendorCredentials): Wa
       call("bet.html", { ...turnOf(turn, overrides), token: overrides.token ?? credentials.token }, overrides),
     win: (turn, _, overrides = {}) => call("result.html", turnOf(turn, overrides), overrides),
     async rollback({ original, round }, overrides = {}) {
-      const heard = await call("refund.html", { reference: original, roundId: round }, overrides)
+      const answer = await call("refund.html", { reference: original, roundId: round }, overrides)
       // Its refund returns no balance.
-      return heard.ok ? { ...(await call("balance.html", {})), raw: heard.raw } : heard
+      return answer.ok ? { ...(await call("balance.html", {})), raw: answer.raw } : answer
     },
   }
 }

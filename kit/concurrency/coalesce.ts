@@ -8,11 +8,11 @@ export function coalesce(run: () => Promise<void>): () => Promise<void> {
 
   function begin(): Promise<void> {
     next = undefined
-    const mine = run().finally(() => {
-      if (current === mine) current = undefined
+    const started = run().finally(() => {
+      if (current === started) current = undefined
     })
-    current = mine
-    return mine
+    current = started
+    return started
   }
 
   return () => {

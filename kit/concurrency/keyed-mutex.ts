@@ -16,13 +16,13 @@ export function createKeyedMutex<Key>(
   return async (key, task) => {
     const before = queues.get(key)
     if (before && before.length >= most) throw full()
-    const mine = before ? before.last.then(task, task) : task()
-    const queue = before ?? { last: mine, length: 0 }
-    queue.last = mine
+    const result = before ? before.last.then(task, task) : task()
+    const queue = before ?? { last: result, length: 0 }
+    queue.last = result
     queue.length++
     queues.set(key, queue)
     try {
-      return await mine
+      return await result
     } finally {
       queue.length--
       if (queue.length === 0) queues.delete(key)

@@ -16,10 +16,10 @@ it("a copied query gives the same rows as one with parameters, whatever its valu
            ${new Date("2026-11-21T12:00:00.123Z")}::timestamptz as at
     from unnest(${words}::text[]) w where w <> ${"none"} and w = any(${words})`
   const asJson = sql`select to_json(r)::text as line from (${query}) r`
-  const asked = await database.rows<{ line: string }>(asJson)
+  const selected = await database.rows<{ line: string }>(asJson)
   const copied = await database.transaction(tx => text(tx.copy(asJson, String.raw`format csv, delimiter E'\x01', quote E'\x02'`)))
-  expect(copied.trimEnd().split("\n")).toEqual(asked.map(({ line }) => line))
-  expect(asked).toHaveLength(words.length)
+  expect(copied.trimEnd().split("\n")).toEqual(selected.map(({ line }) => line))
+  expect(selected).toHaveLength(words.length)
 })
 
 it("copy is refused outside a transaction", () => {

@@ -27,7 +27,7 @@ export interface Database {
   /** All or nothing: commits when `work` resolves, rolls back when it throws. Inside a transaction, a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
   /** Receives `pg_notify` messages of a channel, on its own connection. Not on a `tx`. */
-  listen(channel: string, hearing: SubscriptionHandlers): Promise<Subscription>
+  listen(channel: string, handlers: SubscriptionHandlers): Promise<Subscription>
   /** Closes the connections. Not on a `tx`. */
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     copy: () => {
       throw new Error("Only a transaction can copy")
     },
-    listen: (channel, hearing) => listen(url, channel, hearing),
+    listen: (channel, handlers) => listen(url, channel, handlers),
     close: () => pool.end(),
   }
 }

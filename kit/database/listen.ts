@@ -7,9 +7,9 @@ export interface Subscription {
 }
 
 export interface SubscriptionHandlers {
-  readonly heard: (payload: string) => void
+  readonly onMessage: (payload: string) => void
   /** The connection was lost and is back: messages sent meanwhile are missed. */
-  readonly missed: () => void
+  readonly onReconnect: () => void
   readonly onLost?: (error: Error) => void
 }
 
@@ -22,7 +22,7 @@ const PAUSES: BackOff = { firstMs: 250, longestMs: 10_000 }
 export async function listen(
   url: string,
   channel: string,
-  { heard, missed, onLost = () => {} }: SubscriptionHandlers,
+  { onMessage, onReconnect, onLost = () => {} }: SubscriptionHandlers,
 ): Promise<Subscription> {
   let client: pg.Client | undefined
   let pause: NodeJS.Timeout | undefined
@@ -33,7 +33,7 @@ export async function listen(
     // Before connecting: an error without a listener would end the process.
     next.on("error", () => {})
     await next.connect()
-    next.on("notification", ({ payload = "" }) => heard(payload))
+    next.on("notification", ({ payload = "" }) => onMessage(payload))
     next.on("end", () => {
       if (client !== next) return
       client = undefined
@@ -51,7 +51,7 @@ export async function listen(
     onLost(error)
     pause = setTimeout(
       () => {
-        open().then(missed, problem => again(attempts + 1, problem))
+        open().then(onReconnect, problem => again(attempts + 1, problem))
       },
       backOff(PAUSES, attempts),
     )

@@ -51,12 +51,12 @@ async function decide(
   id: number,
   verdict: DecisionEntry,
 ): Promise<Decision> {
-  const asked = await database.row<WithdrawalToDecide>(sql`select brand, member, amount from withdrawal where id = ${id}`)
-  if (!asked) return "absent"
-  const brand = await brands.byId(asked.brand)
-  const purse = await purseOf(ledger, brand, asked.member)
+  const withdrawal = await database.row<WithdrawalToDecide>(sql`select brand, member, amount from withdrawal where id = ${id}`)
+  if (!withdrawal) return "absent"
+  const brand = await brands.byId(withdrawal.brand)
+  const purse = await purseOf(ledger, brand, withdrawal.member)
   const { twoPeopleFrom } = brand.settings
-  const takesTwo = verdict.status === "approved" && twoPeopleFrom !== undefined && asked.amount >= twoPeopleFrom
+  const takesTwo = verdict.status === "approved" && twoPeopleFrom !== undefined && withdrawal.amount >= twoPeopleFrom
 
   return database.transaction(async tx => {
     const { status, kind, by, reason } = verdict
@@ -69,7 +69,7 @@ async function decide(
       const before = await tx.one<{ status: DecisionEntry["status"] }>(sql`select status from withdrawal where id = ${id}`)
       return `already-${before.status}` as const
     }
-    await mustMove(ledger, tx, purse, { kind, ref: `withdrawal:${id}`, amount: asked.amount })
+    await mustMove(ledger, tx, purse, { kind, ref: `withdrawal:${id}`, amount: withdrawal.amount })
     return "done"
   })
 }

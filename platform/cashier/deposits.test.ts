@@ -156,8 +156,8 @@ test("with the sandbox off no one pays by a click: there is no method, no page, 
   const nia = await real.member()
   const asNia = await real.signIn(nia)
   expect((await asNia(cashierMethods, {})).deposit).toEqual([])
-  const asked = asNia(deposit, { request: randomUUID(), method: "card", amount: 10_000 })
-  await expect(asked).rejects.toMatchObject({ code: "method-unknown" })
+  const refused = asNia(deposit, { request: randomUUID(), method: "card", amount: 10_000 })
+  await expect(refused).rejects.toMatchObject({ code: "method-unknown" })
   const begun = { request: randomUUID(), method: "card", amount: 10_000 }
   await real.database.run(sql`
     insert into deposit (brand, member, request, method, amount, provider_ref, created_at)

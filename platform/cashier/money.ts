@@ -38,7 +38,7 @@ export function move(
 }
 
 /** The same where nothing can prevent it: any outcome except done is our error, and rolls the transaction back. */
-export async function mustMove(...given: Parameters<typeof move>): Promise<void> {
-  const { status } = await move(...given)
-  if (status !== "posted") throw new Error(`${given[3].kind} ${given[3].ref} was ${status}`)
+export async function mustMove(...args: Parameters<typeof move>): Promise<void> {
+  const { status } = await move(...args)
+  if (status !== "posted") throw new Error(`${args[3].kind} ${args[3].ref} was ${status}`)
 }

@@ -35,12 +35,12 @@ export async function settleDeposit(
   { database, ledger, brands, clock }: Pick<Services, "database" | "ledger" | "brands" | "clock">,
   { id, ...outcome }: PaymentOutcome,
 ): Promise<"done" | "absent" | "differs"> {
-  const asked = await find(database, id)
-  if (!asked) return "absent"
-  const brand = await brands.byId(asked.brand)
-  if (asked.providerRef !== outcome.providerRef || asked.amount !== outcome.amount || brand.currency !== outcome.currency)
+  const deposit = await find(database, id)
+  if (!deposit) return "absent"
+  const brand = await brands.byId(deposit.brand)
+  if (deposit.providerRef !== outcome.providerRef || deposit.amount !== outcome.amount || brand.currency !== outcome.currency)
     return "differs"
-  const purse = await purseOf(ledger, brand, asked.member)
+  const purse = await purseOf(ledger, brand, deposit.member)
   const status = outcome.status === "paid" ? "approved" : "rejected"
 
   return database.transaction(async tx => {

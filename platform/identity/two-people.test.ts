@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { notAnother } from "./two-people.ts"
 
-it("two names are two people if their system accounts are, and sudo makes no second person", () => {
+it("two names count as two people only if their system accounts differ, also under sudo", () => {
   const first = "Ann (operator ann)"
   expect(notAnother(first, "Bob (operator bob)", false)).toBeUndefined()
   expect(notAnother(first, "ANN (operator bob)", false)).toBe("same-person")

@@ -19,14 +19,14 @@ const rows = () =>
 test("every operator command is recorded before it runs and when it has ended, with arguments and changes", async () => {
   expect((await run("brand", "BAIZE", "--status", "1")).code).toBe(0)
   expect((await run("withdrawals", "approve", "99")).code).toBe(1)
-  const [begun, done, asked, refused] = await rows()
+  const [begun, done, approval, refused] = await rows()
   expect(begun).toMatchObject({ outcome: "begun", actor: expect.stringMatching(/^operator /) })
   expect(begun!.detail).toEqual({ command: "brand", args: ["BAIZE", "--status", "1"] })
   expect(done).toMatchObject({
     outcome: "done",
     detail: { changed: [{ what: "BAIZE", before: { status: 0 }, after: { status: 1 } }] },
   })
-  expect(asked!.outcome).toBe("begun")
+  expect(approval!.outcome).toBe("begun")
   expect(refused).toMatchObject({ outcome: "exit 1", detail: { command: "withdrawals" } })
 })
 
@@ -62,7 +62,8 @@ test("verify-audit gives a head, and detects an edit and a log rewritten since a
   expect((await run("verify-audit", "--head", "x")).code).toBe(2)
   await world.database.run(
     raw(
-      "alter table audit disable trigger user; update audit set ip = '192.0.2.1' where id = 1; alter table audit enable trigger user",
+      "alter table audit disable trigger user; update audit set ip = '192.0.2.1' where id = 1; " +
+        "alter table audit enable trigger user",
     ),
   )
   expect(await run("verify-audit")).toMatchObject({ code: 1, printed: "Row 1 was changed: its hash is of other content." })

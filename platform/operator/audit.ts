@@ -7,7 +7,8 @@ import { say, typed } from "./saying.ts"
 
 const MOST = 10_000
 const usage =
-  "audit list [--event NAME] [--outcome CODE] [--actor NAME] [--brand CODE] [--from ADDRESS|NETWORK] [--since INSTANT] [--until INSTANT] [--last N | --after ID] [--json]"
+  "audit list [--event NAME] [--outcome CODE] [--actor NAME] [--brand CODE] [--from ADDRESS|NETWORK] [--since INSTANT] " +
+  "[--until INSTANT] [--last N | --after ID] [--json]"
 
 /**
  * Prints rows of the audit log, oldest first; `--after ID --json` is for shipping them elsewhere. Exit code 0 done, 2 misused.
@@ -89,6 +90,6 @@ function isNetwork(text: string): boolean {
 
 function lineOf({ id, at, event, outcome, actor, ip, userAgent, detail }: AuditRow, brand: string): string {
   const details = Object.keys(detail).length > 0 ? `  ${JSON.stringify(detail)}` : ""
-  const whence = `${ip ?? "-"}  ${typed((userAgent ?? "").slice(0, 60))}`
-  return `${id}  ${at.toISOString()}  ${brand}  ${event}  ${outcome}  ${typed(actor ?? "-")}  ${whence}${typed(details)}`.trimEnd()
+  const who = `${typed(actor ?? "-")}  ${ip ?? "-"}  ${typed((userAgent ?? "").slice(0, 60))}`
+  return `${id}  ${at.toISOString()}  ${brand}  ${event}  ${outcome}  ${who}${typed(details)}`.trimEnd()
 }

@@ -57,12 +57,12 @@ test("a second name from the requester's account is no second person, unless the
 
 test("an adjustment is made only when a second person approves", async () => {
   expect(await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice")).toMatchObject({ code: 2 })
-  const asked = await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice", "--by", "Ann")
-  expect(asked).toMatchObject({
+  const requested = await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice", "--by", "Ann")
+  expect(requested).toMatchObject({
     code: 0,
     printed: expect.stringContaining("(-2.50 USD to the cash of mia) waits for a second person"),
   })
-  const id = /Correction (\d+)/.exec(asked.printed)![1]!
+  const id = /Correction (\d+)/.exec(requested.printed)![1]!
   expect((await run("corrections", "list")).printed).toMatch(
     new RegExp(`^${id} .* BAIZE  move 2.50 USD from account .*: Sent twice  requested by ann`),
   )

@@ -49,9 +49,8 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
   const now = await brands.byId(found.id)
   if (status !== undefined || values.flag) noteChange(found.code, changing(found), changing(now))
   const on = Object.entries(now.flags).filter(([, state]) => state)
-  console.log(
-    `${now.code} (${now.name}): status ${now.status}${now.maintenanceUntil ? ` until ${now.maintenanceUntil.toISOString()}` : ""}`,
-  )
+  const ending = now.maintenanceUntil ? ` until ${now.maintenanceUntil.toISOString()}` : ""
+  console.log(`${now.code} (${now.name}): status ${now.status}${ending}`)
   console.log(`  ${now.currency}, GMT offset ${now.gmtOffsetMinutes} minutes, languages ${now.languages.join(", ")}`)
   console.log(`  flags on: ${on.map(([name]) => name).join(", ") || "none"}`)
   return 0

@@ -55,16 +55,17 @@ async function printMessages(platform: Platform, brand: Brand, count: number, ro
       Boolean,
     )
     say(
-      `${id}  ${at.toISOString()}  ${room}  ${typed(username)}: ${typed(text)}${notes.length > 0 ? `  (${notes.join(", ")})` : ""}`,
+      `${id}  ${at.toISOString()}  ${room}  ${typed(username)}: ` +
+        `${typed(text)}${notes.length > 0 ? `  (${notes.join(", ")})` : ""}`,
       0,
     )
   }
   return 0
 }
 
-async function words(platform: Platform, brand: Brand, [act, ...given]: readonly string[]): Promise<number> {
+async function words(platform: Platform, brand: Brand, [act, ...args]: readonly string[]): Promise<number> {
   if (act === undefined) return say((await wordsOf(platform, brand)).join("\n") || "The list is empty.", 0)
-  const list = given.map(word => word.trim().toLowerCase()).filter(word => word !== "")
+  const list = args.map(word => word.trim().toLowerCase()).filter(word => word !== "")
   if (list.length === 0 || (act !== "add" && act !== "drop")) return say(usage, 2)
   if (act === "add") return say(`${await addWords(platform, brand, list)} added to the word list of ${brand.code}.`, 0)
   return say(`${await dropWords(platform, brand, list)} removed from the word list of ${brand.code}.`, 0)

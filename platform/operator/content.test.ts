@@ -25,7 +25,7 @@ async function publish(brand: string, content: object): Promise<string> {
   return printed.split(",")[0]!
 }
 const homeOf = async (brand = world.baize) => (await world.visitor(brand)(permission, { site: "player" })).home!
-const told = async (types: "announcement" | "notice" | "promotion", brand = world.baize, language = "en") =>
+const listed = async (types: "announcement" | "notice" | "promotion", brand = world.baize, language = "en") =>
   (await world.visitor(brand, { language })(announcements, { types })).list
 const get = (url: string, host = "localhost") => world.platform.http.inject({ url, headers: { host } })
 const later = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -86,8 +86,8 @@ describe("publishing content", () => {
       body: { en: "Now" },
       opens: { promotion: Number(promotion) },
     })
-    expect(await told("announcement")).toMatchObject([{ promotionId: Number(promotion), promotionType: "promotion" }])
-    expect(await told("promotion")).toMatchObject([{ image: expect.stringMatching(/^\/art\/own\//) }])
+    expect(await listed("announcement")).toMatchObject([{ promotionId: Number(promotion), promotionType: "promotion" }])
+    expect(await listed("promotion")).toMatchObject([{ image: expect.stringMatching(/^\/art\/own\//) }])
     expect(await run("publish", "JADE", "--file", file({ ...tables, opens: { promotion: Number(promotion) } }))).toMatchObject({
       code: 2,
       printed: expect.stringContaining(`opens.promotion: JADE has no promotion ${promotion}.`),
@@ -100,7 +100,7 @@ describe("publishing content", () => {
 
   test("a published popup is shown to its audience, in the visitor's language", async () => {
     await publish("BAIZE", { kind: "announcement", title: { en: "Guests", ko: "손님" }, body: { en: "Come in" }, execution: "B" })
-    expect(await told("announcement", world.baize, "ko")).toMatchObject([{ title: "손님", content: "Come in", execution: "B" }])
+    expect(await listed("announcement", world.baize, "ko")).toMatchObject([{ title: "손님", content: "Come in", execution: "B" }])
   })
 
   test("published content appears and disappears at its times", async () => {

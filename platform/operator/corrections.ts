@@ -16,7 +16,8 @@ import { hasOneOperator } from "./two-people.ts"
 
 const reverseUsage = 'reverse SOURCE KIND REF --reason "…" --by NAME'
 const adjustUsage =
-  'adjust BRAND USERNAME AMOUNT [--account cash|bonus|held|settlement] [--against house|cashier-clearing|bonus-cost|contract-house] --reason "…" --by NAME'
+  "adjust BRAND USERNAME AMOUNT [--account cash|bonus|held|settlement] [--against " +
+  'house|cashier-clearing|bonus-cost|contract-house] --reason "…" --by NAME'
 const decideUsage = "corrections list [--decided] | approve ID --by NAME | refuse ID --by NAME"
 
 /**
@@ -65,14 +66,15 @@ export async function adjustCommand(platform: Platform, args: string[]): Promise
     sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
   if (!member) return say(`${brand.code} has no member ${username}.`, 1)
-  const [theirs, ours] = await Promise.all([
+  const [memberAccount, brandAccount] = await Promise.all([
     platform.ledger.accountOf(brand, member.id, account),
     platform.ledger.brandAccount(brand, against),
   ])
-  const [debit, credit] = amount > 0 ? [ours, theirs] : [theirs, ours]
+  const [debit, credit] = amount > 0 ? [brandAccount, memberAccount] : [memberAccount, brandAccount]
   const id = await askAdjustment(platform, { brand: brand.id, debit, credit, amount: Math.abs(amount) }, asking)
   return say(
-    `Correction ${id} (${money(amount, brand)} ${brand.currency} to the ${account} of ${username}) waits for a second person: corrections approve ${id} --by NAME.`,
+    `Correction ${id} (${money(amount, brand)} ${brand.currency} to the ${account} of ${username}) waits for a second ` +
+      `person: corrections approve ${id} --by NAME.`,
     0,
   )
 }
@@ -107,7 +109,9 @@ function report(id: number, decided: LedgerCorrectionOutcome): number {
   const why: Partial<Record<LedgerCorrectionOutcome, string>> = {
     absent: `There is no correction ${id}, or its transfer no longer exists.`,
     "same-person": `You requested correction ${id}; a second person must decide it.`,
-    "same-account": `Correction ${id} was requested from this system account, and names are self-declared: a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
+    "same-account":
+      `Correction ${id} was requested from this system account, and names are self-declared: ` +
+      `a second person must approve it from their own account. \`two-people off\` is for a house that one person runs.`,
     "already-done": `Correction ${id} was already carried out; nothing changed.`,
     "already-refused": `Correction ${id} was already refused; nothing changed.`,
     repeated: `The transfer was already reversed; nothing changed. Correction ${id} can only be refused.`,
@@ -129,10 +133,14 @@ async function lineOf({ brands, database }: Platform, correction: LedgerCorrecti
   const what =
     correction.amount === null
       ? `reverse ${correction.source} ${correction.kind} ${correction.ref}`
-      : `move ${money(correction.amount, brand)} ${brand.currency} from ${await nameOf(correction.debit)} to ${await nameOf(correction.credit)}`
+      : `move ${money(correction.amount, brand)} ${brand.currency} from ${await nameOf(correction.debit)} to ` +
+        `${await nameOf(correction.credit)}`
   const decided =
     correction.decidedBy === null ? "" : `  ${correction.state} by ${correction.decidedBy} ${correction.decidedAt?.toISOString()}`
-  return `${correction.id}  ${correction.requestedAt.toISOString()}  ${brand.code}  ${what}: ${correction.reason}  requested by ${correction.requestedBy}${decided}`
+  return (
+    `${correction.id}  ${correction.requestedAt.toISOString()}  ${brand.code}  ${what}: ` +
+    `${correction.reason}  requested by ${correction.requestedBy}${decided}`
+  )
 }
 
 function askingOf({ clock }: Platform, { reason, by }: { reason?: string | undefined; by?: string | undefined }) {

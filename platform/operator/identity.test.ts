@@ -79,8 +79,8 @@ test("a birth date is not corrected into another account's person, and one never
   expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining("another account") })
   expect(await declared(second)).toMatchObject({ birthday: "1981-01-02" })
   await world.database.run(sql`update member set birth_date = null where id = ${second.id}`)
-  const untold = await identity("other", "--birthday", "1981-01-03", "--reason", "x")
-  expect(untold).toMatchObject({ code: 1, printed: expect.stringContaining("has no birth date") })
+  const undeclared = await identity("other", "--birthday", "1981-01-03", "--reason", "x")
+  expect(undeclared).toMatchObject({ code: 1, printed: expect.stringContaining("has no birth date") })
 })
 
 test("a corrected identity takes over the exclusion of the person it names at another brand", async () => {

@@ -29,7 +29,7 @@ export async function identityCommand(
   const change = await correctIdentity(platform, { brand, member: id, birthday, name, reason })
   const account = `${brand.code} ${typed(username)}`
   switch (change.outcome) {
-    case "untold":
+    case "undeclared":
       return say(`${account} has no birth date or no name yet: its owner declares them on the site before play.`, 1)
     case "needless":
       return say(`${account} already has these details; nothing changed.`, 1)
@@ -65,7 +65,8 @@ export async function liftExclusionCommand(
       return say(`${account} is on a break that was not carried over from another account, so it stands.`, 1)
     case "same-person":
       return say(
-        `Verified details show that ${account} and ${typed(lift.carried.from)} belong to the same person, so the exclusion stands. If a birth date or name is wrong, correct it first with \`member identity\`.`,
+        `Verified details show that ${account} and ${typed(lift.carried.from)} belong to the same person, so the ` +
+          `exclusion stands. If a birth date or name is wrong, correct it first with \`member identity\`.`,
         1,
       )
     case "lifted": {

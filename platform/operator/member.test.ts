@@ -91,8 +91,8 @@ test("closing an agent ends its contracts after their notice, names the remainin
     sql`select state, ends_on as "endsOn" from contract where id = ${contract}`,
   )
   expect(after).toEqual({ state: "terminated", endsOn: "2026-11-28" })
-  const told = await world.database.rows<{ kind: string }>(sql`select kind from agent_message where member = ${top.id}`)
-  expect(told.map(({ kind }) => kind)).toContain("contract-notice-given")
+  const messages = await world.database.rows<{ kind: string }>(sql`select kind from agent_message where member = ${top.id}`)
+  expect(messages.map(({ kind }) => kind)).toContain("contract-notice-given")
 })
 
 test("an operator ends every session of an account, which can sign in again", async () => {

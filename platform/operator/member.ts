@@ -10,7 +10,9 @@ import { noteChange } from "./note-change.ts"
 import { money, operator, say, typed } from "./saying.ts"
 
 const usage =
-  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…"'
+  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions ' +
+  'BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND ' +
+  'USERNAME --reason "…"'
 /** Actions that do not change the standing, in commands of their own. */
 const others = ["end-sessions", "identity", "lift-exclusion"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
@@ -85,12 +87,13 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
     return await identityCommand(platform, { brand, ...member }, { birthday, name, reason: request.reason })
   if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
   const act = action as StandingAct
-  const asked = { brand, member: member.id, act, reason, by: operator(), withBalance }
-  const change = await changeStanding(platform, asked)
+  const wish = { brand, member: member.id, act, reason, by: operator(), withBalance }
+  const change = await changeStanding(platform, wish)
   if (change.outcome === "needless") return say(`${typed(username)} is already ${change.before}; nothing changed.`, 1)
   if (change.outcome === "money-left")
     return say(
-      `${typed(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: the balance then stays in the closed account until \`adjust\` pays it out.`,
+      `${typed(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: ` +
+        `the balance then stays in the closed account until \`adjust\` pays it out.`,
       1,
     )
   noteChange(`${brand.code} ${username}`, change.before, act === "unfreeze" ? "active" : act === "freeze" ? "frozen" : "closed")

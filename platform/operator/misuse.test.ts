@@ -64,14 +64,14 @@ test.each([
     "games.json": { games: [] },
     "terms.json": ofNetLoss(30),
   }
-  const given = args.map(arg => (arg in files ? write(files[arg as keyof typeof files], arg) : arg))
+  const withFiles = args.map(arg => (arg in files ? write(files[arg as keyof typeof files], arg) : arg))
   if (name === "contract") await world.agent({ username: "pier" })
   const fault = new RangeError("9007199254740993 from the database is not a safe integer")
   const fail = () => Promise.reject(fault)
   const { platform } = world
   const database = { ...platform.database, run: fail, transaction: fail }
   const { commands } = operatorCommands()
-  await expect(commands[name]!.run({ ...platform, database }, given)).rejects.toBe(fault)
+  await expect(commands[name]!.run({ ...platform, database }, withFiles)).rejects.toBe(fault)
 })
 
 test("an unquoted message is not sent as its first word, and one for everyone has no other recipient", async () => {

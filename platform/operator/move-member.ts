@@ -55,12 +55,13 @@ export async function findMoveProblem(platform: Platform, args: readonly string[
 export async function moveMemberCommand(platform: Platform, args: string[]): Promise<number> {
   const move = await readMove(platform, args)
   if (typeof move === "number") return move
-  const { upline, ...asked } = move
+  const { upline, ...request } = move
   try {
-    const { members, from, contracts } = await moveMember(platform, { ...asked, by: operator() })
+    const { members, from, contracts } = await moveMember(platform, { ...request, by: operator() })
     const ended = contracts === 0 ? "" : ` Contracts ending today: ${contracts}.`
     return say(
-      `Members moved: ${members}. Their play counts for ${upline} from ${from}; earlier play stays with the previous upline.${ended}`,
+      `Members moved: ${members}. Their play counts for ${upline} from ${from}; earlier play stays with the previous ` +
+        `upline.${ended}`,
       0,
     )
   } catch (error) {

@@ -108,9 +108,9 @@ test("a gateway gets each letter once, and again later if it did not accept it",
 })
 
 test("a gateway gets the sender's token, and a letter follows no redirect", async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const gateway = createServer((message, reply) => {
-    heard.push(`${message.url} ${message.headers.authorization}`)
+    received.push(`${message.url} ${message.headers.authorization}`)
     if (message.url === "/sms") reply.writeHead(307, { Location: "/elsewhere" }).end()
     else reply.end()
   }).listen(0, "127.0.0.1")
@@ -120,7 +120,7 @@ test("a gateway gets the sender's token, and a letter follows no redirect", asyn
   try {
     await post(world.database, settings, { ...letter, recipient: "+12025550103" }, world.clock.now())
     await deliver({ ...world.platform, settings })
-    expect(heard).toEqual(["/sms Bearer a-token"])
+    expect(received).toEqual(["/sms Bearer a-token"])
     expect((await readOutbox(world.database, { recipient: "+12025550103", most: 1 }))[0]?.sentAt).toBeFalsy()
   } finally {
     gateway.close()

@@ -33,8 +33,8 @@ export async function outboxCommand({ database, brands }: Platform, args: string
       "Message texts can be revealed only in an installation that began with SANDBOX_CASHIER=on: they contain sign-in codes.",
       1,
     )
-  const asked = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
-  const letters = await readOutbox(database, asked)
+  const filter = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
+  const letters = await readOutbox(database, filter)
   if (letters.length === 0) return say("No messages sent.", 0)
   const codeOf = new Map(all.map(({ id, code }) => [id, code]))
   for (const letter of letters.reverse())

@@ -2,7 +2,7 @@ import { systemClock } from "@baize/kit/clock.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
-import { given, setting } from "@baize/kit/variables.ts"
+import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import { pino } from "pino"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
@@ -24,9 +24,9 @@ export async function toolPlatform(database: Database, clock = systemClock, call
     clock,
     jobs: false,
     // The command that fails prints the problem.
-    log: pino({ level: given(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2)),
+    log: pino({ level: optionalSetting(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2)),
     settings: {
-      secret: given(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
+      secret: optionalSetting(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
       gamesUrl: setting({}, "GAMES_URL"),
       selfUrl: `http://127.0.0.1:${platformPort}`,
       playerPort: String(playerPort),

@@ -27,10 +27,10 @@ test("moving a member takes two people: the requester cannot run it, another per
   const top = await world.agent({ username: "old" })
   await world.agent({ username: "new" })
   await world.member({ username: "mia", upline: top })
-  const asked = await run("move-member", "BAIZE", "mia", "--to", "new")
-  expect(asked).toMatchObject({ code: 0, printed: expect.stringMatching(/takes two people.* second \d+$/) })
+  const requested = await run("move-member", "BAIZE", "mia", "--to", "new")
+  expect(requested).toMatchObject({ code: 0, printed: expect.stringMatching(/takes two people.* second \d+$/) })
   expect(await uplineOf("mia")).toBe("old")
-  const own = /second (\d+)$/.exec(asked.printed)![1]!
+  const own = /second (\d+)$/.exec(requested.printed)![1]!
   expect(await run("second", own)).toMatchObject({ code: 1, printed: expect.stringContaining("from this system account") })
   expect(await uplineOf("mia")).toBe("old")
 
@@ -92,8 +92,8 @@ test("a shell can't switch two people off: the installation decides, and off tak
   await world.member({ username: "shelly" })
   expect((await run("move-member", "BAIZE", "shelly", "--to", "house")).printed).toContain("takes two people")
   expect(await run("two-people", "off", "please")).toMatchObject({ code: 2 })
-  const asked = await run("two-people", "off")
-  const own = /second (\d+)$/.exec(asked.printed)![1]!
+  const requested = await run("two-people", "off")
+  const own = /second (\d+)$/.exec(requested.printed)![1]!
   expect(await run("second", own)).toMatchObject({ code: 1 })
   expect((await run("two-people")).printed).toBe("This installation takes two people.")
 

@@ -11,9 +11,9 @@ import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
 
 /**
- * Whether a command, as typed, takes two people where more than one runs the house: it moves money, or whose money it is, lets an
- * excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the
- * subcommand, so that is searched for everywhere.
+ * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
+ * who earns it, lets an excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule.
+ * Options can precede the subcommand, so the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
@@ -64,26 +64,26 @@ interface SecondRequest {
 const usage = "second ID, the first number that `audit list --event operator --outcome waits` shows"
 
 /**
- * Another person's request, taken so that it runs once; else the exit code, after printing why. It is in the audit log, where no
- * one changes it.
+ * Takes another person's request, so that it runs once. If that isn't possible, prints why and returns the exit code. The request
+ * is read from the audit log, where no one can change it.
  */
 export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<WaitingCommand | number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const id = Number(positionals[0])
   if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
-  const asked = await platform.database.row<SecondRequest>(sql`
+  const request = await platform.database.row<SecondRequest>(sql`
     select actor, detail, at, exists (select from done_once where name = ${`second ${id}`}) as taken
     from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
-  if (!asked) return say(`No command ${id} is waiting for a second person.`, 1)
-  if (asked.taken) return say(`Command ${id} was already run.`, 1)
-  if (sharePerson(asked.actor, by))
+  if (!request) return say(`No command ${id} is waiting for a second person.`, 1)
+  if (request.taken) return say(`Command ${id} was already run.`, 1)
+  if (sharePerson(request.actor, by))
     return say(`You requested command ${id} from this system account; a second person must run it from their own.`, 1)
   const now = platform.clock.now()
-  if (asked.at.getTime() < now.getTime() - WAITING_DAYS * 86_400_000)
+  if (request.at.getTime() < now.getTime() - WAITING_DAYS * 86_400_000)
     return say(`Command ${id} was requested more than ${WAITING_DAYS} days ago; request it again.`, 1)
   const taken = await platform.database.run(
     sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
   )
   if (taken === 0) return say(`Command ${id} was already run.`, 1)
-  return { name: asked.detail.command, args: asked.detail.args }
+  return { name: request.detail.command, args: request.detail.args }
 }

@@ -26,14 +26,15 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
   try {
-    const given = anew
+    const account = anew
       ? await renewPassword(platform, { brand, username })
       : await openTopAgent(platform, { brand, username, nickname, rebatePpm })
-    if (!given) return say(`${brand.code} has no top agent ${username}.`, 1)
+    if (!account) return say(`${brand.code} has no top agent ${username}.`, 1)
     console.log(
-      `${username} is a top agent of ${brand.code}. They sign in to the agent portal with this password, which is shown only once:`,
+      `${username} is a top agent of ${brand.code}. They sign in to the agent portal with this password, which is shown ` +
+        `only once:`,
     )
-    console.log(given.password)
+    console.log(account.password)
     return 0
   } catch (error) {
     if (error instanceof UsernameTakenError) return say(`${brand.code} already has a member ${username}.`, 1)

@@ -19,7 +19,7 @@ function noAmount(text: string, { currency, exponent }: OperatorBrand, like: str
 }
 
 /** Caps as typed, in the brand's main unit. */
-interface GivenCaps {
+interface CapInput {
   readonly win?: string | undefined
   readonly hour?: string | undefined
   /** They can be higher than before, which takes two people. */
@@ -27,13 +27,13 @@ interface GivenCaps {
 }
 
 /** Caps in minor units; an exit code, after printing why, where one is not an amount. */
-export function readCapAmounts(brand: OperatorBrand, given: GivenCaps): Partial<Caps> | number {
-  const [win, hour] = [given.win, given.hour].map(text =>
+export function readCapAmounts(brand: OperatorBrand, limits: CapInput): Partial<Caps> | number {
+  const [win, hour] = [limits.win, limits.hour].map(text =>
     text === undefined ? undefined : minorOfDecimal(text, brand.exponent, LARGEST_AMOUNT),
   )
   for (const [text, minor] of [
-    [given.win, win],
-    [given.hour, hour],
+    [limits.win, win],
+    [limits.hour, hour],
   ])
     if (text !== undefined && !minor) return noAmount(String(text), brand, "250000 or 250000.50")
   return { ...(win !== undefined && { win }), ...(hour !== undefined && { hour }) }
@@ -44,7 +44,7 @@ export async function capsCommand(
   { database }: Platform,
   vendor: string,
   brand: OperatorBrand,
-  given: GivenCaps,
+  given: CapInput,
 ): Promise<number> {
   const caps = readCapAmounts(brand, given)
   if (typeof caps === "number") return caps
@@ -67,7 +67,8 @@ export async function showCaps(database: Platform["database"], vendor: string): 
     console.log(`  caps at ${brand}: ${decimalOf(win, exponent)} per win, ${decimalOf(hour, exponent)} per hour (${currency})`)
   for (const { id, transaction, kind, brand, member, round, amount, heldAt } of await heldWins(database, vendor))
     console.log(
-      `  held: ${id}, ${kind} ${typed(transaction)} of ${brand}:${member}, round ${typed(round)}, ${amount} minor units, ${heldAt.toISOString()}; \`vendor ${vendor} release ${id}\` allows it to be paid`,
+      `  held: ${id}, ${kind} ${typed(transaction)} of ${brand}:${member}, round ${typed(round)}, ${amount} minor units, ` +
+        `${heldAt.toISOString()}; \`vendor ${vendor} release ${id}\` allows it to be paid`,
     )
   return 0
 }
@@ -89,7 +90,8 @@ export async function releaseCommand(platform: Platform, vendor: string, ids: re
   if (problem !== undefined) return problem
   const released = await releaseWins(platform.database, vendor, ids.map(Number), operator(), platform.clock.now())
   return say(
-    `${released} released; paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. \`vendor ${vendor} on\` allows new bets again.`,
+    `${released} released; paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. ` +
+      `\`vendor ${vendor} on\` allows new bets again.`,
     0,
   )
 }

@@ -45,8 +45,8 @@ test("an agent's staff are counted individually, apart from the agent", async ()
   await world.database.run(sql`update staff set must_change = null`)
   const asMina = world.visitor(agent.brand, { token })
   const days = { from: "2026-11-20", to: "2026-11-20" }
-  let heard = 0
-  while (heard < 200 && (await answered(1, () => asMina(teamOverview, days))) === 1) heard++
-  expect(heard, "a heavy call goes at a slower pace").toBeLessThan(200)
+  let answers = 0
+  while (answers < 200 && (await answered(1, () => asMina(teamOverview, days))) === 1) answers++
+  expect(answers, "a heavy call goes at a slower pace").toBeLessThan(200)
   await expect(asAgent(teamOverview, days)).resolves.toBeDefined()
 })

@@ -113,11 +113,11 @@ describe("the HTTP server", () => {
     const api = await world.signIn(await world.member())
     await world.database.transaction(async tx => {
       await tx.run(sql`lock table member in access exclusive mode`)
-      const asked = api(memberInfo, {}).catch(error => error)
+      const answer = api(memberInfo, {}).catch(error => error)
       const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(() => world.database.rows(waiting)).toHaveLength(1)
       await world.database.rows(sql`select pg_terminate_backend(pid) from (${waiting})`)
-      expect(await asked).toMatchObject({ status: 503, code: "busy" })
+      expect(await answer).toMatchObject({ status: 503, code: "busy" })
     })
     expect(await api(memberInfo, {})).toMatchObject({ isLogin: true })
   })

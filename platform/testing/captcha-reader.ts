@@ -60,9 +60,9 @@ export function readByTemplates({ width, height, ink }: Picture, length: number)
     for (let dx = -8; dx <= 8; dx += 2)
       for (let dy = -14; dy <= 14; dy += 2) {
         const [left, top] = [Math.round(20 + advance * (at + 0.5) + dx), Math.round(height / 2 + dy)]
-        const seen = places.map(([x, y]) => ink[(top + y) * width + left + x] ?? 0)
+        const pixels = places.map(([x, y]) => ink[(top + y) * width + left + x] ?? 0)
         for (const { letter, ink: expected } of templates) {
-          const fit = correlation(seen, expected)
+          const fit = correlation(pixels, expected)
           if (fit > best.fit) best = { letter, fit }
         }
       }

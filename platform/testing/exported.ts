@@ -12,8 +12,8 @@ import { testWorld } from "./world.ts"
 type ExportRequest = Omit<Request<typeof makeExport>, "request">
 
 /** Requests a file, has it made, and gives the finished job. */
-export async function exported(platform: Platform, by: Api, asked: ExportRequest): Promise<ExportJob> {
-  const { id } = await by(makeExport, { request: crypto.randomUUID(), ...asked })
+export async function exported(platform: Platform, by: Api, request: ExportRequest): Promise<ExportJob> {
+  const { id } = await by(makeExport, { request: crypto.randomUUID(), ...request })
   await makeExports(platform)
   return (await by(exportJobs, { id })).rows[0]!
 }

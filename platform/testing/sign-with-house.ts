@@ -7,10 +7,10 @@ import type { Services } from "../play/services.ts"
 /** A contract of the house signed by its top agent, without the forms; its first day is today's business day. Gives its id. */
 export async function signWithHouse(
   { database, clock }: Pick<Services, "database" | "clock">,
-  given: WithHouse,
+  offer: WithHouse,
 ): Promise<number> {
-  const { brand, agent } = given
-  const id = await offerByHouse({ database, clock }, given)
+  const { brand, agent } = offer
+  const id = await offerByHouse({ database, clock }, offer)
   const now = clock.now()
   await database.transaction(async tx => {
     await putInForce(tx, (await holdContract(tx, id))!, businessDay(now, brand.gmtOffsetMinutes), now)

@@ -14,7 +14,7 @@ import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 
 configure({ enforceActions: "always" })
 
-// Splits evaluation into tasks: what was loaded before this, and what follows.
+// Splits evaluation into two tasks: what was loaded before this, and what follows.
 const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
 replaceBrokenPictures()

@@ -11,13 +11,13 @@ interface OddsOptions {
 }
 
 /** Fewer for a quick look. */
-const asked = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
+const defaultRounds = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
 const most = 4
 
 /**
  * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics.
  */
-export async function run({ rounds = asked }: OddsOptions = {}): Promise<Measurement[]> {
+export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise<Measurement[]> {
   const left = [...gamesToPlay]
   const figures = new Map<string, Measurement[]>()
   async function work(): Promise<void> {

@@ -40,14 +40,14 @@ export async function run(): Promise<Measurement[]> {
     const graphile = await graphileWorker(folder, postgres.url)
     const boss = await pgBoss(folder, postgres.url)
     for (const { name, jobs, stop } of [graphile, boss]) {
-      const theirs = await measure(jobs)
+      const perSecond = await measure(jobs)
       await stop()
       figures.push({
         name: `queue: ${name}, claim and complete`,
-        value: theirs,
+        value: perSecond,
         unit: "jobs/s",
         reference: ours,
-        ratio: theirs / ours,
+        ratio: perSecond / ours,
       })
     }
     return figures

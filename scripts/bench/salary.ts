@@ -75,7 +75,7 @@ async function measure(name: string, database: Database, tick: () => Promise<voi
 }
 
 /**
- * Agents in a tree in which each has ten below, each with a contract with their upline (the first ten with the house), and their
+ * Agents in a tree where each has ten below, each with a contract with their upline (the first ten with the house), and their
  * players.
  */
 async function makeTree(database: Database): Promise<void> {

@@ -50,8 +50,8 @@ export async function run(): Promise<Measurement[]> {
 
 /** Scrolls through the list until every chunk is loaded. */
 async function loadAll(page: Page): Promise<void> {
-  const told = await page.getByText(/^[\d,]+ rows$/).textContent()
-  const total = Number(told?.replace(/\D/g, ""))
+  const label = await page.getByText(/^[\d,]+ rows$/).textContent()
+  const total = Number(label?.replace(/\D/g, ""))
   const coming = page.locator(".ant-table-row [class*=coming]")
   for (let place = 0; place < total; place += PIECE) {
     await page.evaluate(part => {

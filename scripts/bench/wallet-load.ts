@@ -157,7 +157,7 @@ function signedBet({ key, game, players, prefix }: Load, number: number): Buffer
 
 interface LoadConnection {
   socket: Socket
-  heard: (piece: Buffer) => void
+  onData: (piece: Buffer) => void
 }
 
 interface PendingRequest {
@@ -169,11 +169,11 @@ interface PendingRequest {
 /** A connection read without the machinery of a stream, which would take processor time from the platform. */
 const open = (port: number): Promise<LoadConnection> =>
   new Promise((opened, failed) => {
-    const connection: LoadConnection = { socket: undefined!, heard: () => {} }
+    const connection: LoadConnection = { socket: undefined!, onData: () => {} }
     const onread = {
       buffer: Buffer.allocUnsafe(16 * 1024),
       callback: (length: number, buffer: Uint8Array): boolean => {
-        connection.heard(buffer.subarray(0, length) as Buffer)
+        connection.onData(buffer.subarray(0, length) as Buffer)
         return true
       },
     }
@@ -184,7 +184,7 @@ const open = (port: number): Promise<LoadConnection> =>
 /** Reports the status of each complete answer. */
 function onAnswers(connection: LoadConnection, tell: (status: number) => void): void {
   let rest = ""
-  connection.heard = piece => {
+  connection.onData = piece => {
     rest += piece.toString("latin1")
     const head = rest.indexOf("\r\n\r\n")
     if (head < 0) return

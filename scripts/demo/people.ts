@@ -161,15 +161,15 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
   const uplines = people.slice()
   const used = new Set(uplines.map(({ username }) => username))
   for (let index = 0; index < members; index++) {
-    const given = names === "korean" ? korean[index % korean.length]! : first[index % first.length]!
-    const plain = given
-    const long = `${given}${second[Math.floor(index / first.length) % second.length]}`
+    const firstName = names === "korean" ? korean[index % korean.length]! : first[index % first.length]!
+    const plain = firstName
+    const long = `${firstName}${second[Math.floor(index / first.length) % second.length]}`
     const username = [plain, long, `${long}${index}`].find(name => !used.has(name))!
     used.add(username)
     const upline = username === "noah" ? uplines.find(one => one.username === "harbour")! : chance.pick(uplines)
     people.push({
       username,
-      nickname: title(given),
+      nickname: title(firstName),
       type: "member",
       upline: upline.username,
       rebatePpm: 0,

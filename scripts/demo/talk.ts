@@ -33,7 +33,7 @@ const lines: Readonly<Record<"en" | "ko", readonly (readonly [number, string])[]
 
 const words = ["idiot*", "scam*", "cheat*", "moron*", "바보", "멍청", "사기꾼"]
 
-const told = [
+const feedbacks = [
   {
     topic: "idea",
     page: "/live",
@@ -68,7 +68,7 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
           ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
   }
   await addWords(platform, brand, words)
-  for (const [n, { topic, page, remark }] of told.entries()) {
+  for (const [n, { topic, page, remark }] of feedbacks.entries()) {
     const feedback = {
       brand: brand.id,
       member: speaker(n),

@@ -34,12 +34,13 @@ export function findChromium(say: (line: string) => void): { path?: string; prob
   if (got) return { path: got }
   return {
     problem:
-      "The browser tests need Chromium, and none was found nor could be installed. Install one (Debian: apt-get install chromium), or set CHROMIUM to its path.",
+      "The browser tests need Chromium, and none was found nor could be installed. Install one (Debian: " +
+      "apt-get install chromium), or set CHROMIUM to its path.",
   }
 }
 
 function playwrights(): string | undefined {
-  const asked = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
-  const path = spawnSync(process.execPath, ["--input-type=module", "-e", asked], { cwd: root, encoding: "utf8" }).stdout.trim()
+  const script = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const path = spawnSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, encoding: "utf8" }).stdout.trim()
   return path && existsSync(path) ? path : undefined
 }

@@ -117,7 +117,7 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly overMilliseconds: number
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
-  /** `entries` in the order in which they were taken. */
+  /** `entries` in the order they were taken. */
   decide(draw: FairDraw, entries: readonly TableBet<Choice>[]): Result
   /** How long it runs before it is over. */
   runMilliseconds(result: Result): number

@@ -76,7 +76,7 @@ function readable({ method, body, query, params }: FastifyRequest): unknown {
 }
 
 /** A choice or an action as the game parses it, in the form that is stored; undefined if it is malformed. */
-export function readFor(schema: v.GenericSchema, given: unknown): { value: unknown } | undefined {
-  const read = v.safeParse(schema, given)
+export function readFor(schema: v.GenericSchema, value: unknown): { value: unknown } | undefined {
+  const read = v.safeParse(schema, value)
   return read.success ? { value: JSON.parse(JSON.stringify(read.output ?? null)) } : undefined
 }

@@ -36,16 +36,16 @@ export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayB
 
     scope.post("/book/day", async (request, reply) => {
       if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
-      const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), Day), textOf(request))
-      if (!asked.success) return refuse(reply, "malformed")
-      return reply.type("text/csv; charset=utf-8").send(Readable.from(dayBook(database, asked.output)))
+      const query = v.safeParse(v.pipe(v.string(), v.parseJson(), Day), textOf(request))
+      if (!query.success) return refuse(reply, "malformed")
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(dayBook(database, query.output)))
     })
 
     scope.post("/book/round", async (request, reply) => {
       if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
-      const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), RoundId), textOf(request))
-      if (!asked.success) return refuse(reply, "malformed")
-      return (await roundBook(database, asked.output.round)) ?? refuse(reply, "unknown-round")
+      const query = v.safeParse(v.pipe(v.string(), v.parseJson(), RoundId), textOf(request))
+      if (!query.success) return refuse(reply, "malformed")
+      return (await roundBook(database, query.output.round)) ?? refuse(reply, "unknown-round")
     })
 
     scope.post("/book/returns", async (request, reply) => {

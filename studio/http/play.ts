@@ -44,8 +44,8 @@ export function playRoutes(route: Route, { views, seeds, rounds, steps }: PlaySe
     return refuse(reply, answer.refusal, { fairness: seedView(await seeds.current(session.account, game)) })
   })
 
-  route("POST", "/api/rounds/:id/step", Step, async ({ session, game }, { id, step, action: given }, reply) => {
-    const action = game.kind === "steps" ? readFor(game.action, given) : undefined
+  route("POST", "/api/rounds/:id/step", Step, async ({ session, game }, { id, step, action: choice }, reply) => {
+    const action = game.kind === "steps" ? readFor(game.action, choice) : undefined
     if (game.kind !== "steps" || !action) return refuse(reply, "malformed")
     return sendRound(views, session, await steps.do(session.account, game, id, { step, action: action.value }), reply)
   })

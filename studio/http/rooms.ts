@@ -6,7 +6,7 @@ import type { StudioGame } from "../games/game.ts"
 import { roomsIn } from "../tables/rooms.ts"
 import { refuse } from "./refusals.ts"
 
-const Asked = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
+const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
 
 /** Per address: a platform polls every second or two for each of its currencies. */
 const roomsPace = { perSecond: 20, burst: 60 }
@@ -17,7 +17,7 @@ export function roomRoutes(http: FastifyInstance, database: Database, games: rea
   http.get("/api/rooms", async (request, reply) => {
     const seconds = wait(request.ip)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
-    const asked = v.safeParse(Asked, request.query)
-    return asked.success ? { rooms: await roomsIn(database, games, asked.output.currency) } : refuse(reply, "malformed")
+    const query = v.safeParse(RoomsQuery, request.query)
+    return query.success ? { rooms: await roomsIn(database, games, query.output.currency) } : refuse(reply, "malformed")
   })
 }

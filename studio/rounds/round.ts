@@ -73,7 +73,7 @@ export const roundOf = (database: Database, account: string, game: string, id: s
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
   database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
 
-/** The entries of a shared round, in the order in which they were taken; locked until the transaction ends. */
+/** The entries of a shared round, in the order they were taken; locked until the transaction ends. */
 export const roundsOfTable = (tx: Database, shared: string) =>
   tx.rows<Round>(sql`select ${columns} from round where shared = ${shared} and state = 'playing' order by place for update`)
 

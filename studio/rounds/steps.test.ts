@@ -22,7 +22,7 @@ const brokenRung = async (id: string) =>
   (await world.database.one<{ broken: number }>(sql`select (hidden ->> 'broken')::int as broken from round where id = ${id}`))
     .broken
 
-/** A round in which the first two rungs hold. */
+/** A round whose first two rungs hold. */
 async function safeRound(player: Awaited<ReturnType<typeof climber>>): Promise<RoundView> {
   for (;;) {
     const { body } = await player.spin()

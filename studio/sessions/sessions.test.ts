@@ -24,13 +24,13 @@ it("a game's session ends within seconds of the platform's sign-out", async () =
 
 it("the platform is asked once in five seconds, not for every call", async () => {
   const player = await world.launch("baize:busy")
-  const asked = () => world.wallet.calls.filter(({ kind }) => kind === "authenticate").length
-  const before = asked()
+  const authentications = () => world.wallet.calls.filter(({ kind }) => kind === "authenticate").length
+  const before = authentications()
   for (let n = 0; n < 5; n++) await player.get("/api/rounds")
-  expect(asked()).toBe(before)
+  expect(authentications()).toBe(before)
   ahead += 5001
   for (let n = 0; n < 5; n++) await player.get("/api/rounds")
-  expect(asked()).toBe(before + 1)
+  expect(authentications()).toBe(before + 1)
 })
 
 it("a session survives while the platform does not answer, and ends when it says no", async () => {

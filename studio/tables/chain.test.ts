@@ -38,8 +38,8 @@ it("checkpoints are kept only at the chain's spacing", async () => {
 
 it("concurrent requests for a table get the same chain", async () => {
   const chains = new Chains({ database, clock, length: 200 })
-  const asked = await Promise.all(Array.from({ length: 5 }, () => chains.current(key("together"), kite)))
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  const found = await Promise.all(Array.from({ length: 5 }, () => chains.current(key("together"), kite)))
+  expect(new Set(found.map(({ id }) => id)).size).toBe(1)
 })
 
 it("a chain is replaced when it is used up, and when the rules change while no bet depends on it", async () => {

@@ -70,9 +70,9 @@ it("bets in flight while the table moves to another process are played, and that
   await expect.poll(bets).toBe(2)
   const watcher = await world.launch("baize:watcher", 10_000, "real", "kite")
   const closed = world.studio.close()
-  const asked = () =>
+  const answer = () =>
     second.http.inject({ method: "GET", url: "/api/table", headers: { authorization: `Bearer ${watcher.bearer}` } })
-  await expect.poll(async () => (await asked()).statusCode).toBe(200)
+  await expect.poll(async () => (await answer()).statusCode).toBe(200)
   letGo()
   const ids = (await Promise.all(entries)).map(({ body }) => body.id)
   await closed
@@ -116,11 +116,11 @@ it("a listener of a table lost while it was loading is disconnected, so that it 
   const room = player.opened.stakes.at(-1)
   const url = `http://127.0.0.1:${port}/api/table/events?room=${room}`
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
-  let heard: Promise<string> | undefined
+  let events: Promise<string> | undefined
   const loading = world.database.transaction(async tx => {
     // A new table creates its chain first.
     await tx.run(sql`lock table chain_checkpoint in exclusive mode`)
-    heard = fetch(url, { headers: { authorization: `Bearer ${player.bearer}` } }).then(response => response.text())
+    events = fetch(url, { headers: { authorization: `Bearer ${player.bearer}` } }).then(response => response.text())
     await loaded
   })
   const waits = sql`select from pg_locks where not granted and relation = 'chain_checkpoint'::regclass`
@@ -128,7 +128,7 @@ it("a listener of a table lost while it was loading is disconnected, so that it 
   await lockLost(player, async () => {
     load()
     await loading
-    expect(await heard).toBe("")
+    expect(await events).toBe("")
   })
 })
 

@@ -5,7 +5,7 @@ export interface Listener {
   close(): void
 }
 
-/** Milliseconds in which changes are sent together. */
+/** Changes within this many milliseconds are sent together. */
 const together = 100
 const eachAccount = 4
 

@@ -30,11 +30,11 @@ export function ownership({ database, onHeld, onLost, onError }: OwnershipOption
   /** Waits, at most until it is to stop. */
   const wait = (signal: AbortSignal) => pause(everyMilliseconds, undefined, { signal }).catch(() => {})
 
-  const hold = (signal: AbortSignal, asked: () => void) =>
+  const hold = (signal: AbortSignal, tried: () => void) =>
     database.transaction(async tx => {
       const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
       owner = got
-      asked()
+      tried()
       if (!got) return
       while (!signal.aborted) {
         // Fails without its connection, which ends the ownership.
@@ -43,10 +43,10 @@ export function ownership({ database, onHeld, onLost, onError }: OwnershipOption
       }
     })
 
-  async function run(signal: AbortSignal, asked: () => void): Promise<void> {
+  async function run(signal: AbortSignal, tried: () => void): Promise<void> {
     while (!signal.aborted) {
-      await hold(signal, asked).catch(onError)
-      asked()
+      await hold(signal, tried).catch(onError)
+      tried()
       if (owner) {
         owner = false
         onLost()
@@ -60,8 +60,8 @@ export function ownership({ database, onHeld, onLost, onError }: OwnershipOption
     /** Resolves when it is known whether this process has the tables for now. */
     start(): Promise<void> {
       stopping = new AbortController()
-      return new Promise(asked => {
-        running = run(stopping.signal, asked)
+      return new Promise(tried => {
+        running = run(stopping.signal, tried)
       })
     },
     async stop() {

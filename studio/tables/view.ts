@@ -49,9 +49,9 @@ export function tableView({ game, chain, round, entries, last, ...times }: Sight
   const list = JSON.stringify(shown.map(seenEntry))
   return account => {
     const own = account === undefined ? undefined : entries.find(entry => entry.account === account)
-    const mine: TableView["mine"] = own ? { id: own.id, place: own.place } : null
+    const ownEntry: TableView["mine"] = own ? { id: own.id, place: own.place } : null
     const listed = own && !shown.includes(own) ? JSON.stringify([...shown, own].map(seenEntry)) : list
-    return `${start},"entries":${listed},"mine":${JSON.stringify(mine)}}`
+    return `${start},"entries":${listed},"mine":${JSON.stringify(ownEntry)}}`
   }
 }
 

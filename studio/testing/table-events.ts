@@ -9,7 +9,7 @@ export async function tableEvents(url: string, bearer: string) {
   })
   const blocks: string[] = []
   const views: TableView[] = []
-  let heard = () => {}
+  let notify = () => {}
 
   async function read(): Promise<void> {
     let text = ""
@@ -20,7 +20,7 @@ export async function tableEvents(url: string, bearer: string) {
         text = text.slice(end + 2)
         blocks.push(block)
         if (block.startsWith("data: ")) views.push(JSON.parse(block.slice(6)) as TableView)
-        heard()
+        notify()
       }
     }
   }
@@ -36,7 +36,7 @@ export async function tableEvents(url: string, bearer: string) {
         const found = views.find(like)
         if (found) return found
         await new Promise<void>(resolve => {
-          heard = resolve
+          notify = resolve
         })
       }
     },

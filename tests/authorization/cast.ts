@@ -90,11 +90,11 @@ async function staffOf({ database, clock, visitor }: TestWorld, { api, person }:
 async function party(world: TestWorld, person: TestAccount): Promise<Party> {
   const api = await world.signIn(person)
   const request = crypto.randomUUID()
-  const asked = person.type === "trial" ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
+  const opened = person.type === "trial" ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
   return {
     person,
     api,
-    depositId: asked?.id ?? NOBODYS,
+    depositId: opened?.id ?? NOBODYS,
     downlineId: NOBODYS,
     linkId: NOBODYS,
     staffId: NOBODYS,
@@ -143,9 +143,9 @@ async function settled(world: TestWorld, whose: Party): Promise<Party> {
     where contract.downline = ${whose.person.id} limit 1`)
   // Sessions slide by 30 minutes; two days have passed.
   const api = await world.signIn(whose.person)
-  const asked = { format: "csv", about: { report: "settlements" } } as const
-  const { id: exportId } = await exported(world.platform, api, asked)
-  const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...asked })
+  const wanted = { format: "csv", about: { report: "settlements" } } as const
+  const { id: exportId } = await exported(world.platform, api, wanted)
+  const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...wanted })
   return { ...whose, api, settlementId: row.id, exportId, awaitedExportId, exportTicket: await ticketOf(api, exportId) }
 }
 

@@ -276,14 +276,14 @@ it("the portal offers a contract within the agent's own terms, shows it as pendi
   const signed = upline.table.rows.find(({ side }) => side === "upline")!
   await upline.amend(signed, { ...signed.terms, cap: 5_000 }, PAYMENT_PASSWORD)
   await under.waiting.look()
-  const asked = under.waiting.asked.value![0]!
-  expect(asked).toMatchObject({
+  const waiting = under.waiting.list.value![0]!
+  expect(waiting).toMatchObject({
     id: signed.id,
     version: 1,
     terms: { cap: null },
     amendment: { version: 2, terms: { cap: 5_000 } },
   })
-  await downline.process(asked, "sign", PAYMENT_PASSWORD)
+  await downline.process(waiting, "sign", PAYMENT_PASSWORD)
   expect(under.waiting.of("dividend")).toBe(0)
   // Both were notified of what the other did.
   await Promise.all([over.messages.table.show({}), under.messages.table.show({})])

@@ -15,7 +15,7 @@ afterAll(() => world?.close())
 
 const MINUTE = 60_000
 
-/** Passes a minute on the platform and in the browser, in which draws are held. */
+/** Advances the platform and the browser by a minute, so that draws are held. */
 async function minutePasses(pass: (milliseconds: number) => void) {
   world.clock.advance(MINUTE)
   await holdDraws(world.platform)

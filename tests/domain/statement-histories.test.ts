@@ -120,9 +120,9 @@ async function tell(seeds: readonly number[]): Promise<number> {
   const world = await testWorld()
   try {
     const seedOf = new Map<number, number>()
-    const told = await Promise.all(seeds.map(seed => begin(world, seed, seedOf)))
+    const histories = await Promise.all(seeds.map(seed => begin(world, seed, seedOf)))
     for (let stretch = 0; stretch < 4; stretch++) {
-      await Promise.all(told.map(stretches => stretches[stretch]!()))
+      await Promise.all(histories.map(stretches => stretches[stretch]!()))
       world.clock.advance(stretch === 2 ? 8 * DAY : DAY)
       await settle(world.platform)
     }

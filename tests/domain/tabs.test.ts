@@ -12,17 +12,17 @@ afterAll(() => world?.close())
 
 /** The tabs of one browser: each receives what the others post. */
 function browser() {
-  const hear: ((token: string | undefined) => void)[] = []
+  const listeners: ((token: string | undefined) => void)[] = []
   const storage = memory()
   return {
     storage,
-    hear,
+    listeners,
     open(): Promise<PlayerWindow> {
-      const at = hear.length
+      const at = listeners.length
       const tabs: Tabs = {
-        join: (_, heard) => void hear.push(heard),
+        join: (_, onChange) => void listeners.push(onChange),
         say: token => {
-          for (const [to, heard] of hear.entries()) if (to !== at) heard(token)
+          for (const [to, notify] of listeners.entries()) if (to !== at) notify(token)
         },
       }
       return openWindow(world, world.baize, storage, tabs)
@@ -56,19 +56,19 @@ it("a sign-out forgets the browser: the next sign-in asks for the password", asy
 it("a tab that receives a sign-out while it restores the session stays signed out", async () => {
   const { id, username } = await world.member()
   const other = await world.member()
-  const { open, hear } = browser()
+  const { open, listeners } = browser()
   const { session } = (await open()).domain
   const [token, next] = await Promise.all(
     [id, other.id].map(member =>
       startSession(world.database, { brand: world.baize.id, member, site: "player", now: world.clock.now() }),
     ),
   )
-  hear[0]!(token)
-  hear[0]!(undefined)
+  listeners[0]!(token)
+  listeners[0]!(undefined)
   await new Promise(done => setTimeout(done, 500))
   expect(session.member).toBeUndefined()
-  hear[0]!(next)
-  hear[0]!(token)
+  listeners[0]!(next)
+  listeners[0]!(token)
   await settled(() => session.member?.account).toBe(username)
   await new Promise(done => setTimeout(done, 500))
   expect(session.member?.account, "the answer about the token before is dropped").toBe(username)

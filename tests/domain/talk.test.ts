@@ -39,16 +39,16 @@ describe("a chat room in a window", () => {
       ...domain.dependencies,
       api,
       newId: () => `${crypto.randomUUID().slice(0, -4)}${(next++ % 10_000).toString().padStart(4, "0")}`,
-      socket(address, { heard, closed }) {
+      socket(address, { onLine, onClose }) {
         let over = false
         const end = (code: number): void => {
-          if (!over) closed(code)
+          if (!over) onClose(code)
           over = true
         }
         const opening = world.platform.http.injectWS(
           address,
           { headers: { host: "localhost", origin: "http://localhost" }, socket: { remoteAddress: "127.0.0.1" } as never },
-          { onInit: line => line.on("message", data => heard(String(data))) },
+          { onInit: line => line.on("message", data => onLine(String(data))) },
         )
         opening.then(
           line => line.on("close", (code: number) => end(code)),
@@ -226,8 +226,8 @@ describe("a feedback that is being written", () => {
     expect(await draft.submission.run(written)).toBeUndefined()
     window.offline(false)
     expect(await draft.submission.run(written)).toBeGreaterThan(3000)
-    const { told } = await world.database.one<{ told: number }>(sql`select count(*) as told from feedback`)
-    expect(told).toBe(1)
+    const { count } = await world.database.one<{ count: number }>(sql`select count(*) as count from feedback`)
+    expect(count).toBe(1)
   })
 })
 
@@ -239,13 +239,13 @@ it("a brand's automatic notice appears once per kind of visitor, and only to tho
   await world.member({ username: "hal" })
   const { domain } = await openWindow(world)
   const greetings = new Greetings(domain.dependencies)
-  const titles = async () => (await greetings.untold()).map(({ title }) => title).sort()
+  const titles = async () => (await greetings.toShow()).map(({ title }) => title).sort()
   expect(await titles()).toEqual(["B", "F"])
-  greetings.told()
+  greetings.markClosed()
   expect(await titles()).toEqual([])
   await domain.session.signIn({ username: "hal", password: PASSWORD })
   expect(await titles()).toEqual(["A", "F"])
-  greetings.told()
+  greetings.markClosed()
   await domain.session.signOut()
   expect(await titles()).toEqual([])
 })

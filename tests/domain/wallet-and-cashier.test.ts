@@ -87,7 +87,7 @@ describe("the wallet", () => {
     const { domain } = await memberWindow(world, 1_000)
     const { wallet } = domain.memberStores!
     await wallet.refresh()
-    wallet.hear(900)
+    wallet.update(900)
     expect(wallet.cash).toBe(900)
     await wallet.refresh()
     expect(wallet.cash).toBe(1_000)
@@ -114,7 +114,7 @@ describe("the wallet", () => {
     expect(wallet.cash).toBe(2)
 
     const third = wallet.refresh()
-    wallet.hear(900)
+    wallet.update(900)
     letGo[2]!()
     await third
     expect(wallet.cash).toBe(900)

@@ -59,8 +59,8 @@ test("while the database hangs, the platform answers definitely where it can, re
   await amidPlay("databaseWire", "silent", async () => {
     // More than may wait: the rest immediately learn that nothing was done.
     const player = `BAIZE:${players[0]!.id}`
-    const asked = Array.from({ length: 500 }, () => call("balance", { player }).then(({ status }) => status))
-    for (const status of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const balances = Array.from({ length: 500 }, () => call("balance", { player }).then(({ status }) => status))
+    for (const status of await Promise.all(balances)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   })
   // 503: it waited for the database, whose connection broke; 429: too many waited. Both are `busy`: nothing has happened.
   console.log("answers while the database hung:", Object.fromEntries(statuses))

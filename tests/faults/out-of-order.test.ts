@@ -74,7 +74,7 @@ test("a vendor that sends every call three times in any order moves each transac
     const prefix = `s${++stories}`
     // A bet uses the newest terms, and so do the calls after it.
     await door("bet", { transaction: `terms-${prefix}`, round: `terms-${prefix}`, player, game, token, amount: 0 })
-    const heard = new Map<string, VendorAnswer[]>()
+    const answersOf = new Map<string, VendorAnswer[]>()
     const send = async ({ call, n }: (typeof order)[number]) => {
       const { bet, win } = rounds[n]!
       const names = { round: `${prefix}-${n}`, transaction: `${prefix}-${n}-${call}`, player }
@@ -85,13 +85,13 @@ test("a vendor that sends every call three times in any order moves each transac
         endround: { ...names, game },
       }[call]
       const answer = await door(call, content)
-      heard.set(names.transaction, [...(heard.get(names.transaction) ?? []), answer])
+      answersOf.set(names.transaction, [...(answersOf.get(names.transaction) ?? []), answer])
     }
     for (let from = 0; from < order.length; from += atOnce) await Promise.all(order.slice(from, from + atOnce).map(send))
 
     // Each call got three definite, equal answers and moved money at most once. Two answers may change later: for a bet rolled
     // back since, and for a win that came before its bet and is retried after it.
-    for (const [name, answers] of heard) {
+    for (const [name, answers] of answersOf) {
       const words = new Set(answers.map(({ status, code }) => code ?? status))
       if (name.endsWith("-bet") && words.size > 1) words.delete("cancelled")
       if (name.endsWith("-win") && winWithoutBet === "refuse" && words.size > 1) words.delete("no-bet")
@@ -104,7 +104,7 @@ test("a vendor that sends every call three times in any order moves each transac
     }
     // What the vendor was told is what the player has, and what the ledger says about each id.
     const took = (n: number, call: string): boolean =>
-      (heard.get(`${prefix}-${n}-${call}`) ?? []).some(({ status }) => status === 200)
+      (answersOf.get(`${prefix}-${n}-${call}`) ?? []).some(({ status }) => status === 200)
     const expected: [string, TransferKind][] = []
     let cash = CASH
     for (const [n, { bet, win }] of rounds.entries()) {

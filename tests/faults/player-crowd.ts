@@ -21,15 +21,15 @@ class Note {
    * When the player first requested the round, and when they first learned that it was paid for; milliseconds of
    * `performance.now()`.
    */
-  readonly asked = performance.now()
-  heard: number | undefined
+  readonly startedAt = performance.now()
+  paidAt: number | undefined
   last: PlayedRound | undefined
   constructor(game: string) {
     this.game = game
   }
-  hear(round: PlayedRound): PlayedRound {
+  record(round: PlayedRound): PlayedRound {
     this.last = round
-    if (isPaid(round)) this.heard ??= performance.now()
+    if (isPaid(round)) this.paidAt ??= performance.now()
     return round
   }
 }
@@ -41,7 +41,7 @@ interface CrowdPlayer {
   readonly notes: Note[]
 }
 
-/** Members at several games of the studio who play until told to stop, whatever happens meanwhile. */
+/** Members at several games of the studio who play until they are stopped, whatever happens meanwhile. */
 export interface PlayerCrowd {
   /** All play until `until` aborts; rounds in progress are finished. Rejects when an answer makes no sense. */
   play(until: AbortSignal): Promise<void>
@@ -84,8 +84,8 @@ export async function openCrowd(installation: Installation, games: Readonly<Reco
     async recovered(since) {
       let first: number | undefined
       const look = () => {
-        const heard = notes().flatMap(note => (note.asked > since && note.heard !== undefined ? [note.heard] : []))
-        first = heard.length > 0 ? Math.min(...heard) - since : undefined
+        const paid = notes().flatMap(note => (note.startedAt > since && note.paidAt !== undefined ? [note.paidAt] : []))
+        first = paid.length > 0 ? Math.min(...paid) - since : undefined
         return first
       }
       await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeDefined()
@@ -122,12 +122,12 @@ async function expectAgreement(
 
   const all = players.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
   for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
-  // Players know all of their rounds, and each ended as they were told.
-  const told = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
+  // Players know all of their rounds, and each ended as their page showed.
+  const known = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
   const booked = await database.rows<{ id: string; game: string; state: string; win: number | null; refusal: string | null }>(
     sql`select id, game, state, win, refusal, spin, account, created_at from studio.round`,
   )
-  expect(booked.filter(({ id, state, win }) => told.get(id)?.state !== state || told.get(id)?.win !== win)).toEqual([])
+  expect(booked.filter(({ id, state, win }) => known.get(id)?.state !== state || known.get(id)?.win !== win)).toEqual([])
   await expectPurses(database, players)
   const { hurt } = await database.one<{ hurt: number }>(
     sql`select count(*) as hurt from studio.wallet_call where attempts > 1 or kind = 'rollback'`,
@@ -190,7 +190,7 @@ async function follow(page: GamePage, note: Note, somewhere: (round: PlayedRound
   let round = note.last!
   while (!somewhere(round)) {
     await pause(150)
-    round = note.hear(await insist(() => page.round(round.id)))
+    round = note.record(await insist(() => page.round(round.id)))
   }
   return round
 }
@@ -199,24 +199,24 @@ const spin =
   (choice: unknown): PlayScript =>
   async (page, note) => {
     const name = randomUUID()
-    note.hear(await insist(() => page.play(STAKE, choice, name)))
+    note.record(await insist(() => page.play(STAKE, choice, name)))
     await follow(page, note, isOver)
   }
 
 /** Opens fields with pauses in between, then cashes out; a step whose answer was lost is found done. */
 const dig: PlayScript = async (page, note) => {
   const name = randomUUID()
-  note.hear(await insist(() => page.play(STAKE, { mines: 3 }, name)))
+  note.record(await insist(() => page.play(STAKE, { mines: 3 }, name)))
   for (;;) {
     const round = await follow(page, note, isBegun)
     if (isOver(round)) return
     await pause(randomInt(400))
     const action = round.steps < BRAVE ? { act: "open", field: round.steps * 7 } : { act: "take" }
     try {
-      note.hear(await insist(() => page.step(round, action)))
+      note.record(await insist(() => page.step(round, action)))
     } catch (error) {
       if (!(error instanceof StudioRefusal && error.status === 409)) throw error
-      note.hear(await insist(() => page.round(round.id)))
+      note.record(await insist(() => page.round(round.id)))
     }
   }
 }
@@ -228,7 +228,7 @@ const fly: PlayScript = async (page, note, until) => {
   const name = randomUUID()
   const choice = { auto: randomInt(2) === 0 ? 250 : null }
   try {
-    note.hear(await insist(() => page.enter(table, STAKE, choice, name)))
+    note.record(await insist(() => page.enter(table, STAKE, choice, name)))
   } catch (error) {
     if (error instanceof StudioRefusal && error.code === "table-closed") return
     throw error

@@ -93,10 +93,10 @@ describe("two nodes on one database, both asked for everything at once", () => {
       expect((await vendor.call(act.do, content, { platform })).status).toBeLessThan(500)
     } else if ("who" in act) {
       const api = apis.get(platform)![act.who]!
-      const asked = { request: uuids[act.who * 8 + act.request]!, method: "bank", amount: act.amount }
+      const order = { request: uuids[act.who * 8 + act.request]!, method: "bank", amount: act.amount }
       const { status } = await (act.do === "deposit"
-        ? api(deposit, asked)
-        : api(withdraw, { ...asked, destination: "DE12 3456 7890", paymentPassword: PAYMENT_PASSWORD })
+        ? api(deposit, order)
+        : api(withdraw, { ...order, destination: "DE12 3456 7890", paymentPassword: PAYMENT_PASSWORD })
       ).then(
         () => ({ status: 200 }),
         (error: { status: number }) => error,

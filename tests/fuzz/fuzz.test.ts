@@ -128,8 +128,8 @@ interface FuzzRequest {
   readonly header: readonly [string, string] | undefined
 }
 
-async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, header, ...shot }: FuzzRequest): Promise<void> {
-  const body = shot.genuine ? await withGenuine(endpoint, asked) : asked
+async function shoot(endpoint: Endpoint, { body: content, raw, token, seals, ip, header, ...shot }: FuzzRequest): Promise<void> {
+  const body = shot.genuine ? await withGenuine(endpoint, content) : content
   const headers: Record<string, string> = { host: "localhost", "x-forwarded-for": ip, "content-type": "application/json" }
   if (header) headers[header[0]] = header[1]
   if (token && header?.[0] !== "authorization") headers.authorization = `Bearer ${token}`
@@ -164,17 +164,19 @@ async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, h
     headers,
     ...(hasBody && { payload }),
   })
-  const told = `${endpoint.method} ${endpoint.path}${query} ${payload.toString().slice(0, 500)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  expect(answer.statusCode, told).toBeLessThan(500)
-  expect(performance.now() - began, told).toBeLessThan(HANGS_MS)
+  const shotText =
+    `${endpoint.method} ${endpoint.path}${query} ${payload.toString().slice(0, 500)} → ` +
+    `${answer.statusCode} ${answer.body.slice(0, 300)}`
+  expect(answer.statusCode, shotText).toBeLessThan(500)
+  expect(performance.now() - began, shotText).toBeLessThan(HANGS_MS)
   if (answer.statusCode >= 400) {
-    expect(JSON.parse(answer.body), told).toMatchObject({
+    expect(JSON.parse(answer.body), shotText).toMatchObject({
       success: false,
       code: expect.any(String),
       message: expect.any(String),
       request: expect.any(String),
     })
-    expect(answer.body, told).not.toMatch(leaks)
+    expect(answer.body, shotText).not.toMatch(leaks)
   }
 }
 

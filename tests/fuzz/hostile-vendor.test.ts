@@ -65,11 +65,11 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
     ]
     const [call, body] = pick(requests)
     const { status, code, value } = await vendor.call(call, body)
-    const told = `seed ${seed}, call ${n}: ${call} ${JSON.stringify(body)} heard ${status} ${code}`
-    expect(status, told).toBeLessThan(500)
+    const context = `seed ${seed}, call ${n}: ${call} ${JSON.stringify(body)} heard ${status} ${code}`
+    expect(status, context).toBeLessThan(500)
     if (status !== 200) continue
-    expect(["jackpot-win", "free-round-win"], told).not.toContain(call)
-    expect(strangers, told).not.toContain(player)
+    expect(["jackpot-win", "free-round-win"], context).not.toContain(call)
+    expect(strangers, context).not.toContain(player)
     const { bet, win, round: _, ...rest } = body as { bet?: number; win?: number; round: string; amount?: number }
     const put = (kind: Move["kind"], paid: number): void => {
       booked.set(name, [...under(name), { player, round, kind, amount: paid, takenBack: false }])
@@ -80,12 +80,12 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
       const kind = call === "win" ? "win" : "stake"
       expect(
         under(name).some(one => one.kind === kind && !one.takenBack),
-        told,
+        context,
       ).toBe(true)
     } else if (call === "win") {
       expect(
         standing(player).some(one => one.kind === "stake" && one.round === round),
-        told,
+        context,
       ).toBe(true)
       put("win", rest.amount!)
     } else {

@@ -16,8 +16,8 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
   beforeAll(async () => {
     world = await testWorld()
     const api = await world.signIn(await world.member())
-    const asked = await api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
-    payUrl = asked.payUrl
+    const opened = await api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
+    payUrl = opened.payUrl
     providerRef = payUrl.slice("/pay/".length)
   })
   afterAll(async () => {
@@ -41,11 +41,13 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
       headers: { host: "localhost", [name]: value, ...more },
       ...(method !== "GET" && method !== "HEAD" && { payload: body }),
     })
-    const told = `${method} ${url} ${name}: ${value} ${body.toString().slice(0, 300)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-    expect(answer.statusCode, told).toBeLessThan(500)
-    if (answer.statusCode >= 400) expect(answer.body, told).not.toMatch(leaks)
-    expect(answer.headers["access-control-allow-origin"], told).toBeUndefined()
-    expect(answer.headers["set-cookie"], told).toBeUndefined()
+    const shot =
+      `${method} ${url} ${name}: ${value} ${body.toString().slice(0, 300)} → ${answer.statusCode} ` +
+      `${answer.body.slice(0, 300)}`
+    expect(answer.statusCode, shot).toBeLessThan(500)
+    if (answer.statusCode >= 400) expect(answer.body, shot).not.toMatch(leaks)
+    expect(answer.headers["access-control-allow-origin"], shot).toBeUndefined()
+    expect(answer.headers["set-cookie"], shot).toBeUndefined()
   }
   const method = fc.constantFrom<DoorRequest["method"]>("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS")
   const piece = fc.oneof(

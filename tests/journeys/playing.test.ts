@@ -138,9 +138,9 @@ test("with one real-money game at a time, a second window asks, and the first sa
     await second.goto(stack.sites.baize.player)
     await signIn(second, petra.username, PASSWORD)
     await clickSlot(second)
-    const asked = popup(second, player.launch.elsewhereTitle)
-    await asked.getByText(said(player.launch.elsewhere, { game: SLOT })).waitFor()
-    await asked.getByRole("button", { name: player.launch.instead }).click()
+    const question = popup(second, player.launch.elsewhereTitle)
+    await question.getByText(said(player.launch.elsewhere, { game: SLOT })).waitFor()
+    await question.getByRole("button", { name: player.launch.instead }).click()
     await popup(second, SLOT).waitFor()
 
     await frame.getByRole("button", { name: words.slot.main, exact: true }).click()

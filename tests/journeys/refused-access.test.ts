@@ -23,9 +23,9 @@ test("a free-play member is invited to register a real account, and does", async
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
   await popup(page, player.login.title).getByRole("button", { name: player.login.freePlay }).click()
-  const told = popup(page, player.login.freeTitle)
-  await told.getByText(player.login.freeWelcome).waitFor()
-  await told.getByRole("button", { name: player.login.freeStart }).click()
+  const welcome = popup(page, player.login.freeTitle)
+  await welcome.getByText(player.login.freeWelcome).waitFor()
+  await welcome.getByRole("button", { name: player.login.freeStart }).click()
 
   await spin(await openSlot(page), 1)
   for (const place of [page.getByRole("banner"), page.getByRole("dialog")])
@@ -69,7 +69,7 @@ test("a member of one brand is unknown at the other, by session and by password"
   await login.getByRole("alert").waitFor()
   expect(await page.getByTestId("balance").count()).toBe(0)
 
-  const asked = Object.values(calls).filter(call => call.token === true)
+  const withToken = Object.values(calls).filter(call => call.token === true)
   const answers = await page.evaluate(
     ([bearer, list]) =>
       Promise.all(
@@ -81,9 +81,9 @@ test("a member of one brand is unknown at the other, by session and by password"
           return `${method} ${path} ${status}`
         }),
       ),
-    [token, asked.map(({ method, path }) => ({ method, path }))] as const,
+    [token, withToken.map(({ method, path }) => ({ method, path }))] as const,
   )
-  expect(answers).toEqual(asked.map(({ method, path }) => `${method} ${path} 401`))
+  expect(answers).toEqual(withToken.map(({ method, path }) => `${method} ${path} 401`))
 })
 
 test("an agent of one brand can't open the portal of the other", async () => {

@@ -45,15 +45,15 @@ async function onTheBrink(): Promise<number> {
 
 test("the home page's counter moves within five seconds of a spin, and isn't polled while the page is hidden", async () => {
   const page = await person({ viewport: { width: 360, height: 800 } })
-  let asked = 0
+  let calls = 0
   page.on("request", request => {
-    if (request.url().endsWith("/wps/system/jackpot")) asked++
+    if (request.url().endsWith("/wps/system/jackpot")) calls++
   })
   await page.goto(stack.sites.baize.player)
   const counter = page.locator("[data-jackpot]")
   await counter.waitFor()
   expect(await counter.textContent()).toBe(usd(50_000))
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   await counter.scrollIntoViewIfNeeded()
 
   await spinner.play(10_000)
@@ -65,9 +65,9 @@ test("the home page's counter moves within five seconds of a spin, and isn't pol
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(async () => (await counter.boundingBox())!.y + 100 < 0).toBe(true)
-  const before = asked
+  const before = calls
   await new Promise(done => setTimeout(done, 4_500))
-  expect(asked).toBeLessThanOrEqual(before + 1)
+  expect(calls).toBeLessThanOrEqual(before + 1)
 })
 
 test("the jackpot's winner sees it fall, has it in their balance, and verifies that its amount was fixed before", async () => {

@@ -166,7 +166,7 @@ test("a session that the platform ended says so in the game, and the site is not
   await frame.getByText(game.end["session-expired"]).waitFor()
   // The stake that was not taken is in the balance again.
   await expect
-    .poll(() => heard(page))
+    .poll(() => messages(page))
     .toEqual([
       { baize: "balance", balance: 9_900 },
       { baize: "balance", balance: 10_000 },
@@ -178,11 +178,11 @@ test("the game notifies its site of the stake immediately, of the balance after 
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
-  await expect.poll(async () => (await heard(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
+  await expect.poll(async () => (await messages(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
   await frame.locator(".spin[data-phase=idle]").waitFor({ timeout: 90_000 })
   await frame.getByRole("button", { name: game.tools.exit }).click()
   await expect
-    .poll(() => heard(page))
+    .poll(() => messages(page))
     .toEqual([{ baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
 })
 
@@ -193,13 +193,13 @@ async function inSite(refused: string[] = []): Promise<Page> {
   return page
 }
 
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+const messages = (page: Page) => page.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages)
 
 /** A site of one page: shows the game that its address names and records the messages it receives. */
 async function startSite() {
   const page = `<!doctype html><link rel="icon" href="data:,"><script>
-    var heard = []
-    addEventListener("message", event => heard.push(event.data))
+    var messages = []
+    addEventListener("message", event => messages.push(event.data))
     addEventListener("DOMContentLoaded", () => {
       document.querySelector("iframe").src = new URLSearchParams(location.search).get("game")
     })</script><iframe width="800" height="800"></iframe>`

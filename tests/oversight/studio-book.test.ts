@@ -126,11 +126,11 @@ test("redirects from a vendor's book are not followed, so a vendor can't make us
 
 test("the studio opens its books to no one else", async () => {
   const [round] = await playRounds(1)
-  const asked = { day: "2026-11-21", gmtOffsetMinutes: 0 }
+  const query = { day: "2026-11-21", gmtOffsetMinutes: 0 }
   for (const path of ["/book/day", "/book/round"])
-    expect(await studio.http.inject({ method: "POST", url: path, payload: asked })).toMatchObject({ statusCode: 401 })
-  expect((await askVendor(world.platform, "BZ", `${bookUrl}/day`, { ...asked, day: "yesterday" })).status).toBe(400)
-  const told = await askVendor(world.platform, "BZ", `${bookUrl}/round`, { round })
-  expect(await told.json()).toMatchObject({ id: round, state: "settled", calls: [{ kind: "bet" }, { kind: "win" }] })
+    expect(await studio.http.inject({ method: "POST", url: path, payload: query })).toMatchObject({ statusCode: 401 })
+  expect((await askVendor(world.platform, "BZ", `${bookUrl}/day`, { ...query, day: "yesterday" })).status).toBe(400)
+  const book = await askVendor(world.platform, "BZ", `${bookUrl}/round`, { round })
+  expect(await book.json()).toMatchObject({ id: round, state: "settled", calls: [{ kind: "bet" }, { kind: "win" }] })
   expect((await askVendor(world.platform, "BZ", `${bookUrl}/round`, { round: randomUUID() })).status).toBe(404)
 })

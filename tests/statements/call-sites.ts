@@ -112,9 +112,9 @@ function memberOf(checker: Checker, member: Property): Member {
 
 /** The row of `Promise<Row[]>`, `Promise<Row | undefined>` or `AsyncGenerator<Row[]>`. */
 function rowOf(checker: Checker, answer: Type): Type {
-  const given = argumentsOf(checker, answer)[0]!
-  if (checker.isArrayLikeType(given)) return argumentsOf(checker, given)[0]!
-  return checker.getNonNullableType(given)!
+  const argument = argumentsOf(checker, answer)[0]!
+  if (checker.isArrayLikeType(argument)) return argumentsOf(checker, argument)[0]!
+  return checker.getNonNullableType(argument)!
 }
 
 function familyOf(checker: Checker, type: Type): TypeFamily {

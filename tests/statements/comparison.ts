@@ -45,9 +45,9 @@ export function differences(members: readonly Member[], columns: readonly Descri
     const column = columns.find(one => one.name === name)
     if (!column && !optional) found.push(`${name} is not given`)
     if (!column || declared.length === 0 || declared.includes("any")) continue
-    const given = familyOf(column.type)
-    if (given !== "json" && declared.some(family => family !== given))
-      found.push(`${name} is declared ${declared.join(" | ")} and given ${given}`)
+    const actual = familyOf(column.type)
+    if (actual !== "json" && declared.some(family => family !== actual))
+      found.push(`${name} is declared ${declared.join(" | ")} and given ${actual}`)
   }
   return found
 }

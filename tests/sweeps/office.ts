@@ -31,7 +31,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await team.sign(ofTurnover(4_000, "daily"), ofTurnover(6_000, "daily"), "daily")
   await team.sign(ofTurnover(3_000, "hourly"), ofTurnover(5_000, "hourly"), "hourly")
   await team.sign(ofTurnover(2_000, "5-minutes"), ofTurnover(4_000, "5-minutes"), "real-time")
-  const asked = await stack.agent({ upline: top, username: "quay" })
+  const invited = await stack.agent({ upline: top, username: "quay" })
   const mia = await stack.member({ upline: top, username: "mia" })
   for (const days of [0, 1, 2]) {
     if (days > 0) await team.afterDays(days)
@@ -47,7 +47,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   const paymentPassword = PAYMENT_PASSWORD
   const request = (): string => crypto.randomUUID()
   const agent = team.asTop
-  await agent(offerContract, { kind: "dividend", memberId: asked.id, terms: ofNetLoss(150_000), paymentPassword })
+  await agent(offerContract, { kind: "dividend", memberId: invited.id, terms: ofNetLoss(150_000), paymentPassword })
   const { id } = await stack.database.one<{ id: number }>(
     sql`select min(id) as id from contract where downline = ${top.id} and kind = 'dividend'`,
   )

@@ -54,8 +54,8 @@ for (const language of languages) {
     const page = await openSite(person, stack.sites.baize.player, language)
     await knowsTheNews(page)
     await signIn(page, text, member)
-    const told = await look(page, `member ${name} told`)
-    expect([...told, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
+    const notices = await look(page, `member ${name} told`)
+    expect([...notices, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
   })
 
   test(`a pending contract is fit to read, in ${name}`, async () => {

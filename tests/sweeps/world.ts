@@ -17,14 +17,14 @@ export async function openSites(): Promise<Stack> {
 /** A member who has money, has played, and has an unread notice about a voided round. */
 export async function player(stack: Stack, brand = stack.baize): Promise<TestAccount> {
   const person = await stack.member({ brand })
-  const mine = await playerAt(stack, await studio(stack), person, 250_000)
-  for (let round = 0; round < 12; round++) await mine.betwin(mine.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
+  const owner = await playerAt(stack, await studio(stack), person, 250_000)
+  for (let round = 0; round < 12; round++) await owner.betwin(owner.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
   const from = stack.clock.now()
-  await mine.betwin(mine.name(), 1_000, 90_000)
+  await owner.betwin(owner.name(), 1_000, 90_000)
   const until = new Date(stack.clock.now().getTime() + 1_000)
   const order = {
     vendor: "BZ",
-    game: mine.gameId,
+    game: owner.gameId,
     from,
     until,
     cause: "wrong-pay",

@@ -40,7 +40,7 @@ export const Shell = observer(function Shell() {
     }
     look()
     const touches = watchUserActivity(document)
-    const timer = setInterval(() => touches.sinceAsked() && look(), LOOK_EVERY)
+    const timer = setInterval(() => touches.sinceLast() && look(), LOOK_EVERY)
     return () => {
       clearInterval(timer)
       touches.stop()

@@ -8,7 +8,7 @@ import { Submission } from "../submission.ts"
 /** A socket to the platform: receives lines until it is closed, by either side. The returned function closes it. */
 export type OpenSocket = (
   address: string,
-  ears: { readonly heard: (line: string) => void; readonly closed: (code: number) => void },
+  handlers: { readonly onLine: (line: string) => void; readonly onClose: (code: number) => void },
 ) => () => void
 
 interface ChatDependencies {
@@ -68,22 +68,22 @@ export class Chat {
   /** Enters a room (default: the room of the user's language), or reenters it. */
   async enter(room = this.room): Promise<void> {
     this.leave()
-    const mine = this.visit
+    const visit = this.visit
     if (room !== this.room) this.messages = []
     this.state = this.messages.length > 0 ? "waiting" : "opening"
     this.problem = undefined
     await this.dependencies.api(launchChat, room ? { room } : {}).then(
       answer =>
         runInAction(() => {
-          if (mine !== this.visit) return
+          if (visit !== this.visit) return
           this.room = answer.room
           this.you = answer.you
           this.mutedUntil = answer.mutedUntil
-          this.listen(answer.chatUrl, mine)
+          this.listen(answer.chatUrl, visit)
         }),
       (problem: Error) =>
         runInAction(() => {
-          if (mine === this.visit) this.fail(problem)
+          if (visit === this.visit) this.fail(problem)
         }),
     )
   }
@@ -96,9 +96,9 @@ export class Chat {
     this.hangUp = () => {}
   }
 
-  private listen(address: string, mine: number): void {
+  private listen(address: string, visit: number): void {
     const ours = (work: () => void): void => {
-      if (mine === this.visit) runInAction(work)
+      if (visit === this.visit) runInAction(work)
     }
     const alive = (): void => {
       this.cancel()
@@ -106,12 +106,12 @@ export class Chat {
     }
     alive()
     this.hangUp = this.dependencies.socket(address, {
-      heard: line =>
+      onLine: line =>
         ours(() => {
           alive()
-          this.hear(JSON.parse(line) as ChatEvent)
+          this.receive(JSON.parse(line) as ChatEvent)
         }),
-      closed: code =>
+      onClose: code =>
         ours(() => {
           if (code === chatCloses.closed) this.fail(undefined)
           else this.again()
@@ -119,7 +119,7 @@ export class Chat {
     })
   }
 
-  private hear(event: ChatEvent): void {
+  private receive(event: ChatEvent): void {
     if (event.kind === "history") {
       this.messages = event.messages
       this.state = "open"

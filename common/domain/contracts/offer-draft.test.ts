@@ -20,11 +20,17 @@ const own: Terms = {
   remainder: "forgiven",
 }
 
-const given = { kind: "dividend", own, ownRebate: 8_000, offerees: [{ id: 7, rebate: 5_000, members: 40 }], exponent: 2 } as const
+const context = {
+  kind: "dividend",
+  own,
+  ownRebate: 8_000,
+  offerees: [{ id: 7, rebate: 5_000, members: 40 }],
+  exponent: 2,
+} as const
 
 /** A draft in dollars of an agent with terms of their own, every rate filled in. */
 function draft(...rates: string[]): OfferDraft {
-  const written = new OfferDraft(given)
+  const written = new OfferDraft(context)
   written.set("memberId", 7)
   for (const [row, tier] of written.tiers.entries()) written.setTier(tier.key, { rate: rates[row] ?? "10" })
   return written
@@ -33,7 +39,7 @@ function draft(...rates: string[]): OfferDraft {
 const problemsOf = (written: OfferDraft) => written.problems.map(({ field, code }) => `${field} ${code}`)
 
 it("an offer starts with the structure of the agent's own terms, with the rates left to fill in", () => {
-  const written = new OfferDraft(given)
+  const written = new OfferDraft(context)
   expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.1.rate empty"])
   expect(written.tiers.map(tier => tier.minTurnover)).toEqual(["0", "100000"])
   expect(written.ready).toBe(false)
@@ -105,12 +111,12 @@ it("an amendment starts from the terms in force, including the rates", () => {
       { ...own.tiers[1]!, rate: 0, fixed: 5_000 },
     ],
   }
-  const written = new OfferDraft({ ...given, from: inForce })
+  const written = new OfferDraft({ ...context, from: inForce })
   expect(written.terms).toEqual(inForce)
 })
 
 it("an offer knows whether it contains input that would be lost", () => {
-  const written = new OfferDraft(given)
+  const written = new OfferDraft(context)
   expect(written.changed).toBe(false)
   written.setTier(written.tiers[0]!.key, { rate: "5" })
   expect(written.changed).toBe(true)
@@ -152,14 +158,14 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
 it("an offer reads any terms back unchanged, in any currency: a tier with rate and fixed amount keeps both", () => {
   fc.assert(
     fc.property(anyTerms, fc.constantFrom(0, 2, 8), (from, exponent) => {
-      expect(new OfferDraft({ ...given, exponent, from }).terms).toEqual(from)
+      expect(new OfferDraft({ ...context, exponent, from }).terms).toEqual(from)
     }),
   )
 })
 
 it("an offer says which of rate and fixed amount is unreadable if a tier pays both", () => {
   const tiers = [{ ...own.tiers[0]!, rate: 200_000, fixed: 20_000 }]
-  const written = new OfferDraft({ ...given, from: { ...own, tiers } })
+  const written = new OfferDraft({ ...context, from: { ...own, tiers } })
   written.setTier(written.tiers[0]!.key, { rate: "", fixed: "much" })
   expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.0.fixed unreadable"])
 })

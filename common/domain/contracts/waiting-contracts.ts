@@ -10,13 +10,13 @@ const AT_ONCE = 100
 
 /** Contracts that await an agent's answer, of any kind. */
 export class WaitingContracts {
-  readonly asked: Remote<readonly Contract[]>
+  readonly list: Remote<readonly Contract[]>
   private readonly api: Api
 
   constructor(api: Api) {
     this.api = api
     const ask = (filter: { side: "downline"; state: Contract["state"] }) => api(contracts, { ...filter, pageSize: AT_ONCE })
-    this.asked = new Remote(async () => {
+    this.list = new Remote(async () => {
       const answers = await Promise.all([
         ask({ side: "downline", state: "offered" }),
         // Signed by the agent, with new terms pending their consent.
@@ -24,16 +24,16 @@ export class WaitingContracts {
       ])
       return answers.flatMap(({ rows }) => rows).filter(waitsForAnswer)
     })
-    makeAutoObservable<this, "api">(this, { asked: false, api: false })
+    makeAutoObservable<this, "api">(this, { list: false, api: false })
   }
 
   of(kind: ContractKind): number {
-    return (this.asked.value ?? []).filter(contract => contract.kind === kind).length
+    return (this.list.value ?? []).filter(contract => contract.kind === kind).length
   }
 
   /** Reloads. On failure the previous value stays: a badge isn't worth an error. */
   look(): Promise<void> {
-    return this.asked.load()
+    return this.list.load()
   }
 
   /** Answers one of them. Refused as the call declares. */

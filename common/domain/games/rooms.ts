@@ -26,7 +26,7 @@ export class Rooms {
     makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })
   }
 
-  private hear(list: readonly Room[]): void {
+  private update(list: readonly Room[]): void {
     this.list = list
   }
 
@@ -37,7 +37,7 @@ export class Rooms {
     const ask = async (): Promise<void> => {
       const answer = await this.api(roomList, { language }).catch(() => undefined)
       if (over) return
-      if (answer) this.hear(answer.rooms.map(room => ({ ...room, game: gameOf(room.game) })))
+      if (answer) this.update(answer.rooms.map(room => ({ ...room, game: gameOf(room.game) })))
       stop = this.clock.later(EVERY_MS, () => void ask())
     }
     void ask()

@@ -22,7 +22,7 @@ export class WinnerBoard {
     makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })
   }
 
-  hear(list: readonly WinnerEntry[]): void {
+  update(list: readonly WinnerEntry[]): void {
     this.list = list
   }
 
@@ -36,7 +36,7 @@ export class WinnerBoard {
     const ask = async (): Promise<void> => {
       const answer = await this.api(winners, { language }).catch(() => undefined)
       if (over) return
-      if (answer) this.hear(answer.list)
+      if (answer) this.update(answer.list)
       wait()
     }
     wait()

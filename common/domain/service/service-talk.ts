@@ -23,7 +23,7 @@ export class ServiceTalk {
   problem: Error | undefined = undefined
   readonly asking: Submission<string, ServiceMessage>
   /** The last message received by polling: an answer given just before one's own message arrives after it. */
-  private heard = 0
+  private lastReceived = 0
   private readonly dependencies: ServiceTalkDependencies
   private readonly department: string
   private readonly once: ReturnType<typeof sendOnce>
@@ -33,13 +33,13 @@ export class ServiceTalk {
     this.department = department
     this.once = sendOnce(dependencies.newId)
     this.asking = new Submission(text => this.ask(text))
-    makeAutoObservable<this, "dependencies" | "department" | "heard" | "once" | "key">(this, {
+    makeAutoObservable<this, "dependencies" | "department" | "lastReceived" | "once" | "key">(this, {
       messages: observableRef,
       problem: observableRef,
       asking: false,
       dependencies: false,
       department: false,
-      heard: false,
+      lastReceived: false,
       once: false,
       key: false,
     })
@@ -62,12 +62,12 @@ export class ServiceTalk {
 
   async look(): Promise<void> {
     const { department, key } = this
-    await this.dependencies.api(serviceTalk, { department, key, after: this.heard }).then(
+    await this.dependencies.api(serviceTalk, { department, key, after: this.lastReceived }).then(
       ({ messages }) =>
         runInAction(() => {
           this.known = true
           this.problem = undefined
-          this.heard = messages.at(-1)?.id ?? this.heard
+          this.lastReceived = messages.at(-1)?.id ?? this.lastReceived
           this.add(messages)
         }),
       (problem: Error) =>

@@ -51,7 +51,7 @@ export class Session {
     makeAutoObservable<this, "dependencies">(this, { dependencies: false, prove: false, member: observableRef })
     dependencies.tabs?.join(
       () => (this.signedIn ? dependencies.storage.read(TOKEN) : undefined),
-      token => void this.hear(token),
+      token => void this.follow(token),
     )
   }
 
@@ -142,7 +142,7 @@ export class Session {
   }
 
   /** Follows a sign-in or sign-out in another tab of this browser. */
-  private async hear(token: string | undefined): Promise<void> {
+  private async follow(token: string | undefined): Promise<void> {
     if (token === undefined) return this.leave()
     if (token === this.dependencies.storage.read(TOKEN)) return
     this.dependencies.storage.write(TOKEN, token)
@@ -155,11 +155,11 @@ export class Session {
    */
   async signOut(): Promise<void> {
     // The call reads the token as it starts.
-    const told = this.dependencies.api(logout, {}).catch(() => undefined)
+    const notified = this.dependencies.api(logout, {}).catch(() => undefined)
     this.leave()
     this.dependencies.forgetBrowser?.()
     this.dependencies.tabs?.say(undefined)
-    await told
+    await notified
   }
 
   /** The platform no longer accepts the token. */

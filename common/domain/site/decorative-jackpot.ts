@@ -19,7 +19,7 @@ export class DecorativeJackpot {
   }
 
   /** The decorative counter ignores the real amount. */
-  hear(): void {}
+  update(): void {}
 
   /** Grows until the returned function is called. */
   watch(): () => void {

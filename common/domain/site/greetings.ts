@@ -22,7 +22,7 @@ export class Greetings {
   }
 
   /** The notices to show now: none if they were shown, or if loading fails. */
-  async untold(): Promise<readonly Announcement[]> {
+  async toShow(): Promise<readonly Announcement[]> {
     const { api, visit, session } = this.dependencies
     const kind = kindOf(session)
     if (visit.read(keyOf(kind)) === CLOSED) return []
@@ -32,7 +32,7 @@ export class Greetings {
   }
 
   /** Records that they were closed. */
-  told(): void {
+  markClosed(): void {
     this.dependencies.visit.write(keyOf(kindOf(this.dependencies.session)), CLOSED)
   }
 }

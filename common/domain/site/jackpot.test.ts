@@ -5,10 +5,10 @@ import { JackpotCounter } from "./jackpot.ts"
 
 function counting(answers: (number | null | "no connection")[]) {
   let work: (() => void) | undefined
-  let asked = 0
+  let calls = 0
   const api = (async (endpoint: unknown) => {
     expect(endpoint).toBe(jackpot)
-    asked++
+    calls++
     const answer = answers.shift()
     if (answer === "no connection") throw new Error("no connection")
     return { jackpot: answer }
@@ -23,7 +23,7 @@ function counting(answers: (number | null | "no connection")[]) {
   const counter = new JackpotCounter(api, { now: () => 0, later }, 500)
   return {
     counter,
-    asked: () => asked,
+    calls: () => calls,
     waiting: () => work !== undefined,
     pass: async () => {
       work?.()
@@ -52,10 +52,10 @@ it("the counter keeps its figure when a poll fails, and polls again", async () =
 })
 
 it("the counter stops polling once it is not watched", async () => {
-  const { counter, asked, waiting, pass } = counting([501])
+  const { counter, calls, waiting, pass } = counting([501])
   const stop = counter.watch()
   stop()
   expect(waiting()).toBe(false)
   await pass()
-  expect([asked(), counter.pool]).toEqual([0, 500])
+  expect([calls(), counter.pool]).toEqual([0, 500])
 })

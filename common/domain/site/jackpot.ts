@@ -21,7 +21,7 @@ export class JackpotCounter {
     makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, real: false })
   }
 
-  hear(pool: number | null): void {
+  update(pool: number | null): void {
     if (pool !== null) this.pool = pool
   }
 
@@ -35,7 +35,7 @@ export class JackpotCounter {
     const ask = async (): Promise<void> => {
       const answer = await this.api(jackpot, {}).catch(() => undefined)
       if (over) return
-      if (answer) this.hear(answer.jackpot)
+      if (answer) this.update(answer.jackpot)
       wait()
     }
     wait()

@@ -4,8 +4,8 @@ import { ServerTime } from "./server-time.ts"
 
 function world(now: number) {
   let due: { at: number; work: () => void } | undefined
-  const asked: number[] = []
-  const source = { now: () => now, reopen: async () => void asked.push(now) }
+  const reopened: number[] = []
+  const source = { now: () => now, reopen: async () => void reopened.push(now) }
   const clock = {
     now: source.now,
     later(milliseconds: number, work: () => void) {
@@ -23,7 +23,7 @@ function world(now: number) {
     due = undefined
     work()
   }
-  return { source, clock, wait, asked, waiting: () => due !== undefined }
+  return { source, clock, wait, reopened, waiting: () => due !== undefined }
 }
 
 it("the server clock ticks on the second, whenever it was started", () => {
@@ -39,14 +39,14 @@ it("the server clock ticks on the second, whenever it was started", () => {
 })
 
 it("the server clock is right immediately after a sleep, and asks the platform again", () => {
-  const { source, clock, wait, asked } = world(10_000)
+  const { source, clock, wait, reopened } = world(10_000)
   const time = new ServerTime(source, clock)
   time.start()
   wait(1_000)
-  expect(asked).toEqual([])
+  expect(reopened).toEqual([])
   wait(3_600_250)
   expect(time.second).toBe(3_611_000)
-  expect(asked).toEqual([3_611_250])
+  expect(reopened).toEqual([3_611_250])
 })
 
 it("the server clock leaves no timer behind", () => {

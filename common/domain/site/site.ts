@@ -26,7 +26,7 @@ export class Site {
   private readonly api: Api
   private readonly clock: TimerClock
 
-  constructor(api: Api, clock: TimerClock, kind: "player" | "agent", heard: (answer: Permission) => void) {
+  constructor(api: Api, clock: TimerClock, kind: "player" | "agent", onAnswer: (answer: Permission) => void) {
     this.api = api
     this.clock = clock
     this.answer = new Remote(async language => {
@@ -34,7 +34,7 @@ export class Site {
       try {
         const answer = await api(permission, { site: kind, ...(language && { language }) })
         this.skew = Date.parse(answer.time) - clock.now()
-        heard(answer)
+        onAnswer(answer)
         if (answer.status.systemStatus !== 0) this.askAgain()
         return answer
       } catch (problem) {

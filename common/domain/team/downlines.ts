@@ -34,17 +34,17 @@ export class Downlines {
 
   constructor(api: Api) {
     this.api = api
-    this.table = new DataTable<Downline, DownlineFilter, DownlineAnswer>(view => api(downlines, this.asked(view)), {})
+    this.table = new DataTable<Downline, DownlineFilter, DownlineAnswer>(view => api(downlines, this.requestOf(view)), {})
     this.opening = new Remote(() => api(openingRules, {}))
   }
 
   /** The current list, as an export requests it. */
   wanted(): WantedReport {
-    const { pageNo, pageSize, ...shown } = this.asked(this.table.view)
+    const { pageNo, pageSize, ...shown } = this.requestOf(this.table.view)
     return { report: "downlines", ...shown }
   }
 
-  private asked(view: TableChoice<DownlineFilter>): Request<typeof downlines> {
+  private requestOf(view: TableChoice<DownlineFilter>): Request<typeof downlines> {
     const { show, ...filter } = view.filter
     return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }

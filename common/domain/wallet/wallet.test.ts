@@ -14,14 +14,14 @@ const balancesOf = (cash: number, held: number): Balances => ({
 })
 
 /** A wallet whose requests are answered in any order a test wants. */
-function asked() {
+function pendingWallet() {
   const answers: ((balances: Balances) => void)[] = []
   const api = (() => new Promise(answer => answers.push(answer))) as unknown as Api
   return { wallet: new Wallet(api, storage), answers }
 }
 
 it("the wallet shows cash and on-hold money of the same moment, also when an older answer arrives last", async () => {
-  const { wallet, answers } = asked()
+  const { wallet, answers } = pendingWallet()
   const older = wallet.refresh()
   const newer = wallet.refresh()
   answers[1]!(balancesOf(7_000, 3_000))
@@ -32,14 +32,14 @@ it("the wallet shows cash and on-hold money of the same moment, also when an old
 })
 
 it("the wallet shows a running game's balance until the platform answers again", async () => {
-  const { wallet, answers } = asked()
+  const { wallet, answers } = pendingWallet()
   expect(wallet.cash).toBeUndefined()
-  wallet.hear(500)
+  wallet.update(500)
   expect(wallet.cash).toBe(500)
   const refreshed = wallet.refresh()
   answers[0]!(balancesOf(800, 0))
   await refreshed
   expect(wallet.cash).toBe(800)
-  wallet.hear(500)
+  wallet.update(500)
   expect(wallet.cash).toBe(500)
 })

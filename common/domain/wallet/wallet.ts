@@ -12,7 +12,7 @@ export class Wallet {
   readonly balances: Remote<Response<typeof balance>>
   hidden: boolean
   /** The newest known cash: from the wallet, the first call of the visit, or a running game. */
-  private heard: number | undefined = undefined
+  private known: number | undefined = undefined
   /** Counts requests and updates: an answer overtaken by another is older than what is known. */
   private latest = 0
   private readonly storage: TextStore
@@ -21,9 +21,9 @@ export class Wallet {
     this.storage = storage
     this.hidden = storage.read(HIDDEN) === "yes"
     this.balances = new Remote(async () => {
-      const mine = ++this.latest
+      const request = ++this.latest
       const balances = await api(balance, {})
-      if (mine === this.latest) this.hear(balances.cash)
+      if (request === this.latest) this.update(balances.cash)
       return balances
     })
     makeAutoObservable<this, "storage" | "latest">(this, { balances: false, storage: false, latest: false })
@@ -31,16 +31,16 @@ export class Wallet {
 
   /** Undefined until it is known. */
   get cash(): number | undefined {
-    return this.heard ?? this.balances.value?.cash
+    return this.known ?? this.balances.value?.cash
   }
 
   refresh(): Promise<void> {
     return this.balances.load()
   }
 
-  hear(cash: number): void {
+  update(cash: number): void {
     this.latest++
-    this.heard = cash
+    this.known = cash
   }
 
   toggleHidden(): void {

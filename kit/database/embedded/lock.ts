@@ -9,14 +9,14 @@ import { identityOf } from "./processes.ts"
  */
 export function lockDataFolder(folder: string): () => void {
   const path = join(folder, "lock")
-  const mine = `${process.pid} ${identityOf(process.pid)}`
+  const own = `${process.pid} ${identityOf(process.pid)}`
   for (let tries = 0; tries < 5; tries++) {
-    if (create(path, mine)) return () => contentOf(path) === mine && rmSync(path, { force: true })
-    const theirs = contentOf(path)
-    if (theirs === undefined) continue
-    const [pid, ...identity] = theirs.split(" ")
+    if (create(path, own)) return () => contentOf(path) === own && rmSync(path, { force: true })
+    const holder = contentOf(path)
+    if (holder === undefined) continue
+    const [pid, ...identity] = holder.split(" ")
     if (identityOf(Number(pid)) === identity.join(" ")) break
-    discard(path, theirs)
+    discard(path, holder)
   }
   throw new StartProblem(
     "data-folder-busy",

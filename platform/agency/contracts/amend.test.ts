@@ -44,19 +44,19 @@ describe("an amendment", () => {
   })
 
   it("a refused, withdrawn or signed amendment is announced as one, because the contract stays in force", async () => {
-    const told = async (by: typeof team.asTop) => {
+    const lastMessage = async (by: typeof team.asTop) => {
       const { kind, contractId: about } = (await by(messages, {})).rows[0]!
       return [kind, about]
     }
     await amend()
     await answer("refuse", 2)
-    expect(await told(team.asTop)).toEqual(["contract-amendment-refused", contractId])
+    expect(await lastMessage(team.asTop)).toEqual(["contract-amendment-refused", contractId])
     await amend()
     await team.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
-    expect(await told(team.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
+    expect(await lastMessage(team.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
     await amend()
     await answer("sign", 4)
-    expect(await told(team.asTop)).toEqual(["contract-amendment-signed", contractId])
+    expect(await lastMessage(team.asTop)).toEqual(["contract-amendment-signed", contractId])
   })
 
   it("an amendment leaves every version readable by both sides: its terms, who answered it, and its days in force", async () => {
@@ -215,8 +215,8 @@ describe("an amendment", () => {
   it("an amendment can't be signed while contracts below would exceed it", async () => {
     const low = await world.agent({ upline: team.middle })
     const asLow = await world.signIn(low, { site: "agent" })
-    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
-    const below = await team.asMiddle(offerContract, given)
+    const offered = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await team.asMiddle(offerContract, offered)
     await asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
     await amend(terms(50_000, { period: "monthly" }))
     await expect(answer("sign", 2)).rejects.toMatchObject({ code: "given-above-own" })
@@ -227,8 +227,8 @@ describe("an offer below", () => {
   it("an offer can't be signed while its offerer's own terms are lower", async () => {
     const low = await world.agent({ upline: team.middle })
     const asLow = await world.signIn(low, { site: "agent" })
-    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
-    const below = await team.asMiddle(offerContract, given)
+    const offered = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await team.asMiddle(offerContract, offered)
     await amend(terms(50_000, { period: "monthly" }))
     const sign = () => asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
     const held = sql`select from contract where id = ${contractId} for update`

@@ -53,9 +53,9 @@ describe("an offer", () => {
     const { rows, own, eligible } = await asMiddle(contracts, { kind: "dividend" })
     expect(rows).toEqual([{ ...mine, side: "downline", may: ["sign", "refuse"] }])
     expect([own, eligible]).toEqual([null, []])
-    const theirs = await asTop(contracts, { kind: "dividend", side: "upline" })
-    expect(theirs.own).toEqual(terms(400_000))
-    expect(theirs.eligible).toEqual([])
+    const fromUpline = await asTop(contracts, { kind: "dividend", side: "upline" })
+    expect(fromUpline.own).toEqual(terms(400_000))
+    expect(fromUpline.eligible).toEqual([])
   })
 
   it("repeating an offer gives the same offer, and a different one is refused", async () => {
@@ -159,16 +159,16 @@ describe("a contract", () => {
       await act(asMiddle, contract, "sign")
       const startsOn = (await asMiddle(contracts, { contractId: contract.id })).rows[0]!.startsOn!
       const ending = { state: "terminated", noticeBy: side, endsOn: "2026-11-24", inNotice: true }
-      const given = await act(giver(), contract, "terminate")
-      expect(given).toMatchObject({ ...ending, may: [] })
-      expect(await act(giver(), contract, "terminate")).toEqual(given)
+      const ended = await act(giver(), contract, "terminate")
+      expect(ended).toMatchObject({ ...ending, may: [] })
+      expect(await act(giver(), contract, "terminate")).toEqual(ended)
       await refused(act(giver(), contract, "accept"), "action-not-possible")
       expect((await other()(contracts, { contractId: contract.id })).rows).toMatchObject([{ ...ending, may: ["accept"] }])
       expect(await act(other(), contract, "accept")).toMatchObject({ state: "terminated", endsOn: "2026-11-21", may: [] })
-      const told = await world.database.rows(sql`
+      const notices = await world.database.rows(sql`
         select member, kind, period from agent_message
         where contract = ${contract.id} and kind like 'contract-notice%' order by id`)
-      expect(told).toEqual(
+      expect(notices).toEqual(
         [
           ["contract-notice-given", "2026-11-24"],
           ["contract-notice-shortened", "2026-11-21"],

@@ -22,8 +22,8 @@ export async function uncoveredBy(
   before: Terms,
   terms: Terms,
 ): Promise<boolean> {
-  const given = await database.rows<ContractRecord>(
+  const granted = await database.rows<ContractRecord>(
     sql`${contracts} where c.upline = ${member} and c.kind = ${kind} and c.state = 'signed'`,
   )
-  return given.some(one => aboveOwn(one.terms, terms).length > 0 && aboveOwn(one.terms, before).length === 0)
+  return granted.some(one => aboveOwn(one.terms, terms).length > 0 && aboveOwn(one.terms, before).length === 0)
 }

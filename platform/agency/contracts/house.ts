@@ -31,8 +31,8 @@ export interface WithHouse {
  * The house offers a contract to a top agent, who signs it in the portal. Gives its id. Throws when the agent is not a top agent
  * of the brand, has a contract already, or the terms are invalid.
  */
-export async function offerByHouse({ database, clock }: HouseServices, given: WithHouse): Promise<number> {
-  const { brand, agent, kind = "dividend", terms } = given
+export async function offerByHouse({ database, clock }: HouseServices, offer: WithHouse): Promise<number> {
+  const { brand, agent, kind = "dividend", terms } = offer
   const [problem] = termsProblems(terms, kind)
   if (problem) throw new InvalidInput(`The terms are wrong: ${problem.field} ${problem.code}`)
   const now = await clock.databaseNow(database)

@@ -50,8 +50,8 @@ describe("the contract of a moved downline", () => {
       [team.asMiddle, team.top.username],
     ] as const
     for (const [side, partner] of sides) {
-      const told = (await side(messages, {})).rows.filter(({ kind }) => kind.endsWith("by-move"))
-      expect(told.map(({ kind, contractId, partner }) => [kind, contractId, partner])).toEqual([
+      const notices = (await side(messages, {})).rows.filter(({ kind }) => kind.endsWith("by-move"))
+      expect(notices.map(({ kind, contractId, partner }) => [kind, contractId, partner])).toEqual([
         ["contract-withdrawn-by-move", offer.id, partner],
         ["contract-ended-by-move", signed, partner],
       ])

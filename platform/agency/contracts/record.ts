@@ -72,7 +72,7 @@ export async function holdToSettle(tx: Database, id: number): Promise<ContractRe
   return contract
 }
 
-/** The contract of a kind under which an agent is paid: the bound of what they can offer; undefined: they have signed none. */
+/** The contract of a kind that pays an agent, which bounds what they can offer; undefined if they have signed none. */
 export const ownContract = (database: Database, member: MemberId, kind: ContractKind): Promise<ContractRecord | undefined> =>
   database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)
 

@@ -67,7 +67,7 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
   await setDue(tx, contract)
 }
 
-/** Ends a contract at one side's request, after its notice; `by`: who gives it, null: the house. */
+/** Ends a contract at one side's request, after its notice. `by` gives the notice; null is the house. */
 export async function giveNotice(tx: Database, contract: ContractRecord, today: Day, by: number | null): Promise<void> {
   await putOutOfForce(tx, contract, today)
   await tx.run(sql`update contract set termination_asked_by = ${by} where id = ${contract.id}`)

@@ -47,15 +47,15 @@ export async function cancelFor(
   { request, caller, refuse }: CallContext<typeof cancelExport>,
 ): Promise<ExportJob> {
   const { database, clock, settings } = services
-  const mine = sql`id = ${request.id} and ${ownOf(caller)}`
-  const known = await database.row<{ maker: string }>(sql`select maker from export where ${mine}`)
+  const ownFile = sql`id = ${request.id} and ${ownOf(caller)}`
+  const known = await database.row<{ maker: string }>(sql`select maker from export where ${ownFile}`)
   if (caller.staff && known && known.maker !== caller.username) refuse("not-your-file")
   const stopped = await database.row<ExportJobRow>(sql`
     update export set state = 'cancelled', finished_at = ${clock.now()}
-    where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)
+    where ${ownFile} and state in ('waiting', 'running') returning ${jobColumns}`)
   const found =
     stopped ??
-    (await database.row<ExportJobRow>(sql`delete from export where ${mine} returning ${jobColumns}`)) ??
+    (await database.row<ExportJobRow>(sql`delete from export where ${ownFile} returning ${jobColumns}`)) ??
     refuse("absent")
   await removeFile(pathOf(settings, found))
   return jobView(found)

@@ -25,9 +25,9 @@ export async function estimatesOf(
   await catchUp(services)
   return await inOneSnapshot(database, caller.memberId, async tx => {
     const now = clock.now()
-    const mine = await runningContracts(tx, brand, "downline", caller.memberId, now)
+    const contracts = await runningContracts(tx, brand, "downline", caller.memberId, now)
     const found: Estimate[] = []
-    for (const contract of mine) {
+    for (const contract of contracts) {
       const estimate = await estimateOf(tx, brand, contract, now)
       if (estimate) found.push(estimate)
     }

@@ -98,9 +98,9 @@ export async function standingOf(tx: Database, brand: Brand, member: MemberId, n
 }
 
 async function runningAs(tx: Database, brand: Brand, side: "upline" | "downline", member: MemberId, now: Date): Promise<Owed[]> {
-  const mine = await runningContracts(tx, brand, side, member, now)
+  const contracts = await runningContracts(tx, brand, side, member, now)
   const owed: Owed[] = []
-  for (const contract of mine) {
+  for (const contract of contracts) {
     const running = await runningOf(tx, brand, contract, now)
     if (running) {
       const { id: contractId, kind, downline: downlineId, downlineAccount: downline } = contract

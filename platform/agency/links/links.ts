@@ -29,10 +29,10 @@ export async function linksOf(
   call: CallContext<typeof registerLinks>,
 ): Promise<Response<typeof registerLinks>> {
   const { pageNo, pageSize } = call.request
-  const mine = sql`from register_link where agent = ${call.caller.memberId} and state <> 'deleted'`
-  const { total } = await services.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+  const ownLinks = sql`from register_link where agent = ${call.caller.memberId} and state <> 'deleted'`
+  const { total } = await services.database.one<{ total: number }>(sql`select count(*) as total ${ownLinks}`)
   const rows = await services.database.rows<LinkRow>(
-    sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`select ${columns} ${ownLinks} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   return { rows: rows.map(row => shown(services, call, row)), total }
 }
@@ -64,17 +64,17 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
 export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<LinkView> {
   const { request, caller, refuse } = call
   const { linkId, state } = request
-  const mine = sql`id = ${linkId} and agent = ${caller.memberId}`
+  const ownLink = sql`id = ${linkId} and agent = ${caller.memberId}`
   const row = await services.database.transaction(async tx => {
     if (state === "on") {
       const bounds = await boundsOf(tx, caller.memberId, "held")
       const link = await tx.row<{ type: MemberType; rebate: number }>(
-        sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
+        sql`select type, rebate_ppm as rebate from register_link where ${ownLink}`,
       )
       if (link) checkBounds(bounds, link, refuse) // the agent's own rebate may have been lowered since
     }
     return await tx.row<LinkRow>(
-      sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
+      sql`update register_link set state = ${state} where ${ownLink} and state <> 'deleted' returning ${columns}`,
     )
   })
   return shown(services, call, row ?? refuse("absent"))

@@ -26,8 +26,8 @@ afterAll(() => world?.close())
 
 const shown = async (api: Api, choice: Partial<Parameters<typeof api<typeof agentRevenue>>[1]> = {}) => {
   const { rows, totals } = await api(agentRevenue, { ...days, ...choice })
-  const given = rows.filter(row => row.received !== 0 || row.paid !== 0)
-  return { rows: given.map(({ label, received, paid }) => [label, received, paid]), totals: [totals.received, totals.paid] }
+  const active = rows.filter(row => row.received !== 0 || row.paid !== 0)
+  return { rows: active.map(({ label, received, paid }) => [label, received, paid]), totals: [totals.received, totals.paid] }
 }
 
 describe("contract payouts", () => {
@@ -108,12 +108,12 @@ describe("contract payouts", () => {
   it("contract payouts are hidden from anyone not upline on that day", async () => {
     const other = await world.agent()
     const asOther = () => world.signIn(other, { site: "agent" })
-    const given = terms(500_000)
+    const agreed = terms(500_000)
     await team.afterDays(4)
     await moveMember(world.platform, { brand: world.baize, member: team.middle.id, to: other.id, by: "operator test" })
     await team.afterDays(5)
-    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, kind: "dividend", terms: given })
-    const offer = { memberId: team.middle.id, kind: "dividend", terms: given, paymentPassword } as const
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, kind: "dividend", terms: agreed })
+    const offer = { memberId: team.middle.id, kind: "dividend", terms: agreed, paymentPassword } as const
     const { id } = await (await asOther())(offerContract, offer)
     await team.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
     await team.round(team.player, 4_000, 0)

@@ -84,8 +84,8 @@ export const revenueTotals = (choice: FactChoice, brand: Brand): Sql => sql`
   from (${totalsRow(choice)}) t, (select sum(received) as received, sum(paid) as paid from (${incomeOf(choice, brand)}) i) i`
 
 /**
- * Settled periods of the person's own contracts that were paid on the choice's days, and reversed ones, negative. `person`: the
- * recipient. Single vendors or products have none.
+ * Contract payouts on the chosen days: settled periods that were paid, and reversed ones as negative amounts. `person` is the
+ * recipient. A single vendor or product has none.
  */
 const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,

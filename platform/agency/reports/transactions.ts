@@ -73,7 +73,7 @@ export const transactionTotals = (entries: Sql): Sql => sql`
  * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. Archived
  * months are not included.
  */
-export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
+export function entriesOf(choice: FactChoice, filter: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
   const startOf = (day: Sql) => sql`day_start(${day}, ${gmtOffsetMinutes})`
   const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
   const isInternal = (other: Sql, sequence: Sql) => sql`
@@ -88,7 +88,7 @@ export function entriesOf(choice: FactChoice, asked: TransactionFilter, { id, gm
     from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
     where ${sequences[0]} is not null and t.brand = ${id}
       and t.at >= ${dayStart(choice.from, gmtOffsetMinutes)} and t.at < ${dayStart(addDays(choice.to, 1), gmtOffsetMinutes)}
-      and ${during(sql`stay`)} ${chosen(asked)}`
+      and ${during(sql`stay`)} ${chosen(filter)}`
   return sql`
     with stay as materialized (${staysOf(choice)})
     ${side(sql`t.debit`, sql`t.credit`, [sql`t.debit_seq`, sql`t.credit_seq`], sql`t.debit_balance`, sql`-`)}

@@ -12,7 +12,7 @@ interface ContractSpan {
   readonly settledTo: Day | null
 }
 
-/** The part of a period in which a contract was in force. */
+/** The part of a period during which a contract was in force. */
 export interface DuePeriod extends Period {
   /** Days in force, of how many. */
   readonly days: number

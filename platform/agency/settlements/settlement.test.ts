@@ -43,12 +43,12 @@ describe("a period that is over", () => {
       ...world.platform,
       ledger: {
         ...ledger,
-        postTogether: async (...given: Parameters<typeof ledger.postTogether>) => {
-          await ledger.postTogether(...given)
+        postTogether: async (...args: Parameters<typeof ledger.postTogether>) => {
+          await ledger.postTogether(...args)
           throw new Error("killed")
         },
-        postApart: async (...given: Parameters<typeof ledger.postApart>) => {
-          await ledger.postApart(...given)
+        postApart: async (...args: Parameters<typeof ledger.postApart>) => {
+          await ledger.postApart(...args)
           throw new Error("killed")
         },
       },

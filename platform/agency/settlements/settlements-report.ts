@@ -91,21 +91,21 @@ const sums = [
 ] as const
 
 /** Every statement of the caller's contracts, one per line, oldest first, then what is paid and pending, to and by the caller. */
-export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
-  await checkContract(database, caller, asked.contractId)
-  const settlements = sql`(${settledOf(caller, asked)}) settlement`
+export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, filter) => {
+  await checkContract(database, caller, filter.contractId)
+  const settlements = sql`(${settledOf(caller, filter)}) settlement`
   const wordsOf = (key: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map(code => [code, words(`${key}.${code}`)]))
   return {
     name: `settlements-${brand.code}`,
     title: words("contracts.tabSettlements"),
     filters: [
-      ...(asked.contractId === undefined ? [] : [[words("file.contract"), String(asked.contractId)] as const]),
-      ...(asked.kind === undefined ? [] : [[words("settlements.kind"), words(`downlines.kinds.${asked.kind}`)] as const]),
-      ...(asked.side === undefined ? [] : [[words("contracts.side"), words(`contracts.sides.${asked.side}`)] as const]),
-      ...(asked.state === undefined ? [] : [[words("settlements.state"), words(`settlements.states.${asked.state}`)] as const]),
-      ...(asked.from === undefined ? [] : [[words("range.from"), asked.from] as const]),
-      ...(asked.to === undefined ? [] : [[words("range.to"), asked.to] as const]),
+      ...(filter.contractId === undefined ? [] : [[words("file.contract"), String(filter.contractId)] as const]),
+      ...(filter.kind === undefined ? [] : [[words("settlements.kind"), words(`downlines.kinds.${filter.kind}`)] as const]),
+      ...(filter.side === undefined ? [] : [[words("contracts.side"), words(`contracts.sides.${filter.side}`)] as const]),
+      ...(filter.state === undefined ? [] : [[words("settlements.state"), words(`settlements.states.${filter.state}`)] as const]),
+      ...(filter.from === undefined ? [] : [[words("range.from"), filter.from] as const]),
+      ...(filter.to === undefined ? [] : [[words("range.to"), filter.to] as const]),
     ],
     columns: columns.map(([key, title, kind, beyond]) => ({
       key,

@@ -63,10 +63,10 @@ export const settledOf = (
 /** Refuses a contract where the caller is neither side. */
 export async function checkContract(database: Database, caller: Pick<Caller, "memberId">, contract?: number): Promise<void> {
   if (contract === undefined) return
-  const mine = await database.row(
+  const found = await database.row(
     sql`select from contract where id = ${contract} and (upline = ${caller.memberId} or downline = ${caller.memberId})`,
   )
-  if (!mine) throw new Refused(404, "absent")
+  if (!found) throw new Refused(404, "absent")
 }
 
 export async function settlementsOf(
@@ -122,8 +122,8 @@ export async function statementFileOf(
   const { id, contractId, after } = request
   const format = "baize-statements-1"
   if (id !== undefined) {
-    const mine = await database.row(sql`select from (${settledOf(caller)}) settlement where id = ${id}`)
-    if (!mine) refuse("absent")
+    const found = await database.row(sql`select from (${settledOf(caller)}) settlement where id = ${id}`)
+    if (!found) refuse("absent")
     return { format, statements: await sealedStatements(database, sql`s.id = ${id}`, 1), next: null }
   }
   if (contractId === undefined) refuse("absent")

@@ -56,8 +56,8 @@ describe("a statement", () => {
       ruleVersion: "contract-4",
     })
     expect(said.steps.at(-1)).toEqual({ step: "payable", amount: 1_799 })
-    const theirs = await team.asTop(statement, { id: rows[0]!.id })
-    expect(theirs).toEqual({ ...said, settlement: { ...said.settlement, side: "upline" } })
+    const fromUpline = await team.asTop(statement, { id: rows[0]!.id })
+    expect(fromUpline).toEqual({ ...said, settlement: { ...said.settlement, side: "upline" } })
 
     const outsiders = [await world.agent(), await world.agent({ upline: team.middle }), await world.agent({ brand: world.jade })]
     for (const outsider of outsiders) {

@@ -37,15 +37,15 @@ type ReversedTotals = Pick<TeamTotals, "reversedTurnover" | "reversedPayout">
 export async function teamTotals(
   database: Database,
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
-  asked: TeamTotalsQuery,
+  query: TeamTotalsQuery,
 ): Promise<TeamTotals> {
-  const { downline, first, last, hour, counting, term } = asked
+  const { downline, first, last, hour, counting, term } = query
   const from = hour?.from ?? dayStart(first, brand.gmtOffsetMinutes)
   const until = hour?.until ?? dayStart(addDays(last, 1), brand.gmtOffsetMinutes)
   const since = term ? await changedSince(database, brand, { downline, ownPlay: counting.ownPlay, term, from, until }) : unchanged
-  if (hour) return { ...(await figuresOfHour(database, brand, asked, hour)), ...since, salaries: 0 }
-  const play = await playOfDays(database, asked)
-  const reversed = await reversedIn(database, asked, { from, until })
+  if (hour) return { ...(await figuresOfHour(database, brand, query, hour)), ...since, salaries: 0 }
+  const play = await playOfDays(database, query)
+  const reversed = await reversedIn(database, query, { from, until })
   const { salaries } = await database.one<Pick<TeamTotals, "salaries">>(sql`
     select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
     where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)

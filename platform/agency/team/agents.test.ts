@@ -35,8 +35,8 @@ beforeAll(async () => {
   ]
   stranger = await world.agent({ username: "stranger" })
   abroad = await world.agent({ brand: world.jade, username: "abroad" })
-  const theirs = [await world.member({ upline: stranger }), await world.member({ brand: world.jade, upline: abroad })]
-  play = await playRandomly(world, [...members, left, ...theirs], 21)
+  const outsiders = [await world.member({ upline: stranger }), await world.member({ brand: world.jade, upline: abroad })]
+  play = await playRandomly(world, [...members, left, ...outsiders], 21)
   await play.go(300)
   await catchUp(world.platform)
   // One agent's figures are kept as for a large team, the other's as for a small one.
@@ -106,9 +106,9 @@ describe("team overview", () => {
 
   it("the team overview compares days of the brand's own offset", async () => {
     const asAbroad = await world.signIn(abroad, { site: "agent" })
-    const theirs = await asAbroad(teamOverview, whole)
+    const overview = await asAbroad(teamOverview, whole)
     expect(await asAbroad(reportCheck, whole)).toMatchObject({ ok: true })
-    expect(theirs.now.turnover).toBeGreaterThan(0)
+    expect(overview.now.turnover).toBeGreaterThan(0)
   })
 
   it("the team overview turns red and names a figure that differs from its parts or the ledger", async () => {
@@ -242,15 +242,15 @@ describe("the team list", () => {
   })
 
   it("one agent's concurrent searches use one connection", async () => {
-    let asked: Promise<unknown>[] = []
+    let searches: Promise<unknown>[] = []
     await world.database.transaction(async tx => {
       await tx.run(sql`lock table team_size`)
-      asked = Array.from({ length: 20 }, () => asTop(downlines, { search: "e" }))
+      searches = Array.from({ length: 20 }, () => asTop(downlines, { search: "e" }))
       await waitingForLocks(world.database, 1)
       expect(await (await world.signIn(members[0]!))(balance, {})).toMatchObject({ currency: "USD" })
       await waitingForLocks(world.database, 1)
     })
-    expect(new Set((await Promise.all(asked)).map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set((await Promise.all(searches)).map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
   it("the team ends at the agent: anyone above, beside, elsewhere or unknown is absent", async () => {

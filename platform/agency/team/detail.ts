@@ -24,18 +24,18 @@ export async function detailOf(
   const direct = path.length === 2
   const self = path.length === 1
   const [downline] = await downlineRows(database, path[0]!.level, sql`select ${memberId}::bigint as id`)
-  const asked = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
+  const freezeRequest = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
     sql`
       select wish, reason, created_at as at from freeze_request f
       where member = ${memberId} and state = 'open'
         and exists (select from member_closure c where c.ancestor = ${caller.memberId} and c.descendant = f.asked_by)`,
   )
   return {
-    downline: downline ? { ...downline, freezeAsked: downline.freezeAsked && !self } : refuse("absent"),
+    downline: downline ? { ...downline, freezeRequested: downline.freezeRequested && !self } : refuse("absent"),
     path: path.map(({ id, account }) => ({ id, account })),
     rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
     mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(memberTypeOf(downline!.type)),
-    asked: asked ? { ...asked, at: asked.at.toISOString() } : null,
+    freezeRequest: freezeRequest ? { ...freezeRequest, at: freezeRequest.at.toISOString() } : null,
     notes: await notesOf(database, caller.memberId, memberId),
     events: await eventsOf(database, memberId, caller.memberId),
   }

@@ -5,19 +5,19 @@ import { downlineOrder, downlinesIn } from "./downlines.ts"
 import { pathTo } from "./team-path.ts"
 
 /** The members of a team as the list shows them, their number and what they hold. */
-export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, asked) => {
-  const path = await pathTo(database, caller, asked.memberId)
-  const chosen = downlinesIn(path.at(-1)!.id, asked)
+export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, filter) => {
+  const path = await pathTo(database, caller, filter.memberId)
+  const chosen = downlinesIn(path.at(-1)!.id, filter)
   return {
     name: `downlines-${brand.code}`,
     title: words("downlines.title"),
     filters: [
       [
         words("betting.scope"),
-        `${path.map(one => one.account).join(" / ")}${asked.whole ? `, ${words("downlines.shows.whole")}` : ""}`,
+        `${path.map(one => one.account).join(" / ")}${filter.whole ? `, ${words("downlines.shows.whole")}` : ""}`,
       ],
-      ...(asked.search ? [[words("downlines.search"), asked.search] as const] : []),
-      ...(asked.type === undefined ? [] : [[words("downlines.type"), words(`downlines.${asked.type}`)] as const]),
+      ...(filter.search ? [[words("downlines.search"), filter.search] as const] : []),
+      ...(filter.type === undefined ? [] : [[words("downlines.type"), words(`downlines.${filter.type}`)] as const]),
     ],
     columns: [
       { key: "account", title: words("downlines.account"), kind: "text" },
@@ -49,7 +49,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
              (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
              coalesce(a.balance, 0) as balance,
              m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
-             row_number() over (order by ${downlineOrder(asked)}) as place
+             row_number() over (order by ${downlineOrder(filter)}) as place
       ${chosen}`,
     order: sql`place`,
     totals: {

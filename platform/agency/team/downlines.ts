@@ -73,7 +73,7 @@ export async function downlineRows(database: Database, level: number, people: Sq
            (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state)
                order by array_position(${kinds}::text[], c.kind))
             from contract c where c.downline = m.id and is_live(c.state)) as contracts,
-           exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeAsked"
+           exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeRequested"
     from (select p.id, row_number() over () as place from (${people}) p) chosen
     join member m using (id)
     left join member up on up.id = m.upline

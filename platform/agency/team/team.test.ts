@@ -40,7 +40,7 @@ describe("team management", () => {
       directs: 2,
       level: 1,
       contracts: [],
-      freezeAsked: false,
+      freezeRequested: false,
     })
   })
 
@@ -216,7 +216,7 @@ describe("a freeze request", () => {
       code: "freeze-asked",
       status: 409,
     })
-    expect((await asTop(downlines, { search: "player" })).rows[0]).toMatchObject({ status: "active", freezeAsked: true })
+    expect((await asTop(downlines, { search: "player" })).rows[0]).toMatchObject({ status: "active", freezeRequested: true })
     const [request] = await openFreezeRequests(world.platform)
     expect(request).toMatchObject({ account: "player", askedBy: "topper", wish: "freeze" })
     await asPlayer(transactions, {})
@@ -224,7 +224,7 @@ describe("a freeze request", () => {
     await expect(asPlayer(transactions, {})).rejects.toMatchObject({ status: 401 })
     expect((await asTop(downlineDetail, { memberId: player.id })).downline).toMatchObject({
       status: "frozen",
-      freezeAsked: false,
+      freezeRequested: false,
     })
     expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" }), "answered once").toBe(false)
   })
@@ -246,11 +246,11 @@ describe("a freeze request", () => {
     const seenBy = async (who: TestAccount) =>
       await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
     expect(await seenBy(top)).toMatchObject({
-      downline: { freezeAsked: true },
-      asked: { wish: "freeze", reason: "They share their account" },
+      downline: { freezeRequested: true },
+      freezeRequest: { wish: "freeze", reason: "They share their account" },
     })
-    expect(await seenBy(middle)).toMatchObject({ asked: null, events: [] })
-    expect(await seenBy(below)).toMatchObject({ downline: { freezeAsked: false }, asked: null, events: [] })
+    expect(await seenBy(middle)).toMatchObject({ freezeRequest: null, events: [] })
+    expect(await seenBy(below)).toMatchObject({ downline: { freezeRequested: false }, freezeRequest: null, events: [] })
     const [request] = await openFreezeRequests(world.platform)
     await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We see no sharing" })
     expect((await seenBy(top)).events[0]).toMatchObject({ action: "freeze-refused", text: "We see no sharing" })

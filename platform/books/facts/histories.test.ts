@@ -81,10 +81,10 @@ test(`every report figure equals the ledger after ${histories} random histories 
 }, async () => {
   for (let first = 1; first <= histories; first += AT_ONCE) {
     const seeds = Array.from({ length: Math.min(AT_ONCE, histories - first + 1) }, (_, n) => first + n)
-    const told = await Promise.all(seeds.map(history))
+    const played = await Promise.all(seeds.map(history))
     await catchUp(world.platform)
-    for (const { hold } of told) await hold()
-    for (const { agents, from, to } of told.slice(0, 2))
+    for (const { hold } of played) await hold()
+    for (const { agents, from, to } of played.slice(0, 2))
       for (const agent of agents) {
         await expectSumCheck(agent, { from, to })
         await expectSumCheck(agent, { from: addDays(from, 1), to: addDays(from, 3) })

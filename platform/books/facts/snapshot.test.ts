@@ -20,20 +20,20 @@ it("a crowd of report readers leaves connections to everyone else", async () => 
 
 it("a reader with many requests leaves room for others", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
-  const his = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
+  const readings = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
   await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
   end()
-  await Promise.all(his)
+  await Promise.all(readings)
 })
 
 it("a reader with too many requests is refused without affecting others", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
-  const his = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
-  const refused = his.slice(32).map(asked => expect(asked).rejects.toMatchObject({ code: "busy", status: 503 }))
+  const readings = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
+  const refused = readings.slice(32).map(reading => expect(reading).rejects.toMatchObject({ code: "busy", status: 503 }))
   await Promise.all(refused)
   await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
   end()
-  await Promise.all(his.slice(0, 32))
+  await Promise.all(readings.slice(0, 32))
   await inOneSnapshot(database, 1, tx => tx.row(sql`select 1`))
 })
 

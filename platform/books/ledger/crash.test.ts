@@ -22,11 +22,11 @@ it("a PostgreSQL killed under load loses no acknowledged posting and doubles non
   let postgres = await startEmbeddedPostgres({ folder })
   try {
     const acknowledged = new Map<string, Posted>()
-    const asked: Posting[] = []
+    const postings: Posting[] = []
     for (let round = 0; round < 3; round++) {
       const database = await connect(postgres.url)
       if (round === 0) await migrate(database, platformMigrations)
-      const load = play(createLedger(database), round, asked, acknowledged)
+      const load = play(createLedger(database), round, postings, acknowledged)
       await sleep(500)
       await killEverything(postgres, database)
       await load
@@ -45,9 +45,9 @@ it("a PostgreSQL killed under load loses no acknowledged posting and doubles non
     expect(await verifyLedger(database)).toEqual([])
 
     const ledger = createLedger(database)
-    const again = await Promise.all(asked.map(ledger.post))
+    const again = await Promise.all(postings.map(ledger.post))
     expect(again.every(({ status }) => status === "posted" || status === "repeated")).toBe(true)
-    expect(await database.one(sql`select count(*) from transfer`)).toEqual({ count: asked.length })
+    expect(await database.one(sql`select count(*) from transfer`)).toEqual({ count: postings.length })
     expect(await verifyLedger(database)).toEqual([])
     await database.close()
   } finally {
@@ -57,7 +57,7 @@ it("a PostgreSQL killed under load loses no acknowledged posting and doubles non
 })
 
 /** 64 callers that bet and win until the database is gone. */
-async function play(ledger: Ledger, round: number, asked: Posting[], acknowledged: Map<string, Posted>): Promise<void> {
+async function play(ledger: Ledger, round: number, postings: Posting[], acknowledged: Map<string, Posted>): Promise<void> {
   const clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
   const accounts: Account[] = await Promise.all(Array.from({ length: 20 }, (_, n) => ledger.accountOf(brand, 1001 + n, "cash")))
   const caller = async (number: number) => {
@@ -71,7 +71,7 @@ async function play(ledger: Ledger, round: number, asked: Posting[], acknowledge
         credit: cash,
         amount: 5,
       }
-      asked.push(posting)
+      postings.push(posting)
       acknowledged.set(posting.ref, await ledger.post(posting))
     }
   }

@@ -46,9 +46,9 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
   const paid = side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`, where)
   const received = side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, sql``, where)
   const most = pageNo * pageSize
-  const mine = sql`account mine where mine.member = ${member}`
+  const ownAccounts = sql`account mine where mine.member = ${member}`
   const rows = await database.rows<HistoryMovement>(sql`
-    select entry.* from (select id, kind from ${mine}) mine
+    select entry.* from (select id, kind from ${ownAccounts}) mine
     cross join lateral (
       (${paid} order by t.debit_seq desc limit ${most}) union all (${received} order by t.credit_seq desc limit ${most})
       order by seq desc limit ${most}
@@ -59,7 +59,7 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
     whole
       ? sql`select coalesce(sum(mine.seq - coalesce(x.entries, 0)), 0) as total
             from ${sql`account mine left join archived_entries x on x.account = mine.id where mine.member = ${member}`}`
-      : sql`select count(*) as total from (select id, kind from ${mine}) mine
+      : sql`select count(*) as total from (select id, kind from ${ownAccounts}) mine
         cross join lateral (${paid} union all ${received}) entry`,
   )
   return { rows, total }

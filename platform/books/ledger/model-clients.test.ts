@@ -117,7 +117,7 @@ interface Answered {
  * The predictable part of an answer: all of it, except for payouts, whose answer has the agent's balance; and a refused
  * concurrent call can be given a slightly older balance.
  */
-const told = (kind: string, { status, balance, seq }: Answered, atOnce = false) =>
+const comparable = (kind: string, { status, balance, seq }: Answered, atOnce = false) =>
   kind === "contract-payout" || (atOnce && ["differs", "cancelled"].includes(status)) ? { status } : { status, balance, seq }
 
 type Command = fc.AsyncCommand<LedgerModel, Client>
@@ -132,8 +132,8 @@ const commands = [
         const answers = await Promise.all(postings.map(one => client.nodes[0]!.post(real(client, one))))
         const expected = postings.map(one => model.post(one))
         same(
-          answers.map((one, n) => told(postings[n]!.kind, one, true)),
-          expected.map((one, n) => told(postings[n]!.kind, one, true)),
+          answers.map((one, n) => comparable(postings[n]!.kind, one, true)),
+          expected.map((one, n) => comparable(postings[n]!.kind, one, true)),
         )
       }
     }),
@@ -144,8 +144,8 @@ const commands = [
       const expected = model.postTogether(postings)
       const { results } = await client.nodes[1]!.postTogether(postings.map(one => real(client, one)))
       same(
-        results.map((one, n) => told(postings[n]!.kind, one)),
-        expected.map((one, n) => told(postings[n]!.kind, one)),
+        results.map((one, n) => comparable(postings[n]!.kind, one)),
+        expected.map((one, n) => comparable(postings[n]!.kind, one)),
       )
     }),
   ),
@@ -155,7 +155,7 @@ const commands = [
       const answers = await Promise.all(client.nodes.map(node => node.post(real(client, posting))))
       const expected = [model.post(posting), model.post(posting)]
       const inOrder = (all: readonly Answered[]) =>
-        all.map(one => told(posting.kind, one, true)).sort((a, b) => a.status.localeCompare(b.status))
+        all.map(one => comparable(posting.kind, one, true)).sort((a, b) => a.status.localeCompare(b.status))
       same(inOrder(answers), inOrder(expected))
     }),
   ),
@@ -164,14 +164,14 @@ const commands = [
       const original = `${client.prefix}-${name}`
       const [account, counter] = [client.account("me cash"), client.account("brand clearing")]
       const answer = await client.nodes[0]!.rollback({ source: "vendor:BZ", original, account, counter })
-      same(told("rollback", answer), told("rollback", model.rollback(original, "me cash", "brand clearing")))
+      same(comparable("rollback", answer), comparable("rollback", model.rollback(original, "me cash", "brand clearing")))
     }),
   ),
   call.map(({ kind, name }) =>
     command(`reverse ${kind} ${name}`, async (model, client) => {
       const ref = `${client.prefix}-${name}`
       const answer = await client.nodes[1]!.reverse({ source: "vendor:BZ", ref, kind: kind as TransferKind }, {})
-      same(told(kind, answer), told(kind, model.reverse(ref, kind)))
+      same(comparable(kind, answer), comparable(kind, model.reverse(ref, kind)))
     }),
   ),
 ]

@@ -45,10 +45,10 @@ export class LedgerModel {
     const before = structuredClone({ accounts: this.accounts, written: this.written })
     const answers: ModelAnswer[] = []
     for (const posting of postings) {
-      const told = { ...this.seen(posting) }
+      const state = { ...this.seen(posting) }
       let said = this.post(posting)
       const isGood = said.status === "posted" || said.status === "repeated"
-      if (isGood && answers[0] && said.status !== answers[0].status) said = answer("differs", told)
+      if (isGood && answers[0] && said.status !== answers[0].status) said = answer("differs", state)
       answers.push(said)
       if (isGood && said.status !== "differs") continue
       this.accounts.clear()

@@ -41,13 +41,13 @@ it("postApart moves the money as if the transfers were posted one after another"
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ from: fc.nat(2), to: fc.nat(2), amount: fc.nat(400) }), { minLength: 1, maxLength: 30 }),
-      async given => {
+      async payments => {
         const expected = await balances()
-        for (const { from, to, amount } of given) {
+        for (const { from, to, amount } of payments) {
           expected[from]! -= amount
           expected[3 + to]! += amount
         }
-        expect(await apart(given.map(({ from, to, amount }) => ({ from: payers[from]!, to: payees[to]!, amount })))).toBe(true)
+        expect(await apart(payments.map(({ from, to, amount }) => ({ from: payers[from]!, to: payees[to]!, amount })))).toBe(true)
         expect(await balances()).toEqual(expected)
       },
     ),

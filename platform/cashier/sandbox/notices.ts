@@ -1,6 +1,6 @@
 import { work } from "@baize/kit/queue/queue.ts"
 import type { Services } from "../../play/services.ts"
-import { cancelLate, markTold, noticeQueue, type Payment, paymentById } from "./payments.ts"
+import { cancelLate, markNotified, noticeQueue, type Payment, paymentById } from "./payments.ts"
 import { sign } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
@@ -18,7 +18,7 @@ async function tell({ database, settings, clock }: Services, payment: Payment): 
   })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  await markTold(database, id, clock.now())
+  await markNotified(database, id, clock.now())
 }
 
 /** Notifies the merchant while the member waits. If that fails, `sendNotices` does. */

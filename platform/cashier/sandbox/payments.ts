@@ -23,8 +23,8 @@ const columns = sql`id, merchant, reference, amount, currency, exponent, notify_
   return_url as "returnUrl", status`
 
 /** Opens a payment, once per reference: repeated, the provider gives the existing one. */
-export async function openPayment(database: Database, asked: Omit<Payment, "id" | "status">, now: Date): Promise<Payment> {
-  const { merchant, reference, amount, currency, exponent, notifyUrl, returnUrl } = asked
+export async function openPayment(database: Database, request: Omit<Payment, "id" | "status">, now: Date): Promise<Payment> {
+  const { merchant, reference, amount, currency, exponent, notifyUrl, returnUrl } = request
   await database.run(sql`
     insert into sandbox_payment (id, merchant, reference, amount, currency, exponent, notify_url, return_url, created_at)
     values (${randomBytes(18).toString("base64url")}, ${merchant}, ${reference}, ${amount}, ${currency}, ${exponent},
@@ -82,7 +82,7 @@ export const cancelLate = (database: Database, now: Date): Promise<void> =>
     )
   })
 
-export const markTold = (database: Database, id: string, now: Date): Promise<void> =>
+export const markNotified = (database: Database, id: string, now: Date): Promise<void> =>
   database.transaction(async tx => {
     await tx.run(sql`update sandbox_payment set notified_at = ${now} where id = ${id} and notified_at is null`)
     await complete(tx, noticeQueue, id)

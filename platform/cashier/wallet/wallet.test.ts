@@ -29,7 +29,7 @@ async function player(
   for (const [bet, win] of rounds) {
     world.clock.advance(60_000)
     const transaction = `${mia.id}-${vendor.next()}`
-    const heard = await vendor.call("betwin", {
+    const answer = await vendor.call("betwin", {
       transaction,
       round: transaction,
       player: table.player,
@@ -39,7 +39,7 @@ async function player(
       win,
       end: true,
     })
-    expect(heard.status).toBe(200)
+    expect(answer.status).toBe(200)
   }
   return { mia, ...table }
 }

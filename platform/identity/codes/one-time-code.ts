@@ -89,12 +89,12 @@ export async function spendCode(
   typed: string,
 ): Promise<boolean> {
   const { brand, purpose, recipient } = subject
-  const theirs = sql`brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`
+  const ofSubject = sql`brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`
   const spent = await database.run(
-    sql`delete from one_time_code where ${theirs} and code_hash = any (${bytes(hashesOf(settings, subject, typed))}::bytea[])`,
+    sql`delete from one_time_code where ${ofSubject} and code_hash = any (${bytes(hashesOf(settings, subject, typed))}::bytea[])`,
   )
   if (spent === 0) return false
-  await database.run(sql`delete from one_time_code where ${theirs}`)
+  await database.run(sql`delete from one_time_code where ${ofSubject}`)
   await wipeLetters(database, letterOf(subject))
   return true
 }

@@ -12,7 +12,7 @@ const PER_REQUESTER = [
   { count: 3, minutes: 5 },
   { count: 10, minutes: 1_440 },
 ]
-/** For all strangers together; the owner is not one of them. */
+/** For all strangers together: everyone but the owner. */
 const FROM_STRANGERS = [
   { count: 6, minutes: 5 },
   { count: 15, minutes: 1_440 },
@@ -20,8 +20,8 @@ const FROM_STRANGERS = [
 /** Per network, to all numbers, per day: an office, or the members behind a mobile carrier. */
 const PER_NETWORK = { count: 60, minutes: 1_440 }
 /**
- * Shares of the brand's daily texts that strangers can use; within them, those to numbers of other countries, and of any one of
- * them: texts abroad are expensive, and some are drained for a share of their price. The rest belongs to the brand's members.
+ * Shares of the brand's daily texts that strangers can use: in total, for foreign numbers, and for any one foreign country. Texts
+ * abroad are expensive, and some carriers pay fraudsters who cause them. The rest belongs to the brand's members.
  */
 const STRANGERS_SHARE = 0.8
 const FOREIGN_SHARE = 0.5
@@ -59,13 +59,13 @@ export async function takeShare(
         from code_sent where brand = ${brand.id} and at > ${since(minutes)} and ${where}`)
       return sent < count || !first ? 0 : Math.max(1, Math.ceil((first.getTime() + minutes * 60_000 - now.getTime()) / 1000))
     }
-    const theirs = sql`recipient = ${recipient} and purpose = ${purpose}`
+    const ofRecipient = sql`recipient = ${recipient} and purpose = ${purpose}`
     for (const limit of PER_REQUESTER) {
-      const wait = await full(sql`${theirs} and network = ${network}`, limit)
+      const wait = await full(sql`${ofRecipient} and network = ${network}`, limit)
       if (wait > 0) return { code: "too-many", wait } as const
     }
     for (const limit of proven ? [] : FROM_STRANGERS) {
-      const wait = await full(sql`${theirs} and not proven`, limit)
+      const wait = await full(sql`${ofRecipient} and not proven`, limit)
       if (wait > 0) return { code: "too-many", wait } as const
     }
     if (way === "sms") {

@@ -18,8 +18,8 @@ describe("a puzzle", () => {
   afterAll(() => database.close())
 
   const here = { brand: 1, ip: "192.0.2.1" }
-  const solve = async (given = settings, from: Origin = here) => {
-    const { maxnumber, ...puzzle } = await makePuzzle({ database, clock, settings: given }, from)
+  const solve = async (used = settings, from: Origin = here) => {
+    const { maxnumber, ...puzzle } = await makePuzzle({ database, clock, settings: used }, from)
     const number = (await solveChallenge(puzzle.challenge, puzzle.salt, puzzle.algorithm, maxnumber).promise)!.number
     return { ...puzzle, number }
   }

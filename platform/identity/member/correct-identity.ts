@@ -33,7 +33,7 @@ interface IdentityCorrection {
 
 export type CorrectionOutcome =
   /** The owner must declare first; only declared details can be corrected. */
-  | { readonly outcome: "untold" }
+  | { readonly outcome: "undeclared" }
   | { readonly outcome: "needless" }
   | { readonly outcome: "wrong"; readonly fields: readonly FieldProblem[] }
   | { readonly outcome: "person-has-account" }
@@ -51,7 +51,7 @@ export async function correctIdentity(
   const before = await identityOf(database, member)
   const birthday = wanted.birthday?.trim() ?? before.birthday
   const payeeName = wanted.name?.trim() ?? before.name
-  if (before.birthday === null || birthday === null || payeeName === null) return { outcome: "untold" }
+  if (before.birthday === null || birthday === null || payeeName === null) return { outcome: "undeclared" }
   if (birthday === before.birthday && payeeName === before.name) return { outcome: "needless" }
   const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) return { outcome: "wrong", fields }
@@ -59,10 +59,10 @@ export async function correctIdentity(
   return undoable<CorrectionOutcome>(database, async (tx, undo) => {
     await holdPerson(tx, member, "opens")
     const hadAnother = await hasAnother(tx, member)
-    const told = { payeeName, birthday }
+    const declared = { payeeName, birthday }
     await tx.run(sql`
       update member set birth_date = ${birthday}::date, identity_state = ${state},
-                        profile = profile || case when profile ? 'birthday' then ${JSON.stringify(told)}::jsonb
+                        profile = profile || case when profile ? 'birthday' then ${JSON.stringify(declared)}::jsonb
                                                   else ${JSON.stringify({ payeeName })}::jsonb end
       where id = ${member}`)
     await holdPerson(tx, member, "opens")

@@ -52,11 +52,11 @@ export async function declareOwnIdentity(
   if (waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: waitSeconds } })
   const state = await identity({ member, payeeName, birthday })
   const declaring = database.transaction(async tx => {
-    const told = await tx.run(sql`
+    const updated = await tx.run(sql`
       update member set birth_date = ${birthday}::date, identity_state = ${state},
                         profile = jsonb_build_object('payeeName', ${payeeName}::text) || profile
       where id = ${member} and birth_date is null`)
-    if (told === 0) refuse("identity-told")
+    if (updated === 0) refuse("identity-told")
     await holdPerson(tx, member, "opens")
     const accounts = await othersOf(tx, member)
     if (accounts.length > 0) throw new SecondAccountError(accounts)

@@ -21,8 +21,8 @@ interface SecondAccountCheck {
 }
 
 /**
- * Refuses a second account and notifies the owner of the first through every contact, at most once a day: the refusal reveals that the person
- * has an account, and the details may be a stranger's.
+ * Refuses a second account and notifies the owner of the first through every contact, at most once a day: the refusal reveals
+ * that the person has an account, and the details may be a stranger's.
  */
 export async function refuseSecondAccount(
   { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,

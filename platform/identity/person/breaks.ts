@@ -62,7 +62,9 @@ export async function excludePerson(tx: Database, member: MemberId, until: Date,
  * bound only by what is proven. Hold the person.
  */
 export async function carryExclusion(tx: Database, account: PersonAccount, now: Date, isNew: boolean): Promise<void> {
-  const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
+  const members = (await accountsOfPerson(tx, account.member, isNew ? "declared" : "proved-by-others")).map(
+    ({ member }) => member,
+  )
   const longest = await tx.row<{ from: number; until: Date }>(sql`
     select member as "from", excluded_until as until from protection
     where member = any (${members}::bigint[]) and member <> ${account.member}

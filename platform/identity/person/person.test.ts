@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-interface Told {
+interface Declared {
   readonly email?: string
   readonly payeeName?: string
   readonly birthday?: string
 }
 let people = 0
-async function opens(told: Told, brand: Brand = world.baize, ip = `203.0.113.${people + 1}`) {
+async function opens(declared: Declared, brand: Brand = world.baize, ip = `203.0.113.${people + 1}`) {
   people++
   const api = world.visitor(brand, { ip })
   const username = `reg${people}x`
@@ -32,13 +32,13 @@ async function opens(told: Told, brand: Brand = world.baize, ip = `203.0.113.${p
     brand === world.jade
       ? { password: "lanternlight1", confirmPassword: "jadestone1", paymentPassword: "135790" }
       : { password: PASSWORD, confirmPassword: PASSWORD, paymentPassword: "135790" }
-  const { token } = await api(register, { username, ...secrets, ...told, ...common })
+  const { token } = await api(register, { username, ...secrets, ...declared, ...common })
   return world.visitor(brand, { token })
 }
 /** An account with its owner's declarations, as if opened long ago. */
-async function known(told: Told & { mobile?: string }, brand: Brand = world.baize): Promise<TestAccount> {
+async function known(declared: Declared & { mobile?: string }, brand: Brand = world.baize): Promise<TestAccount> {
   const person = await world.member({ brand })
-  const { mobile = null, birthday = "1990-01-01", ...profile } = told
+  const { mobile = null, birthday = "1990-01-01", ...profile } = declared
   await world.database.run(sql`
     update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date
     where id = ${person.id}`)
@@ -81,11 +81,11 @@ describe("a self-exclusion across accounts", () => {
     const victim = await known({ email: "victim@mail.example", payeeName: "Vic Tim", birthday: "1985-05-05" }, world.jade)
     const late = await known({ email: "late@mail.example" }, world.jade)
     await world.database.run(sql`update member set birth_date = null where id = ${late.id}`)
-    for (const told of [
+    for (const declared of [
       { email: "victim@mail.example" },
       { email: "late@mail.example", payeeName: "Stran Ger", birthday: "1991-01-01" },
     ]) {
-      const stranger = await opens(told)
+      const stranger = await opens(declared)
       await stranger(excludeMyself, { months: 60, password: PASSWORD })
     }
     expect(await pays(victim)).toMatchObject({ status: "in-process" })

@@ -41,7 +41,7 @@ export interface PersonAccount {
  * be verified by the first to act: the given account, which excludes (`proved-by-it`), or the others, which did before
  * (`proved-by-others`).
  */
-type Evidence = "told" | "proved-by-it" | "proved-by-others"
+type Evidence = "declared" | "proved-by-it" | "proved-by-others"
 
 /**
  * Every account of a person at every brand, including this one: those that belong to it by the evidence, and those that belong to
@@ -54,7 +54,7 @@ export const accountsOfPerson = (tx: Database, member: MemberId, evidence: Evide
       union
       select m.id, m.brand, m.person_keys, m.birth_date, m.mobile, m.email_verified_at
       from same join member m on m.person_keys && same.person_keys
-      where ${evidence === "told"} or m.birth_date = same.birth_date or m.mobile = same.mobile
+      where ${evidence === "declared"} or m.birth_date = same.birth_date or m.mobile = same.mobile
          or case when ${evidence === "proved-by-it"} then same.email_verified_at else m.email_verified_at end is not null
             and exists (select from unnest(same.person_keys) key where key like 'email %' and key = any (m.person_keys))
     )

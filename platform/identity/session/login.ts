@@ -70,8 +70,8 @@ interface Trying {
 }
 
 /**
- * Whose name and password these are. Others' failures refuse nothing: after them a try costs a picture and more work, whose
- * puzzle comes with the refusal.
+ * Finds the account with this name and password. Other people's failures never lock an account: they only make a try cost a
+ * picture and more work, and the refusal brings the puzzle for it.
  */
 async function whoseIs(services: IdentityServices, call: Login, trying: Trying) {
   const { request, brand, visitor, refuse } = call
@@ -138,7 +138,8 @@ async function byDevice(services: IdentityServices, call: Login) {
 }
 
 /**
- * The checks for everyone confirmed: the account is open, this is its site, the address is known, and the password is unchanged.
+ * The checks after the credentials are confirmed: the account is open, this is its site, the address is known, and the password
+ * is unchanged.
  */
 async function letIn(
   services: IdentityServices,

@@ -164,9 +164,9 @@ describe("a remembered browser", () => {
     const old = await remember()
     world.clock.advance(86_400_000)
     expect((await refusal(byDevice(person.username, old))).code).toBe("device-forgotten")
-    const told = await remember()
-    await at(HOME)(forgetDevice, { device: told })
-    expect((await refusal(byDevice(person.username, told))).code).toBe("device-forgotten")
+    const device = await remember()
+    await at(HOME)(forgetDevice, { device: device })
+    expect((await refusal(byDevice(person.username, device))).code).toBe("device-forgotten")
     const changed = await remember()
     const change = { oldPassword: PASSWORD, newPassword: "Brass-Lamp-9", confirmNewPassword: "Brass-Lamp-9" }
     await (await world.signIn(person))(changePassword, change)

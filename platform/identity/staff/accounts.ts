@@ -31,11 +31,11 @@ export async function staffOf(
 ): Promise<Response<typeof staffAccounts>> {
   const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")}
     or nickname ilike ${containing(search ?? "")})`
-  const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
+  const matching = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
   const rows = await database.rows<StaffRow>(
-    sql`select ${columns} ${asked} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`select ${columns} ${matching} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${asked}`)
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${matching}`)
   return { rows: rows.map(row => shown(caller, row)), total }
 }
 
@@ -90,21 +90,21 @@ export async function changeStaffOf(
   { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
 ): Promise<Response<typeof changeStaff>> {
   const { staffId, pages, renewPassword } = request
-  const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
-  if (!(await database.row(sql`select from staff where ${mine}`))) refuse("absent")
+  const ownStaff = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
+  if (!(await database.row(sql`select from staff where ${ownStaff}`))) refuse("absent")
   const password = renewPassword ? firstPassword(brand.settings) : null
   const hash = password === null ? null : await hashPassword(password)
   const now = clock.now()
   const row = await database.transaction(async tx => {
     if (hash !== null) {
       await tx.run(
-        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login' where ${mine}`,
+        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login' where ${ownStaff}`,
       )
       await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
     }
     const opened = pages ? [...new Set(pages)] : null
     return await tx.row<StaffRow>(
-      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`,
+      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${ownStaff} returning ${columns}`,
     )
   })
   return { ...shown(caller, row ?? refuse("absent")), firstPassword: password }

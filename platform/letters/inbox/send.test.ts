@@ -38,8 +38,8 @@ it("every node learns of a message by its number when it is committed, and of no
   const member = await world.member()
   const heard: unknown[] = []
   const ear = await world.database.listen(INBOX_CHANNEL, {
-    heard: payload => heard.push(JSON.parse(payload)),
-    missed: () => {},
+    onMessage: payload => heard.push(JSON.parse(payload)),
+    onReconnect: () => {},
   })
   try {
     const failed = world.database.transaction(async tx => {

@@ -46,15 +46,15 @@ export const messagesOf =
   ({ database }: Pick<ServerServices, "database">) =>
   async ({ request, caller }: CallContext<typeof messages>) => {
     const { pageNo, pageSize, unread } = request
-    const mine: Sql = sql`from agent_message m
+    const ownMessages: Sql = sql`from agent_message m
       left join contract c on c.id = m.contract
       left join member other on other.id = case when c.downline = m.member then c.upline else c.downline end
       where m.member = ${caller.memberId}`
-    const asked = unread ? sql`${mine} and m.read_at is null` : mine
+    const matching = unread ? sql`${ownMessages} and m.read_at is null` : ownMessages
     const rows = await database.rows<MessageRow>(sql`
       select m.id, m.kind, m.at, m.read_at as "readAt", m.title, m.text, m.contract as "contractId", c.kind as "contractKind",
              case when c.id is not null then coalesce(other.username, '') end as partner, m.amount, m.period
-      ${asked} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+      ${matching} order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { all, fresh } = await database.one<{ all: number; fresh: number }>(sql`
       select count(*) as all, count(*) filter (where read_at is null) as fresh from agent_message
       where member = ${caller.memberId}`)

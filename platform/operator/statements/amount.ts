@@ -1,7 +1,7 @@
 import type { Minor, Ppm } from "@baize/common/api/units.ts"
 
-// What a statement pays, computed from its terms and inputs alone. Written for those who do not trust the platform: it shares no
-// code with settling, uses no database, and calculates in BigInt. Rounding is always down, to the minor unit.
+// What a statement pays, computed from its terms and inputs alone, for auditors who do not trust the platform: it shares no code
+// with settling, uses no database, and calculates in BigInt. Rounding is always down, to the minor unit.
 
 interface AuditTier {
   readonly minTurnover: number
@@ -43,8 +43,8 @@ export function work(terms: StatementTerms, inputs: StatementFigures, days: numb
   const byLoss = terms.measure === "netLoss"
   const handedIn = !byLoss || terms.carryOver ? input("carriedIn") : 0n
 
-  // The figures that count: without the downline's own where the terms leave it out (0 where they do not), minus changes to what
-  // another contract settled, plus changes to this one after it had left it.
+  // The figures that count: without the downline's own play if the terms exclude it, minus changes to play that another contract
+  // settled, plus changes to this contract's play after the member left it.
   const counted = (name: string): bigint => {
     const part = (whose: string): bigint => input(`${whose}${name[0]!.toUpperCase()}${name.slice(1)}`)
     return input(name) - part("own") - part("foreign") + part("later")

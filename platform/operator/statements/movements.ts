@@ -87,12 +87,12 @@ async function readMoney(database: Database, add: Add): Promise<void> {
     select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, t.xact, t.id from transfer t
     where ${entry.isContribution}
     order by xact, id`)
-  const given = new Map<string, number>()
+  const postedAt = new Map<string, number>()
   for await (const portion of entries)
     for (const { name, undoes, member, at, bonus, rebate, contributions } of portion) {
       if (member === null || (bonus === 0 && rebate === 0 && contributions === 0)) continue
-      if (undoes === null) given.set(name, at.getTime())
-      const ended = undoes === null ? null : (given.get(undoes) ?? null)
+      if (undoes === null) postedAt.set(name, at.getTime())
+      const ended = undoes === null ? null : (postedAt.get(undoes) ?? null)
       add(member, { ...nothing, at: at.getTime(), bonus, rebate, contributions, ended })
     }
 }

@@ -18,7 +18,7 @@ import {
   ofType,
   ofVendors,
   pageOfGames,
-  type WinnersAsked,
+  type WinnersQuery,
   winners,
 } from "./views.ts"
 
@@ -41,8 +41,8 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
   const { database, clock } = services
   const roomsOf = createRooms(services)
   const winnersOf = singleFlight(
-    (brand: Brand, language: string, { gameType, limit }: WinnersAsked) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
-    (brand, language, asked) => winners(database, brand, language, asked),
+    (brand: Brand, language: string, { gameType, limit }: WinnersQuery) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
+    (brand, language, query) => winners(database, brand, language, query),
   )
   return {
     gameList: ({ request, brand, visitor }) =>

@@ -10,12 +10,12 @@ import { gamesByNumber } from "./views.ts"
 
 type GameRoom = Response<typeof roomList>["rooms"][number]
 
-/** A report of the studio is fresh for the first time, and shown until the second; then it is dropped. */
+/** A studio's report is fresh for `FRESH_MS` and shown for `BELIEVED_MS`; then it is dropped. */
 const FRESH_MS = 1_500
 const BELIEVED_MS = 30_000
 const PATIENCE_MS = 2_000
 
-const Told = v.object({
+const RoomList = v.object({
   rooms: v.array(
     v.object({
       game: v.string(),
@@ -36,7 +36,7 @@ export function createRooms({
   clock,
   settings,
 }: RoomServices): (brand: Brand, language: string) => Promise<GameRoom[]> {
-  const hear = singleFlight(
+  const refresh = singleFlight(
     (currency: string) => currency,
     async currency => {
       const since = new Date(clock.now().getTime() - FRESH_MS)
@@ -47,7 +47,7 @@ export function createRooms({
     },
   )
   return async (brand, language) => {
-    await hear(brand.currency)
+    await refresh(brand.currency)
     const rows = await database.rows<Omit<GameRoom, "game"> & { readonly game: number }>(sql`
       select game, room as "roomId", stake, seats, least(taken, seats) as taken, running from game_room
       where currency = ${brand.currency} and seen_at > ${new Date(clock.now().getTime() - BELIEVED_MS)} order by game, stake`)
@@ -65,13 +65,13 @@ export function createRooms({
 }
 
 /** The studio's report; undefined if it does not answer, or not in the agreed form. */
-async function ask(url: string, currency: string): Promise<v.InferOutput<typeof Told>["rooms"] | undefined> {
+async function ask(url: string, currency: string): Promise<v.InferOutput<typeof RoomList>["rooms"] | undefined> {
   try {
     const answer = await fetch(`${url}/api/rooms?currency=${currency}`, {
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const said = v.safeParse(Told, await answer.json())
+    const said = v.safeParse(RoomList, await answer.json())
     return answer.ok && said.success ? said.output.rooms : undefined
   } catch {
     return undefined
@@ -82,7 +82,7 @@ async function ask(url: string, currency: string): Promise<v.InferOutput<typeof 
 async function keep(
   { database, clock }: Pick<RoomServices, "database" | "clock">,
   currency: string,
-  rooms: v.InferOutput<typeof Told>["rooms"],
+  rooms: v.InferOutput<typeof RoomList>["rooms"],
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async tx => {

@@ -206,7 +206,7 @@ interface WinnerRow {
   readonly time: string
 }
 
-export interface WinnersAsked {
+export interface WinnersQuery {
   readonly gameType?: GameType | undefined
   readonly limit?: number
 }
@@ -221,7 +221,7 @@ export async function winners(
   database: Database,
   brand: Brand,
   language: string,
-  { gameType, limit = 20 }: WinnersAsked = {},
+  { gameType, limit = 20 }: WinnersQuery = {},
 ): Promise<WinnerRow[]> {
   const rows = await database.rows<{
     id: string

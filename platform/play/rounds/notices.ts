@@ -57,15 +57,15 @@ export const listNotices =
   async ({ request, brand, caller, visitor }: CallContext<typeof memberNotices>) => {
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     const { pageNo, pageSize, unread } = request
-    const mine = sql`from member_notice n
+    const ownNotices = sql`from member_notice n
       left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'
       where n.member = ${caller.memberId} ${unread ? sql`and n.read_at is null` : sql``}`
     const rows = await database.rows<RoundNoticeRow>(sql`
       select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture,
              vendor.names as "vendorNames",
              vendor.picture as "vendorPicture"
-      ${mine} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-    const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+      ${ownNotices} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+    const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${ownNotices}`)
     return { rows: rows.map(row => noticeView(row, language)), total }
   }
 

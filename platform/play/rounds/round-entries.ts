@@ -32,15 +32,15 @@ export interface RoundEntry {
  */
 export const entriesOfRound = (database: Database, { vendor, ref, member, openedAt }: RoundOf): Promise<RoundEntry[]> => {
   const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}::timestamptz - interval '1 day'`
-  const told = sql`t.id, t.at, t.kind, t.ref,
+  const columns = sql`t.id, t.at, t.kind, t.ref,
     coalesce((t.detail ->> 'end')::boolean, false) or t.kind = 'endround' as ends, t.detail`
   return database.rows<RoundEntry>(sql`
     select entry.* from account mine
     cross join lateral (
-      select ${told}, -t.amount as amount, t.debit_balance as balance from transfer t
+      select ${columns}, -t.amount as amount, t.debit_balance as balance from transfer t
       where t.debit = mine.id and t.debit_seq is not null and ${of}
       union all
-      select ${told}, t.amount, t.credit_balance from transfer t
+      select ${columns}, t.amount, t.credit_balance from transfer t
       where t.credit = mine.id and t.credit_seq is not null and ${of}
     ) entry
     where mine.member = ${member}

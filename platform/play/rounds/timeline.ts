@@ -72,15 +72,15 @@ export async function timelineOf(database: Database, round: RoundOf): Promise<Ti
       where (v.vendor, v.round, v.member) = (${vendor}, ${ref}, ${member}) order by 2`),
   ])
   // An act of the house sorts before the rollbacks it has made, whatever their clocks say.
-  const told: TimelineEntry[] = []
+  const timeline: TimelineEntry[] = []
   const waiting = [...acts]
   for (const entry of entries.map(viewOf)) {
     const causing = waiting.findIndex(({ transaction }) => transaction === entry.transaction)
-    if (causing >= 0) told.push(...waiting.splice(0, causing + 1).map(actView))
+    if (causing >= 0) timeline.push(...waiting.splice(0, causing + 1).map(actView))
     // The end written by an act is the act itself.
-    if (entry.kind !== "endround" || !acts.some(({ transaction }) => transaction === entry.transaction)) told.push(entry)
+    if (entry.kind !== "endround" || !acts.some(({ transaction }) => transaction === entry.transaction)) timeline.push(entry)
   }
-  return [...told, ...waiting.map(actView)]
+  return [...timeline, ...waiting.map(actView)]
 }
 
 const actView = (act: { kind: "swept-returned" | "swept-closed" | "voided"; at: Date; transaction: string }): TimelineEntry => ({

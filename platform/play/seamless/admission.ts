@@ -61,40 +61,40 @@ export function createAdmission(
   database: Database,
   brands: Pick<Brands, "byId">,
   clock: Clock,
-): (asked: StakeRequest) => Promise<Admission | undefined> {
-  return createBatcher(async (asked: readonly StakeRequest[]) => {
+): (request: StakeRequest) => Promise<Admission | undefined> {
+  return createBatcher(async (requests: readonly StakeRequest[]) => {
     const now = clock.now()
     const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
     const rows = await database.rows<AdmissionRow>(
       prepared(
         "admission",
         sql`
-          select asked.i, game_session.brand, member.id as member,
+          select request.i, game_session.brand, member.id as member,
                  (game_session.mode = 'real')::int
                  + 2 * (game_session.ended_at is null and game_session.created_at > ${hoursAgo(LIFE_HOURS)}
                    and ${liveSession(now)})::int
                  + 4 * (member.status = 'active')::int
                  + 8 * (exists (select from voided_round v
-                     where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
+                     where (v.vendor, v.round, v.member) = (request.vendor, request.round, member.id)))::int
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
                  + 64 * (exists (select from ended_round e
-                     where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
+                     where (e.vendor, e.round, e.member) = (request.vendor, request.round, member.id)))::int as bits,
                  (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
-          from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[],
-            ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
-                      ${texts(asked.map(({ round }) => round))}::text[]) with ordinality as asked(vendor, token, round, i)
-               join game_session on game_session.token_hash = asked.token
-               join game on game.id = game_session.game and game.vendor = asked.vendor
+          from unnest(${texts(requests.map(({ vendor }) => vendor))}::text[],
+            ${bytes(requests.map(({ token }) => hashOf(token)))}::bytea[],
+                      ${texts(requests.map(({ round }) => round))}::text[]) with ordinality as request(vendor, token, round, i)
+               join game_session on game_session.token_hash = request.token
+               join game on game.id = game_session.game and game.vendor = request.vendor
                join session on session.token_hash = game_session.session
                join member on member.id = game_session.member
                left join protection on protection.member = member.id`,
       ),
     )
-    const theirs = await Promise.all([...new Set(rows.map(({ brand }) => brand))].map(id => brands.byId(id)))
-    const brandOf = new Map(theirs.map(brand => [brand.id, brand]))
-    const found: (Admission | undefined)[] = asked.map(() => undefined)
+    const concerned = await Promise.all([...new Set(rows.map(({ brand }) => brand))].map(id => brands.byId(id)))
+    const brandOf = new Map(concerned.map(brand => [brand.id, brand]))
+    const found: (Admission | undefined)[] = requests.map(() => undefined)
     const sleepy: Buffer[] = []
     for (const row of rows) {
       const { brand, member, version } = row

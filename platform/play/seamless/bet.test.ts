@@ -21,9 +21,9 @@ describe("a bet", () => {
 
   test("a bet sent fifty times concurrently is posted once", async () => {
     const transaction = mine.name()
-    const heard = await Promise.all(Array.from({ length: 50 }, () => mine.bet(transaction, 300)))
-    expect(new Set(heard.map(({ status, value }) => `${status} ${value.balance}`))).toEqual(new Set(["200 9700"]))
-    expect(heard.filter(({ value }) => value.repeated === false)).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mine.bet(transaction, 300)))
+    expect(new Set(answers.map(({ status, value }) => `${status} ${value.balance}`))).toEqual(new Set(["200 9700"]))
+    expect(answers.filter(({ value }) => value.repeated === false)).toHaveLength(1)
     expect(await mine.cash()).toBe(9_700)
   })
 
@@ -43,8 +43,8 @@ describe("a bet", () => {
   })
 
   test("concurrent bets never overdraw the balance", async () => {
-    const heard = await Promise.all(Array.from({ length: 30 }, () => mine.bet(mine.name(), 700)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(14)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => mine.bet(mine.name(), 700)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14)
     expect(await mine.cash()).toBe(10_000 - 14 * 700)
   })
 

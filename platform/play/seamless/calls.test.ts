@@ -107,19 +107,19 @@ test("a call received by two nodes at the same moment happens once, with the sam
       ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player }],
     ]
   }).flat()
-  const heard = await Promise.all(
+  const answers = await Promise.all(
     turns.map(([call, body]) =>
       Promise.all([world.platform, other, world.platform].map(platform => vendor.call(call, body, { platform }))),
     ),
   )
-  for (const [index, told] of heard.entries()) {
+  for (const [index, copies] of answers.entries()) {
     const [call] = turns[index]!
     expect(
-      told.map(({ status }) => status),
+      copies.map(({ status }) => status),
       call,
     ).toEqual([200, 200, 200])
-    expect(new Set(told.map(({ value }) => value.balance)).size, call).toBe(1)
-    expect(told.filter(({ value }) => value.repeated === false).length, call).toBe(1)
+    expect(new Set(copies.map(({ value }) => value.balance)).size, call).toBe(1)
+    expect(copies.filter(({ value }) => value.repeated === false).length, call).toBe(1)
   }
   expect(await mine.cash()).toBe(10_000 + 10 * (-10 + 3 + 5 + 1 + 4))
   expect(await verifyLedger(database)).toEqual([])

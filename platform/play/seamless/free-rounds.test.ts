@@ -56,8 +56,8 @@ describe("free rounds", () => {
   test("free rounds are paid once each, whatever is repeated, and never more than were granted", async () => {
     const id = await grant(2)
     const name = mine.name()
-    const heard = await Promise.all(Array.from({ length: 10 }, () => report(id, name, 100)))
-    expect(heard.every(({ status, value }) => status === 200 && value.balance === 100)).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(id, name, 100)))
+    expect(answers.every(({ status, value }) => status === 200 && value.balance === 100)).toBe(true)
     expect(await report(id, name, 101)).toMatchObject({ status: 409, code: "duplicate-differs" })
     expect(await report(id, mine.name(), 100, { round: `r-${name}` })).toMatchObject({ status: 409, code: "duplicate-differs" })
 

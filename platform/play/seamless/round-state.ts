@@ -60,10 +60,10 @@ export const stateOf = (
                      and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
 
 /**
- * Whether a bet has been won in its round since: there is a valid win after it, under a name of its own (postings under the bet's
- * own name are rolled back with it). Call it in a transaction that holds the member's accounts, so that no win comes between the
- * answer and the action. A bet that is rolled back already has not been won. The order comes from the entries' numbers, since the
- * clock may have been stepped back; `at` only skips older months.
+ * Whether a valid win follows a bet in its round. Wins posted under the bet's own name don't count: they are rolled back with it.
+ * A bet that is already rolled back has not been won. Call it in a transaction that holds the member's accounts, so that no win
+ * comes between the answer and the action. The order comes from the entries' numbers, since the clock may have been stepped back;
+ * `at` only skips older months.
  */
 export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
   const { won } = await tx.one<{ won: boolean }>(sql`

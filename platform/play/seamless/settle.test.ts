@@ -66,8 +66,8 @@ describe("bet and win in one call", () => {
 
   test("bet and win in one call, sent concurrently, are made once, and rolled back together", async () => {
     const transaction = mine.name()
-    const heard = await Promise.all(Array.from({ length: 20 }, () => mine.betwin(transaction, 3_000, 500)))
-    expect(heard.every(({ status, value }) => status === 200 && value.balance === 7_500)).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mine.betwin(transaction, 3_000, 500)))
+    expect(answers.every(({ status, value }) => status === 200 && value.balance === 7_500)).toBe(true)
     expect(await mine.rollback(mine.name(), transaction)).toMatchObject({ status: 200, value: { balance: 10_000 } })
     expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 409, code: "cancelled" })
     expect(await mine.cash()).toBe(10_000)
@@ -119,7 +119,7 @@ describe("wins by the hundred", () => {
       end: false,
       ...more,
     })
-    const asked = {
+    const batch = {
       wins: [
         win(good, 100),
         win(again, 50),
@@ -130,7 +130,7 @@ describe("wins by the hundred", () => {
         win(mine.name(), 7),
       ],
     }
-    const { status, value } = await vendor.call("wins", asked)
+    const { status, value } = await vendor.call("wins", batch)
     expect(status).toBe(200)
     expect(value.answers).toMatchObject([
       { transaction: good, balance: 10_150, repeated: false },
@@ -142,7 +142,7 @@ describe("wins by the hundred", () => {
       { balance: 10_157, repeated: false },
     ])
     expect(await mine.cash()).toBe(10_157)
-    const second = (await vendor.call("wins", asked)).value.answers as { balance: number; repeated: boolean }[]
+    const second = (await vendor.call("wins", batch)).value.answers as { balance: number; repeated: boolean }[]
     expect(second[0]).toEqual({ transaction: good, balance: 10_150, currency: "USD", repeated: true })
     expect(await mine.cash()).toBe(10_157)
   })
@@ -207,26 +207,26 @@ test("everything that a vendor sends three times, in any order, happens once, wi
     () => mine.betwin(both, 100, 30),
     () => mine.rollback(mine.name(), back),
   ]
-  const heard = await Promise.all(
-    [...calls, ...calls.toReversed(), ...calls].map(async (call, index) => ({ index, told: await call() })),
+  const sent = await Promise.all(
+    [...calls, ...calls.toReversed(), ...calls].map(async (call, index) => ({ index, answer: await call() })),
   )
-  const told = new Map<string, Set<string>>()
-  for (const { index, told: answer } of heard) {
+  const answersOf = new Map<string, Set<string>>()
+  for (const { index, answer } of sent) {
     const which = index < 4 ? index : index < 8 ? 7 - index : index - 8
     const { repeated: _, transaction: __, ...rest } = answer.value
-    told.set(`${which}`, (told.get(`${which}`) ?? new Set()).add(JSON.stringify([answer.status, rest])))
+    answersOf.set(`${which}`, (answersOf.get(`${which}`) ?? new Set()).add(JSON.stringify([answer.status, rest])))
   }
-  expect([...told.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1])
+  expect([...answersOf.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1])
   expect(await mine.cash()).toBe(10_000 - 400 + 900 - 100 + 30)
 })
 
 test("calls beyond the concurrency limit are refused before any effect, with a time to retry", async () => {
   const names = Array.from({ length: 1_200 }, () => mine.name())
-  const heard = await Promise.all(names.map(name => mine.bet(name, 1)))
-  const [done, away] = [200, 429].map(status => names.filter((_, index) => heard[index]?.status === status))
+  const answers = await Promise.all(names.map(name => mine.bet(name, 1)))
+  const [done, away] = [200, 429].map(status => names.filter((_, index) => answers[index]?.status === status))
   expect(done!.length + away!.length).toBe(names.length)
   expect(away!.length).toBeGreaterThan(0)
-  expect(heard.find(({ status }) => status === 429)).toMatchObject({ code: "busy", value: { retryAfterSeconds: 1 } })
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: "busy", value: { retryAfterSeconds: 1 } })
   expect(await mine.cash()).toBe(10_000 - done!.length)
   expect(await mine.bet(away![0]!, 1)).toMatchObject({ status: 200, value: { repeated: false } })
   expect(await mine.bet(done![0]!, 1)).toMatchObject({ status: 200, value: { repeated: true } })

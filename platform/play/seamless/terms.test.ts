@@ -68,12 +68,12 @@ describe("a rollback of a bet that has been won", () => {
     const both = await Promise.all(
       bets.map(async bet => {
         await mine.bet(bet, 10)
-        const heard = await Promise.all([
+        const answers = await Promise.all([
           mine.win(mine.name(), 5, { round: `r-${bet}` }),
           mine.rollback(mine.name(), bet),
           mine.win(mine.name(), 5, { round: `r-${bet}` }),
         ])
-        const [won, undone, wonToo] = heard.map(({ status }) => status === 200)
+        const [won, undone, wonToo] = answers.map(({ status }) => status === 200)
         return (won || wonToo) === undone
       }),
     )
@@ -154,11 +154,11 @@ test("a void round takes no new bet and no new win, and repeated ones get the fi
 })
 
 test("a vendor with agreed addresses is accepted only from these", async () => {
-  const asked = (from: string) => vendor.call("balance", { player: mine.player }, { from })
+  const balanceFrom = (from: string) => vendor.call("balance", { player: mine.player }, { from })
   await changeTerms(world.database, "BZ", { allowedAddresses: ["203.0.113.0/24", "2001:db8::/32", "127.0.0.1/32"] })
   await mine.bet(mine.name(), 0)
   for (const from of ["203.0.113.9", "::ffff:203.0.113.9", "2001:db8:1::1"])
-    expect(await asked(from), from).toMatchObject({ status: 200 })
+    expect(await balanceFrom(from), from).toMatchObject({ status: 200 })
   for (const from of ["203.0.114.1", "2001:db9::1", "::1"])
-    expect(await asked(from), from).toMatchObject({ status: 403, code: "address-not-allowed" })
+    expect(await balanceFrom(from), from).toMatchObject({ status: 403, code: "address-not-allowed" })
 })

@@ -95,7 +95,7 @@ test("everything rolled back gets that answer when it is sent again", async () =
     await mine.win(won, 30, { round: `r-${bet}` }),
     await vendor.call("jackpot-contribution", contribution),
   ]
-  for (const heard of again) expect(heard).toMatchObject({ status: 409, code: "cancelled" })
+  for (const answer of again) expect(answer).toMatchObject({ status: 409, code: "cancelled" })
   expect(await mine.cash()).toBe(10_000)
 })
 
@@ -189,8 +189,8 @@ describe("past a cap", () => {
     const players = await Promise.all(
       Array.from({ length: 12 }, async () => playerAt(world, vendor, await world.member(), 1_000)),
     )
-    const heard = await Promise.all(players.map(one => one.betwin(one.name(), 100, 600)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    const answers = await Promise.all(players.map(one => one.betwin(one.name(), 100, 600)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test("a bet with its win, and a free round, are held too, and nothing of them moves", async () => {

@@ -29,17 +29,17 @@ test("a vendor moves to a new key, then the old one is retired", async () => {
 test("a retired key and changed networks take effect immediately, not when the cache expires", async () => {
   const { call, key } = await studio(world)
   const { player } = await play(world, await world.member())
-  const heard = async (code: string | undefined) => {
+  const becomes = async (code: string | undefined) => {
     // Without a notification, a node's cache of a vendor is valid for two seconds, of a key for ten.
     const until = performance.now() + 1_500
     while (performance.now() < until) if ((await call("balance", { player }, { key })).code === code) return true
     return false
   }
-  expect(await heard(undefined)).toBe(true)
+  expect(await becomes(undefined)).toBe(true)
   await changeTerms(world.database, "BZ", { allowedAddresses: ["203.0.113.0/24"] })
-  expect(await heard("address-not-allowed")).toBe(true)
+  expect(await becomes("address-not-allowed")).toBe(true)
   await changeTerms(world.database, "BZ", { allowedAddresses: [] })
-  expect(await heard(undefined)).toBe(true)
+  expect(await becomes(undefined)).toBe(true)
   await retireVendorKey(world.database, key.kid)
-  expect(await heard("signature-wrong")).toBe(true)
+  expect(await becomes("signature-wrong")).toBe(true)
 })

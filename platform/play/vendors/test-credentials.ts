@@ -20,9 +20,9 @@ export interface VendorCredentials {
   readonly key: string
   readonly player: string
   readonly game: string
-  /** Of an open launched game. */
+  /** The launch token of an open game. */
   readonly token: string
-  /** Of one whose sign-in has ended. */
+  /** The launch token of a game whose sign-in has ended. */
   readonly endedToken: string
   readonly currency: string
   readonly exponent: number

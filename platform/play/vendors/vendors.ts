@@ -76,7 +76,7 @@ class VendorsCache {
   readonly #clock: Clock
   #known: KnownVendors | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
-  #ear: Promise<Subscription | undefined> | undefined
+  #subscription: Promise<Subscription | undefined> | undefined
   readonly #read: () => Promise<KnownVendors>
   changes = 0
 
@@ -101,15 +101,15 @@ class VendorsCache {
   }
 
   /** Listens from the first call of a vendor on. If that fails, the cache still expires by time. */
-  #hear(): void {
+  #subscribe(): void {
     const changed = () => this.#changed()
-    this.#ear ??= this.#database.listen(CHANNEL, { heard: changed, missed: changed }).then(
+    this.#subscription ??= this.#database.listen(CHANNEL, { onMessage: changed, onReconnect: changed }).then(
       listening => {
         changed() // earlier messages were missed
         return listening
       },
       () => {
-        this.#ear = undefined
+        this.#subscription = undefined
         return undefined
       },
     )
@@ -128,7 +128,7 @@ class VendorsCache {
 
   /** At most two seconds old. */
   async fresh(): Promise<KnownVendors> {
-    this.#hear()
+    this.#subscribe()
     if (this.#known && this.#clock.ticks() - this.#checkedAt <= FRESH_MS) return this.#known
     const now = this.#clock.ticks()
     const before = this.changes
@@ -138,7 +138,7 @@ class VendorsCache {
   }
 
   async close(): Promise<void> {
-    await (await this.#ear)?.close()
+    await (await this.#subscription)?.close()
   }
 }
 

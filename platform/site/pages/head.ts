@@ -11,7 +11,7 @@ export interface PageHead {
   /** The address of the brand's player site, without a trailing slash. */
   readonly origin: string
   /** The requested address: the page's script recognizes by it whether these texts are its page's. */
-  readonly asked: string
+  readonly address: string
   /** The picture that fills the page first; preloaded before any script requests it. */
   readonly picture?: string | undefined
   /** Undefined: not a page for search engines. */
@@ -25,23 +25,23 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 }
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
-export function headOf({ brand, language, origin, asked, picture, page }: PageHead): string {
+export function headOf({ brand, language, origin, address, picture, page }: PageHead): string {
   const { page: color, icon, card } = dressOf(brand.theme)
-  const mine = [
-    `<title data-head="${escapeHtml(`${language} ${asked}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
+  const lines = [
+    `<title data-head="${escapeHtml(`${language} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
     tag("link", { rel: "icon", href: brand.settings.logo || icon("192") }),
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
-  if (picture) mine.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
-  if (!page) return [...mine, tag("meta", { name: "robots", content: "noindex" })].join("\n")
+  if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
+  if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 
   const url = addressIn(origin, page.path, language, brand)
   const property = (name: string, content: string): string => tag("meta", { property: `og:${name}`, content })
   return [
-    ...mine,
+    ...lines,
     tag("meta", { name: "description", content: page.description }),
     tag("link", { rel: "canonical", href: url }),
     ...brand.languages.map(code =>

@@ -74,12 +74,12 @@ function createRequestedPages(services: Services) {
     const visitor = visitorOf(message)
     const brand = await brands.byHost(visitor.host)
     if (!brand) throw new Refused(404, "unknown-brand")
-    const asked = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
-    const { pathname, searchParams } = read(asked)
+    const address = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
+    const { pathname, searchParams } = read(address)
     const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
     const origin = siteUrl(settings, brand, visitor, "player")
     const pages = await pagesOf(brand, language)
-    return { brand, asked, path: firstName(pathname), searchParams, language, origin, pages }
+    return { brand, address, path: firstName(pathname), searchParams, language, origin, pages }
   }
 
   async function shown(message: FastifyRequest) {
@@ -122,5 +122,5 @@ const html = (reply: FastifyReply, text: string): FastifyReply =>
   reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
 
 /** Parses an address, whatever it contains. */
-const read = (asked: string): URL =>
-  URL.parse(asked.startsWith("/") && !asked.startsWith("//") ? asked : "/", "http://site") ?? new URL("http://site/")
+const read = (address: string): URL =>
+  URL.parse(address.startsWith("/") && !address.startsWith("//") ? address : "/", "http://site") ?? new URL("http://site/")

@@ -99,9 +99,9 @@ export function readDraft(written: unknown, brand: Brand): Draft {
   const form = forms[kind]
   const problems: string[] = []
   for (const field of own) {
-    const given = draft[field] !== undefined
-    if (given && ![...form.must, ...form.may].includes(field)) problems.push(`${field}: not allowed with kind ${kind}`)
-    if (!given && form.must.includes(field)) problems.push(`${field}: missing`)
+    const isSet = draft[field] !== undefined
+    if (isSet && ![...form.must, ...form.may].includes(field)) problems.push(`${field}: not allowed with kind ${kind}`)
+    if (!isSet && form.must.includes(field)) problems.push(`${field}: missing`)
   }
   const target = Object.keys(opens ?? {})[0]
   if (target && form.opens.length > 0 && !form.opens.includes(target))

@@ -11,9 +11,9 @@ export function notShown(html: string): string | undefined {
   for (const [tag] of html.matchAll(/<[a-z/!?][^>]*>?/gi)) {
     const [, end, name = "", attributes = ""] = /^<(\/?)([a-z][a-z\d]*)(\s[^>]*?)?\s*\/?>$/i.exec(tag) ?? []
     if (!shown.includes(name.toLowerCase())) return `${brief(tag)} is not shown; what is: ${shown.join(", ")}`
-    const given = attributes.trim()
-    if (given === "" && (end || name.toLowerCase() !== "a")) continue
-    const address = /^href="([^"\s]*)"$/i.exec(given)?.[1]
+    const attribute = attributes.trim()
+    if (attribute === "" && (end || name.toLowerCase() !== "a")) continue
+    const address = /^href="([^"\s]*)"$/i.exec(attribute)?.[1]
     if (end || name.toLowerCase() !== "a" || address === undefined)
       return `${brief(tag)}: no attribute is shown but href="…" of a link`
     if (!isAddress(address) || address.startsWith("http:"))

@@ -64,8 +64,8 @@ export async function mutedUntil(database: Database, member: MemberId, now: Date
 }
 
 /** Notifies every node; inside a transaction when it commits. */
-export const notify = (database: Database, told: ChatNotification): Promise<unknown> =>
-  database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`)
+export const notify = (database: Database, notification: ChatNotification): Promise<unknown> =>
+  database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`)
 
 interface Saying {
   readonly member: MemberId
@@ -75,7 +75,7 @@ interface Saying {
   readonly at: Date
 }
 
-/** The window in which a member cannot repeat a text. */
+/** How long a member cannot repeat a text. */
 const REPEATED_SECONDS = 60
 
 /** Stores a message and notifies every node, once per `request`. Undefined: the member has posted the same text a moment ago. */

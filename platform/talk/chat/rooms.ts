@@ -32,7 +32,7 @@ const textOf = (event: ChatEvent): string => JSON.stringify(event)
 export class ChatRooms {
   private readonly services: ChatServices
   private readonly listeners = new Set<ChatListener>()
-  private ear: ReturnType<Services["database"]["listen"]> | undefined
+  private subscription: ReturnType<Services["database"]["listen"]> | undefined
   private beating: NodeJS.Timeout | undefined
 
   constructor(services: ChatServices) {
@@ -46,7 +46,7 @@ export class ChatRooms {
     const listener: ChatListener = { participant, connection, meanwhile: [] }
     const leave = (): void => void listeners.delete(listener)
     try {
-      await this.hear()
+      await this.subscribe()
       const own = [...listeners].filter(one => one.participant.member === participant.member)
       for (const one of own.slice(0, Math.max(0, own.length - EACH_MEMBER + 1)))
         this.drop(one, chatCloses.closed, "opened elsewhere")
@@ -75,7 +75,7 @@ export class ChatRooms {
   async close(): Promise<void> {
     clearInterval(this.beating)
     this.dropAll("restart")
-    await this.ear?.then(
+    await this.subscription?.then(
       one => one.close(),
       () => undefined,
     )
@@ -98,7 +98,7 @@ export class ChatRooms {
     }
   }
 
-  private readonly heard = (payload: string): void => {
+  private readonly receive = (payload: string): void => {
     const { brand, room, member, event } = JSON.parse(payload) as ChatNotification
     const text = textOf(event)
     for (const listener of this.listeners) {
@@ -113,19 +113,19 @@ export class ChatRooms {
   }
 
   /** One connection to the database for all; opened with the first socket, again after a failure. */
-  private hear(): Promise<unknown> {
-    this.ear ??= this.services.database
+  private subscribe(): Promise<unknown> {
+    this.subscription ??= this.services.database
       .listen(CHANNEL, {
-        heard: this.heard,
+        onMessage: this.receive,
         // A returning reader gets the history, which includes what was missed.
-        missed: () => this.dropAll("missed"),
+        onReconnect: () => this.dropAll("missed"),
         onLost: error => this.services.log.warn({ err: error }, "the chat has lost the database's notifications"),
       })
       .catch(error => {
-        this.ear = undefined
+        this.subscription = undefined
         throw error
       })
-    return this.ear
+    return this.subscription
   }
 
   private async beat(): Promise<void> {

@@ -47,14 +47,14 @@ export function chatSocket(http: FastifyInstance, { database, clock, log }: Serv
     (socket: WebSocket, message) => {
       let gone = false
       let leave = (): void => {}
-      let heard = true
+      let alive = true
       const pinging = setInterval(() => {
-        if (!heard) return socket.terminate()
-        heard = false
+        if (!alive) return socket.terminate()
+        alive = false
         socket.ping()
       }, PING_MS).unref()
       socket.on("pong", () => {
-        heard = true
+        alive = true
       })
       socket.on("message", () => socket.close(1008, "Speak by the call"))
       socket.on("close", () => {

@@ -40,9 +40,9 @@ interface NewFeedback {
  * Stores feedback with its pictures, once per request. Undefined when a picture is missing, another sender's, or used already,
  * and when another sender has used the request.
  */
-export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
-  const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given
-  const images = [...new Set(given.images)]
+export function storeFeedback(database: Database, feedback: NewFeedback): Promise<number | undefined> {
+  const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = feedback
+  const images = [...new Set(feedback.images)]
   const store = () =>
     undoable<number | undefined>(database, async (tx, undo) => {
       const stored = await tx.row<{ id: number }>(sql`
@@ -58,7 +58,7 @@ export function storeFeedback(database: Database, given: NewFeedback): Promise<n
       if (taken !== images.length) return undo(undefined)
       return stored.id
     })
-  return firstAnswer<number>(() => known(database, given), store)
+  return firstAnswer<number>(() => known(database, feedback), store)
 }
 
 /** The feedback already stored for the request, of the same sender. */

@@ -7,34 +7,34 @@ interface InstallPrompt extends Event {
 
 /** Whether this browser would install the site as an app at the visitor's request. */
 class AppOffer {
-  private question: InstallPrompt | undefined = undefined
+  private prompt: InstallPrompt | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, "question">(this, { question: observableRef })
+    makeAutoObservable<this, "prompt">(this, { prompt: observableRef })
   }
 
   get possible(): boolean {
-    return this.question !== undefined
+    return this.prompt !== undefined
   }
 
   /** Catches the browser's prompt and keeps it for a button of ours. */
   listen(): void {
     window.addEventListener("beforeinstallprompt", event => {
       event.preventDefault()
-      this.hear(event as InstallPrompt)
+      this.keep(event as InstallPrompt)
     })
-    window.addEventListener("appinstalled", () => this.hear(undefined))
+    window.addEventListener("appinstalled", () => this.keep(undefined))
   }
 
-  private hear(question: InstallPrompt | undefined): void {
-    this.question = question
+  private keep(prompt: InstallPrompt | undefined): void {
+    this.prompt = prompt
   }
 
   /** Shows the browser's prompt. It can be shown once; afterwards the browser offers a new one. */
   async take(): Promise<void> {
-    const { question } = this
-    this.hear(undefined)
-    await question?.prompt()
+    const { prompt } = this
+    this.keep(undefined)
+    await prompt?.prompt()
   }
 }
 

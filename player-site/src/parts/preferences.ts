@@ -11,9 +11,9 @@ const THEME = "baize.theme"
  */
 export function storedLanguage(): string | undefined {
   const address = new URL(location.href)
-  const asked = languageOf(address.searchParams.get("lang") ?? undefined)
-  if (asked) {
-    keepLanguage(asked.code)
+  const requested = languageOf(address.searchParams.get("lang") ?? undefined)
+  if (requested) {
+    keepLanguage(requested.code)
     address.searchParams.delete("lang")
     history.replaceState(history.state, "", address)
   }

@@ -30,7 +30,7 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
   const all = list.value?.filter(({ id }) => !ids || ids.has(id)) ?? greeting ?? []
   const known = list.value !== undefined || greeting !== undefined
   const leave = () => {
-    if (greeting) new Greetings(domain.dependencies).told()
+    if (greeting) new Greetings(domain.dependencies).markClosed()
     close()
   }
   const title = greeting

@@ -30,8 +30,8 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
   const [tried, setTried] = useState(false)
   const [telling] = useState(
     () =>
-      new Submission(async (told: typeof typed) => {
-        await dependencies.api(declareIdentity, told)
+      new Submission(async (declared: typeof typed) => {
+        await dependencies.api(declareIdentity, declared)
         await session.reload()
         return true
       }),

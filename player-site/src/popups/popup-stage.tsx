@@ -28,7 +28,7 @@ const stages = {
   games: lazyPopup(() => import("./games-popup.tsx").then(file => file.GamesPopup)),
   search: lazyPopup(() => import("./search-popup.tsx").then(file => file.SearchPopup)),
   round: lazyPopup(() => import("./round-popup.tsx").then(file => file.RoundPopup)),
-  told: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
+  notices: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
   chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
   contract: lazyPopup(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup)),
   feedback: lazyPopup(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup)),
@@ -54,14 +54,14 @@ export const PopupStage = observer(function PopupStage() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
-  const untold = (session.member?.unreadNotices ?? 0) > 0
+  const hasNotices = (session.member?.unreadNotices ?? 0) > 0
   const invited = new URLSearchParams(search).get("code")
   useEffect(() => {
     if (mustChange) popups.show({ kind: "password" })
   }, [mustChange, popups])
   useEffect(() => {
-    if (untold && !mustChange) popups.show({ kind: "told" })
-  }, [untold, mustChange, popups])
+    if (hasNotices && !mustChange) popups.show({ kind: "notices" })
+  }, [hasNotices, mustChange, popups])
   // It is in the fragment, which no server or log sees, and is removed from the address immediately.
   const link = /^#reset=([\w-]+)$/.exec(hash)?.[1]
   useEffect(() => {

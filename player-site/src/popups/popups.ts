@@ -21,7 +21,7 @@ export type Popup =
   | { readonly kind: "games"; readonly lobby: Game }
   | { readonly kind: "search"; readonly text?: string }
   | { readonly kind: "round"; readonly roundId: string }
-  | { readonly kind: "told" }
+  | { readonly kind: "notices" }
   | { readonly kind: "app" }
   | {
       readonly kind: "confirm"

@@ -21,7 +21,7 @@ export function useGreeting(): void {
     let here = true
     whenIdle(greetings, async ({ Greetings }) => {
       if (!here) return
-      const greeting = await new Greetings(dependencies).untold()
+      const greeting = await new Greetings(dependencies).toShow()
       if (here && greeting.length > 0 && popups.open.length === 0) popups.show({ kind: "announcements", greeting })
     })
     return () => {

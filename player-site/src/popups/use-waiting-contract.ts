@@ -19,7 +19,7 @@ export function useWaitingContract(): void {
     whenIdle(waitingContracts, async ({ WaitingContracts }) => {
       const contracts = new WaitingContracts(dependencies.api)
       await contracts.look()
-      if (!here || !contracts.asked.value?.length || popups.open.length > 0) return
+      if (!here || !contracts.list.value?.length || popups.open.length > 0) return
       dependencies.visit.write(key, CLOSED)
       popups.show({ kind: "contract" })
     })

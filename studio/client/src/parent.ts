@@ -11,10 +11,10 @@ export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
   })
 
 /** The origin of the site that shows the game: named in the address or reported by the browser, and allowed to frame us. */
-export function parentOrigin(allowed: readonly string[], asked: string | null): string | undefined {
-  const seen = document.location.ancestorOrigins?.[0]
+export function parentOrigin(allowed: readonly string[], named: string | null): string | undefined {
+  const ancestor = document.location.ancestorOrigins?.[0]
   const referrer = document.referrer ? new URL(document.referrer).origin : undefined
-  return [asked, seen, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
+  return [named, ancestor, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
 }
 
 export type Tell = (message: ParentMessage) => void

@@ -23,8 +23,8 @@ const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
 /** The page's language: the requested one, or English if the studio does not have it. */
-export function languageOf(asked: string): string {
-  const language = asked.slice(0, 2).toLowerCase()
+export function languageOf(requested: string): string {
+  const language = requested.slice(0, 2).toLowerCase()
   return files[`../locales/${language}.json`] ? language : "en"
 }
 

@@ -91,7 +91,7 @@ describe("the third card", () => {
 
 describe("how often each side wins", () => {
   /**
-   * All ways in which six cards can leave the shoe, rank by rank; cards that are not dealt count as left over. The sums stay
+   * All ways six cards can leave the shoe, rank by rank; cards that are not dealt count as left over. The sums stay
    * under 2^53, so these numbers are exact.
    */
   function enumerate() {

@@ -24,7 +24,7 @@ const back: Readonly<Record<BaccaratSpot, number>> = { player: 40, banker: 39, t
 const unit = 20
 
 /**
- * All ways in which six cards can leave a shoe of 416, whether or not six are dealt, by winner and pairs. Found by enumeration,
+ * All ways six cards can leave a shoe of 416, whether or not six are dealt, by winner and pairs. Found by enumeration,
  * which the test repeats; the sums are the published chances (player 0.446247, banker 0.458597, tie 0.095156, pair 31/415).
  */
 export const ways: readonly (Pick<BaccaratOutcome, "winner" | "pairs"> & { readonly count: bigint })[] = [

@@ -4,7 +4,7 @@ import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game
 import { type Card, deal, ranks, suits } from "./cards.ts"
 
 export interface HighCardResult {
-  /** One per seat, in the order in which the seats were taken. */
+  /** One per seat, in the order the seats were taken. */
   readonly cards: readonly Card[]
 }
 

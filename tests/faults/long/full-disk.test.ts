@@ -54,16 +54,16 @@ test("on a full disk calls are refused or fail as busy, balances stay readable, 
   await during(expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(100))
 
   // A separate vendor calls alongside the studio: contributions of zero, whose every answer is recorded.
-  const heard = new Map<string, VendorAnswer | undefined>()
+  const answers = new Map<string, VendorAnswer | undefined>()
   const reads = { answered: 0, busy: 0 }
-  const told: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const player = `BAIZE:${players[0]!.id}`
   const ask = async (): Promise<void> => {
     const transaction = randomUUID()
     const answer = await call("endround", { transaction, round: transaction, player, game: "dice" }).catch(() => undefined)
-    heard.set(transaction, answer)
+    answers.set(transaction, answer)
     const said = answer ? `${answer.status} ${answer.code ?? "done"}` : "no answer"
-    told[said] = (told[said] ?? 0) + 1
+    counts[said] = (counts[said] ?? 0) + 1
     const { status } = await call("balance", { player }).catch(() => ({ status: 0 }))
     if (status === 200) reads.answered++
     else reads.busy++
@@ -74,7 +74,7 @@ test("on a full disk calls are refused or fail as busy, balances stay readable, 
     fill()
     await during(ask())
   }
-  console.log("what a vendor was told while the disk was full:", told, "balances read:", reads)
+  console.log("answers to a vendor while the disk was full:", counts, "balances read:", reads)
 
   rmSync(ballast)
   const since = performance.now()
@@ -84,10 +84,10 @@ test("on a full disk calls are refused or fail as busy, balances stay readable, 
   await play
 
   // Some calls were refused, with a status that says why; each accepted call exists once, and no refused one does.
-  expect(told["503 busy"] ?? 0).toBeGreaterThan(0)
-  expect(Object.keys(told).filter(said => !["200 done", "503 busy", "429 busy", "no answer"].includes(said))).toEqual([])
+  expect(counts["503 busy"] ?? 0).toBeGreaterThan(0)
+  expect(Object.keys(counts).filter(said => !["200 done", "503 busy", "429 busy", "no answer"].includes(said))).toEqual([])
   expect(reads.answered).toBeGreaterThan(0)
-  for (const [transaction, answer] of heard) {
+  for (const [transaction, answer] of answers) {
     const { times } = await database.one<{ times: number }>(
       sql`select count(*) as times from transfer where ref = ${transaction}`,
     )
@@ -97,5 +97,5 @@ test("on a full disk calls are refused or fail as busy, balances stay readable, 
     expect(again).toMatchObject({ status: 200, value: { repeated: times === 1 } })
   }
   const { rounds } = await crowd.expectEverythingToHold()
-  console.log(`verified: ${heard.size} calls of the vendor and ${rounds} rounds, each once`)
+  console.log(`verified: ${answers.size} calls of the vendor and ${rounds} rounds, each once`)
 })

@@ -87,7 +87,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   const { t } = useTranslation("agent")
   const wide = Grid.useBreakpoint().md
   useFocusReturn()
-  const [asked, setAsked] = useState<ContractAction>()
+  const [action, setAction] = useState<ContractAction>()
   const { id, kind, side, amendment } = contract
   const { agentStores, readOnly } = useDomain()
   const { contracts } = agentStores!
@@ -116,7 +116,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
       }
       footer={
         !readOnly &&
-        (contract.may.length > 0 || contract.mayAmend) && <ContractActions contract={contract} amend={amend} ask={setAsked} />
+        (contract.may.length > 0 || contract.mayAmend) && <ContractActions contract={contract} amend={amend} ask={setAction} />
       }
     >
       <div className={styles.terms}>
@@ -131,7 +131,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
         )}
         <History contract={contract} />
       </div>
-      {asked && <ConfirmAction contract={contract} action={asked} close={() => setAsked(undefined)} />}
+      {action && <ConfirmAction contract={contract} action={action} close={() => setAction(undefined)} />}
     </Drawer>
   )
 })

@@ -27,15 +27,15 @@ export const EstimatePage = observer(function EstimatePage() {
   const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => dependencies.api(estimates, {})))
   useEffect(() => void remote.load(), [remote])
   const { value, problem } = remote
-  const mine = value?.contracts.filter(one => one.kind === kind)
+  const ofKind = value?.contracts.filter(one => one.kind === kind)
   return (
     <Page title={t(`contracts.kinds.${kind}`)}>
       <ContractTabs current="estimate" />
       {problem && <Problem problem={problem} retry={() => void remote.load()} />}
       {!value && !problem && <Skeleton active paragraph={{ rows: 8 }} />}
       {value && <p className={styles.quiet}>{t("estimate.lead", { at: format.instant(value.at) })}</p>}
-      {mine?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("estimate.none")} />}
-      {mine?.map(estimate => (
+      {ofKind?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("estimate.none")} />}
+      {ofKind?.map(estimate => (
         <EstimateView key={estimate.contractId} estimate={estimate} />
       ))}
     </Page>

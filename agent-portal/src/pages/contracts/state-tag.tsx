@@ -15,7 +15,7 @@ const colors: Record<ContractState, string> = {
 
 type Stated = Pick<Contract, "state" | "inNotice" | "endsOn">
 
-/** The state of a contract; in its notice period, in which it still earns and pays, with its last day. */
+/** The state of a contract, with its last day during the notice period, when it still earns and pays. */
 export const StateTag = observer(function StateTag({ contract: { state, inNotice, endsOn } }: { contract: Stated }) {
   const { t } = useTranslation("agent")
   const format = useFormat()

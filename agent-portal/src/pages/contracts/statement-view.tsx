@@ -25,6 +25,7 @@ export const StatementView = observer(function StatementView({ statement, settle
   const { settlement, tier, days, periodDays } = statement
   const paidBy = payoutEntries(statement)
   const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
+  const version = t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })
   return (
     <div className={styles.statement}>
       <section className={styles.due}>
@@ -42,8 +43,7 @@ export const StatementView = observer(function StatementView({ statement, settle
           {paidBy && <Link to={paidBy}>{t("statement.entries")}</Link>}
         </p>
         <p className={styles.quiet}>
-          {t("range.days", range)} · {t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })} ·{" "}
-          {t("statement.rule")}: <code>{statement.ruleVersion}</code>
+          {t("range.days", range)} · {version} · {t("statement.rule")}: <code>{statement.ruleVersion}</code>
         </p>
       </section>
       <Correction statement={statement} />

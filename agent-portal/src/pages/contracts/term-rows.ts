@@ -8,7 +8,7 @@ interface TermRow {
   readonly text: string
 }
 
-/** Every term except the tiers in words, complete: what is printed is what payouts are based on. Call it inside an observer. */
+/** Every term except the tiers in words, complete, because payouts are based on what is printed. Call it inside an observer. */
 export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
   const { t } = useTranslation("agent")
   const format = useFormat()

@@ -12,7 +12,7 @@ interface TermsViewProps {
   readonly withoutTiers?: boolean
 }
 
-/** Every term of a contract, complete: what is printed is what payouts are based on. */
+/** Every term of a contract, complete, because payouts are based on what is printed. */
 export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: TermsViewProps) {
   const { t } = useTranslation("agent")
   const rowsOf = useTermRows()

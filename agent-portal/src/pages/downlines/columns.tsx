@@ -45,7 +45,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       title: t("downlines.status"),
       kind: "text",
       value: row => row.status,
-      show: row => <StatusTag status={row.status} asked={row.freezeAsked} />,
+      show: row => <StatusTag status={row.status} requested={row.freezeRequested} />,
     },
     {
       key: "contracts",

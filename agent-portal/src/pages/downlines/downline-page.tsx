@@ -43,7 +43,7 @@ function DownlineFacts({ downline }: { readonly downline: NonNullable<DownlineFi
         {
           key: "status",
           label: t("downlines.status"),
-          children: <StatusTag status={downline.status} asked={downline.freezeAsked} />,
+          children: <StatusTag status={downline.status} requested={downline.freezeRequested} />,
         },
         { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
         { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
@@ -78,7 +78,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   useEffect(() => void detail.load(), [detail])
   if (detail.problem) return <Problem problem={detail.problem} retry={() => void detail.load()} />
   if (!detail.value) return <Skeleton active paragraph={{ rows: 10 }} />
-  const { downline, path, rebateBounds, mayTransfer, asked } = detail.value
+  const { downline, path, rebateBounds, mayTransfer, freezeRequest } = detail.value
   const close = (): void => setDoing(undefined)
   const self = path.length < 2
   return (
@@ -96,7 +96,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
             <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>
           )}
           {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
-          {!readOnly && !self && !asked && downline.status !== "closed" && (
+          {!readOnly && !self && !freezeRequest && downline.status !== "closed" && (
             <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
               {t(`downlines.ask.${downline.status === "active" ? "freeze" : "thaw"}`)}
             </Button>

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next"
 const colors = { active: "success", frozen: "warning", closed: "default" } as const
 
 /** Whether an account is open, and whether the house was asked to change that. */
-export function StatusTag({ status, asked }: { status: Downline["status"]; asked: boolean }) {
+export function StatusTag({ status, requested }: { status: Downline["status"]; requested: boolean }) {
   const { t } = useTranslation("agent")
   return (
     <>
       <Tag color={colors[status]}>{t(`downlines.${status}`)}</Tag>
-      {asked && <Tag>{t("downlines.asked")}</Tag>}
+      {requested && <Tag>{t("downlines.asked")}</Tag>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function useReportColumns({ figures, extra, ...shown }: ShownReport): rea
   const domain = useDomain()
   const self = domain.session.memberId ?? 0
   const { groupBy, path } = shown
-  const seen = { ...shown, self }
+  const report = { ...shown, self }
   const name = (row: ReportRow): string => {
     if (row.key === "") return t("betting.cashier")
     if (groupBy === "day") return format.day(row.key)
@@ -49,7 +49,7 @@ export function useReportColumns({ figures, extra, ...shown }: ShownReport): rea
       order: true,
       pinned: "start",
       show: row => {
-        const target = opens(row, seen)
+        const target = opens(row, report)
         return target ? <Link to={addressOf(target.path ?? path, target.fields)}>{name(row)}</Link> : name(row)
       },
     },
@@ -62,7 +62,7 @@ export function useReportColumns({ figures, extra, ...shown }: ShownReport): rea
         kind,
         value: row => row[key] ?? 0,
         show: row => {
-          const wanted = row[key] ? behind(row, key, seen) : undefined
+          const wanted = row[key] ? behind(row, key, report) : undefined
           // Staff see no link to a page that their agent keeps to themselves.
           const target = wanted?.path === ENTRIES && !domain.opens("transactions") ? undefined : wanted
           const figure = <Cell kind={kind} value={row[key] ?? 0} />

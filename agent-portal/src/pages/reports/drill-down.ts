@@ -41,10 +41,10 @@ function narrowed(row: ReportRow, { filter, groupBy, days, self }: SeenReport): 
  * What a row opens, one step at a time: a team its children, a member their days, a day its rounds; a vendor or product its
  * players.
  */
-export function opens(row: ReportRow, seen: SeenReport): DrillTarget | undefined {
+export function opens(row: ReportRow, report: SeenReport): DrillTarget | undefined {
   if (row.key === "") return undefined
-  const fields = narrowed(row, seen)
-  const { groupBy } = seen
+  const fields = narrowed(row, report)
+  const { groupBy } = report
   if (fields.scope === "person" && groupBy !== "downline" && groupBy !== "member")
     return groupBy === "day" ? { path: ROUNDS, fields: roundsOf(fields) } : { fields: { ...fields, groupBy: "day" } }
   if (fields.scope === "person") return { fields: { ...fields, groupBy: "day" } }
@@ -58,17 +58,17 @@ const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown
 const ofRounds: readonly MeasureName[] = ["turnover", "payout", "rounds"]
 
 /** The parts of a figure: for money the ledger entries that moved it, for play the row's own parts and finally its rounds. */
-export function behind(row: ReportRow, figure: MeasureName, seen: SeenReport): DrillTarget | undefined {
-  const { vendor: _, gameType: __, ...whose } = narrowed(row, seen)
+export function behind(row: ReportRow, figure: MeasureName, report: SeenReport): DrillTarget | undefined {
+  const { vendor: _, gameType: __, ...whose } = narrowed(row, report)
   const kind = moneyKindOf(figure)
   if (kind) return row.key === "" ? undefined : { path: ENTRIES, fields: { ...whose, kind } }
   if (figure === "received" || figure === "paid")
     return {
       path: ENTRIES,
-      fields: { ...whose, memberId: seen.filter.memberId, scope: "person", kind: "contract-payout", wallet: "settlement" },
+      fields: { ...whose, memberId: report.filter.memberId, scope: "person", kind: "contract-payout", wallet: "settlement" },
     }
-  const fields = narrowed(row, seen)
+  const fields = narrowed(row, report)
   if (ofRounds.includes(figure) && fields.scope === "person" && row.key !== "") return { path: ROUNDS, fields: roundsOf(fields) }
-  const parts = opens(row, seen)
+  const parts = opens(row, report)
   return parts?.path === ROUNDS ? undefined : parts
 }

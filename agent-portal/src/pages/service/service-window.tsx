@@ -9,15 +9,15 @@ import { Talk } from "./talk.tsx"
 export const ServiceWindow = observer(function ServiceWindow() {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
-  const asked = new URLSearchParams(location.search).get("department") ?? ""
-  const chat = site.info?.customerService.find(({ url }) => departmentOf(url) === asked)
+  const department = new URLSearchParams(location.search).get("department") ?? ""
+  const chat = site.info?.customerService.find(({ url }) => departmentOf(url) === department)
   const name = chat?.name ?? t("service.title")
   return (
     <main style={{ display: "grid", gap: 16, maxWidth: 760, margin: "0 auto", padding: 20 }}>
       <title>{t("app.title", { page: name, brand: site.info?.name ?? "" })}</title>
       <Brand />
       <h1 style={{ margin: 0, fontSize: 22 }}>{name}</h1>
-      {chat ? <Talk department={asked} name={name} /> : <p>{t("service.none")}</p>}
+      {chat ? <Talk department={department} name={name} /> : <p>{t("service.none")}</p>}
     </main>
   )
 })

@@ -23,7 +23,7 @@ export function viewOf<Filter extends object>(
   const { page, size, order, whole } = v.parse(Paging, fields)
   return {
     ...(whole ? { page: 1, size: WHOLE_SIZE, whole } : { page, size }),
-    filter: given(v.parse(filter, fields)),
+    filter: definedFields(v.parse(filter, fields)),
     ...(order && { order: { by: order.replace("-", ""), descending: order.startsWith("-") } }),
   }
 }
@@ -46,5 +46,5 @@ export function tableChange<Row>(
 }
 
 /** Without undefined fields, so that equivalent filters are equal. */
-const given = <Fields extends object>(fields: Fields): Fields =>
+const definedFields = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

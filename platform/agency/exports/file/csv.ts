@@ -39,7 +39,7 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
     .join(",")}\n`
 
 export interface FileContext {
-  /** One snapshot, in which rows and totals agree. */
+  /** One snapshot, so that rows and totals agree. */
   readonly tx: Database
   readonly report: Pick<ExportReport, "title" | "totals">
   /** The report's rows, in order. */

@@ -7,7 +7,7 @@ export type CellOf = (value: Sql, column: ReportColumn) => Sql
 /** The quoted name of a column. Keys are ours, never a caller's. */
 const named = (key: string): Sql => raw(`"${key.replaceAll('"', "")}"`)
 
-/** Each row of a table as cells, in the order in which it was filled. */
+/** Each row of a table as cells, in the order it was filled. */
 export const rowsOf = (table: Sql, columns: readonly ReportColumn[], cell: CellOf, line: (cells: Sql[]) => Sql): Sql =>
   sql`select ${line(columns.map(column => cell(named(column.key), column)))} from ${table} e`
 

@@ -20,9 +20,16 @@ export const plain = (text: string): string =>
   )
 
 export const contentTypes = (sheets: number): string =>
-  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered(sheets, n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`
+  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+  `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `<Default Extension="xml" ContentType="application/xml"/>` +
+  `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
+  `${numbered(sheets, n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`
 
-export const packageRelations = `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+export const packageRelations =
+  `${XML}<Relationships xmlns="${RELATIONS}">` +
+  `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
 /** Names of sheets have at most 31 characters, some of which are forbidden. */
 const sheetName = (title: string, number: number): string => {
@@ -31,10 +38,14 @@ const sheetName = (title: string, number: number): string => {
 }
 
 export const workbook = (title: string, sheets: number): string =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered(sheets, n => `<sheet name="${sheetName(title, n)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
+  `<sheets>${numbered(sheets, n => `<sheet name="${sheetName(title, n)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`
 
 export const workbookRelations = (sheets: number): string =>
-  `${XML}<Relationships xmlns="${RELATIONS}">${numbered(sheets, n => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
+  `${XML}<Relationships xmlns="${RELATIONS}">${numbered(
+    sheets,
+    n => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  )}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
 const formats = (
   kinds: readonly CellKind[],
@@ -63,17 +74,35 @@ export function styles(kinds: readonly CellKind[], exponent: number): string {
     known
       .map(
         ([kind, id]) =>
-          `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ""}${kind === "text" ? ' quotePrefix="1"' : ""}/>`,
+          `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" ` +
+          `applyNumberFormat="1"${font ? ' applyFont="1"' : ""}${kind === "text" ? ' quotePrefix="1"' : ""}/>`,
       )
       .join("")
-  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${known.length}">${known.map(([, id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join("")}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * kinds.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cells(0)}${cells(1)}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
+  return (
+    `${XML}<styleSheet xmlns="${MAIN}">` +
+    `<numFmts count="${known.length}">${known
+      .map(([, id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
+      .join("")}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/>` +
+    `<sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill>` +
+    `<patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">` +
+    `<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * kinds.length + 2}">` +
+    `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cells(0)}${cells(1)}<xf numFmtId="0" fontId="1" ` +
+    `fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
+  )
 }
 
 const widths: Readonly<Record<CellKind, number>> = { text: 22, word: 18, money: 16, count: 12, rate: 10, instant: 20, day: 12 }
 
 /** Up to the first row: everything down to the column names is frozen in view. */
 export const sheetStart = (columns: readonly { kind: CellKind; title: string }[], frozen: number): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(({ kind, title }, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[kind], title.length + 2)}" customWidth="1"/>`).join("")}</cols><sheetData>`
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+  `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+  `<cols>${columns
+    .map(
+      ({ kind, title }, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[kind], title.length + 2)}" customWidth="1"/>`,
+    )
+    .join("")}</cols><sheetData>`
 
 export const SHEET_END = "</sheetData></worksheet>"
 

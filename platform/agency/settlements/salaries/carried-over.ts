@@ -5,9 +5,9 @@ import { handedOn } from "../../contracts/versions.ts"
 import type { SalaryKind, SalaryPeriod } from "./salary-periods.ts"
 
 /**
- * The settlements of a contract `k` that hand something to its next one: `head` was written last; where that was belated, `past`
- * is the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed`: what
- * the contract it follows has left owed; its carry is the start of a contract without a settlement.
+ * The settlements of a contract `k` that hand something to its next one. `head` was written last. If it was belated, `past` is
+ * the last period before the stretch, as corrected, and `today` the last settlement of a real-time salary's day. `owed` is what
+ * the preceding contract left owed; a contract without a settlement starts from its carry.
  */
 export const earlierSettlements = (kind: SalaryKind, { day }: SalaryPeriod): Sql => sql`
     left join lateral (

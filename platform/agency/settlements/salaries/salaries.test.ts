@@ -265,8 +265,8 @@ describe("a dividend that deducts salaries", () => {
     const generous = ofNetLoss(1_000_000, { deductions: [] })
     const dividend = await team.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)
     await team.round(team.player, 50_000, 0)
-    const given = { contractId: dividend, version: 1, terms: ofNetLoss(200_000, { deductions: [] }), paymentPassword }
-    await team.asTop(amendContract, given)
+    const amendment = { contractId: dividend, version: 1, terms: ofNetLoss(200_000, { deductions: [] }), paymentPassword }
+    await team.asTop(amendContract, amendment)
     await team.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
     await team.afterDays(1)
     await dividendsAlone()

@@ -52,7 +52,7 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   let written = Promise.resolve()
   for await (const portion of readAhead(salaryFigures(tx, kind, brand, stretch, people))) {
     const settlements = portion.flatMap(due => settlementOf(due, stretch, kind, brand))
-    if (settlements.length > 0) written = heard(writeSettlements(tx, brand, settlements, { sealer, now, before: written }))
+    if (settlements.length > 0) written = guarded(writeSettlements(tx, brand, settlements, { sealer, now, before: written }))
   }
   await written
   await tx.run(sql`update salary_mark set settled_to = ${stretch.until} where brand = ${brand.id} and kind = ${kind}`)
@@ -62,16 +62,16 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
 
 /** Requests the next portion while the last is processed: the database reads and writes while statements are sealed. */
 async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGenerator<Portion> {
-  for (let next = heard(portions.next()); ; ) {
+  for (let next = guarded(portions.next()); ; ) {
     const { value, done } = await next
     if (done) return
-    next = heard(portions.next())
+    next = guarded(portions.next())
     yield value
   }
 }
 
 /** A promise that can fail before it is awaited, without an unhandled rejection. */
-function heard<Result>(promise: Promise<Result>): Promise<Result> {
+function guarded<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {})
   return promise
 }

@@ -1,6 +1,6 @@
 import { Canvas } from "./canvas.ts"
 import { type GlyphPoint, glyphs } from "./glyphs.ts"
-import { type Color, encodePng } from "./png.ts"
+import { encodePng, type PngColor } from "./png.ts"
 
 export const WIDTH = 270
 export const HEIGHT = 96
@@ -10,8 +10,8 @@ const PEN = 4.2
 const MARGIN = 30
 const STRAYS = 1
 const CUTS = 2
-const PAPER: Color = [243, 239, 227]
-const INK: Color = [22, 41, 31]
+const PAPER: PngColor = [243, 239, 227]
+const INK: PngColor = [22, 41, 31]
 const SHADES = 16
 
 /** A number from 0 (included) to 1. */
@@ -79,7 +79,7 @@ function waves(between: Between): (x: number, y: number) => GlyphPoint {
   return (x, y) => [x + across(y) + fineAcross(y), y + down(x) + fineDown(x)]
 }
 
-const palette: readonly Color[] = Array.from({ length: SHADES }, (_, shade): Color => {
+const palette: readonly PngColor[] = Array.from({ length: SHADES }, (_, shade): PngColor => {
   const mix = (at: 0 | 1 | 2): number => Math.round(PAPER[at] + ((INK[at] - PAPER[at]) * shade) / (SHADES - 1))
   return [mix(0), mix(1), mix(2)]
 })

@@ -3,10 +3,10 @@ import { crc32, deflateSync } from "node:zlib"
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Red, green and blue, 0…255 each. */
-export type Color = readonly [number, number, number]
+export type PngColor = readonly [number, number, number]
 
 /** A PNG of at most sixteen colors: `pixels` has the index into `palette` of each pixel, row by row (RFC 2083). */
-export function encodePng(width: number, height: number, palette: readonly Color[], pixels: Uint8Array): Buffer {
+export function encodePng(width: number, height: number, palette: readonly PngColor[], pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

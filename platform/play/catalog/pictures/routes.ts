@@ -17,8 +17,8 @@ const FOR_EVER = "public, max-age=31536000, immutable"
 const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400"
 
 /**
- * `GET /art/…`: every picture of the gallery, read at its first request and kept in memory. Browsers can cache an address with a
- * version (`?v=…`) forever, one without for an hour; both are revalidated by ETag. Unknown pictures are refused with 404 `absent`.
+ * `GET /art/…`: every picture of the gallery, read at its first request and kept in memory. Browsers cache an address with a
+ * version (`?v=…`) forever, one without for an hour, and revalidate both by ETag. Unknown pictures are refused with 404 `absent`.
  */
 export async function artRoutes(http: FastifyInstance): Promise<void> {
   const kept = new Map<string, ServedPicture>()

@@ -89,14 +89,14 @@ const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
   join account a on a.id in (k.debit, k.credit) and a.member is not null
   join brand b on b.id = a.brand`
 
-const theirs = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency',
+const vendorLine = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency',
   l.currency, 'at', l.at)`
 const ours = sql`jsonb_build_object('round', o.round, 'player', o.player, 'amount', o.amount, 'currency', o.currency, 'at', o.at)`
 
 /** Transactions that differ between both sides. Of a transaction that a book has more than once, the first line counts. */
 const differing: Sql = sql`
   insert into finding
-  select d.kind, l.kind || ' ' || l.transaction, ${theirs}, ${ours}, null
+  select d.kind, l.kind || ' ' || l.transaction, ${vendorLine}, ${ours}, null
   from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
   join our_line o on (o.kind, o.transaction) = (l.kind, l.transaction)
   cross join lateral (values
@@ -114,7 +114,7 @@ const oneSided = ({ vendor }: ReconciliationWindow): Sql => sql`
            (array_agg(amount order by number))[1:20]), null::jsonb, null::text
   from book_line group by kind, transaction having count(*) > 1
   union all
-  select 'missing-in-ledger', l.kind || ' ' || l.transaction, ${theirs}, null::jsonb, null::text
+  select 'missing-in-ledger', l.kind || ' ' || l.transaction, ${vendorLine}, null::jsonb, null::text
   from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
   where not exists (select from our_line o where (o.kind, o.transaction) = (l.kind, l.transaction))
     -- A bet rolled back before it arrived is in neither book.

@@ -130,9 +130,9 @@ describe("an interrupted void", () => {
       ...world.platform,
       ledger: {
         ...world.platform.ledger,
-        rollback: (...given: Parameters<typeof world.platform.ledger.rollback>) => {
+        rollback: (...args: Parameters<typeof world.platform.ledger.rollback>) => {
           if (++rounds > 5) throw new Error("The power failed")
-          return world.platform.ledger.rollback(...given)
+          return world.platform.ledger.rollback(...args)
         },
       },
     }

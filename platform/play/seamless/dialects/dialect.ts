@@ -27,19 +27,19 @@ export interface Dialect {
   /** Part of its address: `/seamless/<name>/<vendor>/<call>`. */
   readonly name: string
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
-  isSigned(heard: DialectRequest, key: string): boolean
+  isSigned(message: DialectRequest, key: string): boolean
   /** A hash, in hex, of all that a signed call's signature covers. It is valid for the call that it first came with only. */
-  contentOf(heard: DialectRequest): string
+  contentOf(message: DialectRequest): string
   /** The calls that change nothing: what they signed is not recorded. */
   readonly reads: readonly string[]
   /** By path. They reject only when the database is unreachable. */
-  readonly calls: Readonly<Record<string, (heard: DialectRequest, context: DialectContext) => Promise<DialectResponse>>>
+  readonly calls: Readonly<Record<string, (message: DialectRequest, context: DialectContext) => Promise<DialectResponse>>>
   /** The answer to an unsigned call. */
-  notSigned(heard: DialectRequest): DialectResponse
+  notSigned(message: DialectRequest): DialectResponse
   /** The answer to signed bytes of another call. */
-  ofAnotherCall(heard: DialectRequest): DialectResponse
+  ofAnotherCall(message: DialectRequest): DialectResponse
   /** The answer when the outcome is unknown: the vendor must repeat the call, safely. */
-  later(heard: DialectRequest): DialectResponse
+  later(message: DialectRequest): DialectResponse
 }
 
 /** Minor units: the maximum of any bet, win or cap. */

@@ -182,8 +182,8 @@ describe("vendor conformance", () => {
     const { send, signed } = pragmaticForms(await credentialsOf("PG", "pragmatic"))
     await send("bet.html", signed({ roundId: "c1", reference: "C-0", amount: "1.00" }))
     const bytes = signed({ roundId: "c1", reference: "C-1", amount: "1.00" })
-    const heard = await Promise.all(["bet.html", "result.html", "refund.html"].map(call => send(call, bytes)))
-    expect(heard.filter(({ error }) => error === 0)).toHaveLength(1)
+    const answers = await Promise.all(["bet.html", "result.html", "refund.html"].map(call => send(call, bytes)))
+    expect(answers.filter(({ error }) => error === 0)).toHaveLength(1)
   })
 
   it("the bytes of a held win in the dialect hub88 do not roll back its bet", async () => {
@@ -253,9 +253,9 @@ describe("calls in the pragmatic dialect", () => {
       token: credentials.token,
       ...content,
     }
-    const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
+    const message = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
     const context = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
-    return (await pragmatic.calls[call]!(heard, context)).body
+    return (await pragmatic.calls[call]!(message, context)).body
   }
 
   it("a call in the pragmatic dialect ends a shared round per player", async () => {
@@ -275,7 +275,7 @@ describe("calls in the pragmatic dialect", () => {
   it("a call in the pragmatic dialect is not signed by a hash with another dialect's public key", () => {
     const key = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"
     const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
-    const heard = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
-    expect(pragmatic.isSigned(heard, key)).toBe(false)
+    const message = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
+    expect(pragmatic.isSigned(message, key)).toBe(false)
   })
 })

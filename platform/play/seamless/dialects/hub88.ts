@@ -69,7 +69,7 @@ const money = (balance: Minor, { currency, exponent }: PlayerMoney) => ({
 })
 
 /** The part of a body that identifies the request, for answers to malformed ones. */
-function askedIn({ body }: DialectRequest): Partial<Hub88Request> {
+function fieldsIn({ body }: DialectRequest): Partial<Hub88Request> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.partial(User)), body.toString("utf8"))
   return read.success ? (read.output as Partial<Hub88Request>) : {}
 }
@@ -88,11 +88,11 @@ const call =
     schema: Schema,
     work: (request: v.InferOutput<Schema>, context: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
   ) =>
-  async (heard: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
-    const json = exactIn(heard)
+  async (message: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
+    const json = exactIn(message)
     if (json === "no json") return say("RS_ERROR_WRONG_SYNTAX", {})
     const read = v.safeParse(schema, json?.value)
-    if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
+    if (!read.success) return say("RS_ERROR_WRONG_TYPES", fieldsIn(message))
     const purse = await context.wallet.currencyOf(context.vendor, read.output.user, read.output.token)
     return purse ? work(read.output, context, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
@@ -105,15 +105,15 @@ const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>
   kinds: readonly string[],
   work: (request: v.InferOutput<Schema>, context: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
 ) =>
-  call(schema, (asked: v.InferOutput<Schema>, context, purse) =>
-    context.inTurn(asked.transaction_uuid, async () => {
-      const known = (await context.wallet.namesOf(context.vendor, asked.transaction_uuid)).filter(
+  call(schema, (request: v.InferOutput<Schema>, context, purse) =>
+    context.inTurn(request.transaction_uuid, async () => {
+      const known = (await context.wallet.namesOf(context.vendor, request.transaction_uuid)).filter(
         ({ kind }) => kind !== "tombstone",
       )
       // For a bet that closes its round, the win of the same name belongs to it.
       const isOther =
         known.some(({ kind }) => !kinds.includes(kind)) || (known.length > 0 && !known.some(({ kind }) => kind === kinds[0]))
-      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, context, purse)
+      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", request) : work(request, context, purse)
     }),
   )
 
@@ -138,13 +138,13 @@ async function objectionTo(
 /** The answer for moved money; when short, the dialect requires the balance as well. */
 async function moved(
   answer: MovedAnswer | No<WalletRefusal>,
-  asked: Hub88Request,
+  request: Hub88Request,
   { wallet, vendor }: DialectContext,
   purse: PlayerMoney,
 ): Promise<DialectResponse> {
-  if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
-  const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
-  return say(hub88Statuses[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
+  if (!isNo(answer)) return say("RS_OK", request, money(answer.balance, purse))
+  const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: request.user }) : undefined
+  return say(hub88Statuses[answer.refused], request, balance && !isNo(balance) ? money(balance.balance, purse) : {})
 }
 
 /** The amount in minor units, or the reason it is invalid for this player. */
@@ -160,9 +160,9 @@ function amountIn({ amount, currency }: { amount: Minor; currency: string }, pur
 export const hub88: Dialect = {
   name: "hub88",
 
-  isSigned(heard, key) {
+  isSigned(message, key) {
     try {
-      return createVerify("RSA-SHA256").update(heard.body).verify(key, heard.header("x-hub88-signature"), "base64")
+      return createVerify("RSA-SHA256").update(message.body).verify(key, message.header("x-hub88-signature"), "base64")
     } catch {
       return false // not a key of this kind
     }
@@ -172,47 +172,53 @@ export const hub88: Dialect = {
   reads: ["user/info", "user/balance"],
 
   calls: {
-    "user/info": call(User, async (asked, _, { currency }) => say("RS_OK", asked, { currency })),
+    "user/info": call(User, async (request, _, { currency }) => say("RS_OK", request, { currency })),
 
-    "user/balance": call(User, async (asked, { wallet, vendor }, purse) => {
-      const answer = await wallet.balance(vendor, { player: asked.user })
-      return isNo(answer) ? say(hub88Statuses[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
+    "user/balance": call(User, async (request, { wallet, vendor }, purse) => {
+      const answer = await wallet.balance(vendor, { player: request.user })
+      return isNo(answer) ? say(hub88Statuses[answer.refused], request) : say("RS_OK", request, money(answer.balance, purse))
     }),
 
-    "transaction/bet": once(Bet, ["bet", "win"], async (asked, context, purse) => {
-      const amount = amountIn(asked, purse)
-      if (typeof amount === "string") return say(amount, asked)
-      const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
+    "transaction/bet": once(Bet, ["bet", "win"], async (request, context, purse) => {
+      const amount = amountIn(request, purse)
+      if (typeof amount === "string") return say(amount, request)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, token } = request
       const common = { transaction, round, player, game, token }
-      const answer = asked.round_closed
+      const answer = request.round_closed
         ? await context.wallet.betwin(context.vendor, { ...common, bet: amount, win: 0, end: true })
         : await context.wallet.bet(context.vendor, { ...common, amount })
-      return moved(answer, asked, context, purse)
+      return moved(answer, request, context, purse)
     }),
 
-    "transaction/win": once(Win, ["win"], async (asked, context, purse) => {
-      const amount = amountIn(asked, purse)
-      if (typeof amount === "string") return say(amount, asked)
-      const objection = await objectionTo(asked, context)
-      if (objection) return say(objection, asked)
-      const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
+    "transaction/win": once(Win, ["win"], async (request, context, purse) => {
+      const amount = amountIn(request, purse)
+      if (typeof amount === "string") return say(amount, request)
+      const objection = await objectionTo(request, context)
+      if (objection) return say(objection, request)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = request
       return moved(
         await context.wallet.win(context.vendor, { transaction, round, player, game, amount, end }),
-        asked,
+        request,
         context,
         purse,
       )
     }),
 
-    "transaction/rollback": once(Rollback, [], async (asked, context, purse) => {
-      const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
+    "transaction/rollback": once(Rollback, [], async (request, context, purse) => {
+      const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = request
       const named = await context.wallet.namesOf(context.vendor, original)
-      if (named.some(one => one.kind !== "tombstone" && one.round !== round)) return say("RS_ERROR_DUPLICATE_TRANSACTION", asked)
-      return moved(await context.wallet.rollback(context.vendor, { transaction, original, round, player }), asked, context, purse)
+      if (named.some(one => one.kind !== "tombstone" && one.round !== round))
+        return say("RS_ERROR_DUPLICATE_TRANSACTION", request)
+      return moved(
+        await context.wallet.rollback(context.vendor, { transaction, original, round, player }),
+        request,
+        context,
+        purse,
+      )
     }),
   },
 
-  notSigned: heard => say("RS_ERROR_INVALID_SIGNATURE", askedIn(heard)),
-  ofAnotherCall: heard => say("RS_ERROR_DUPLICATE_TRANSACTION", askedIn(heard)),
-  later: heard => ({ ...say("RS_ERROR_UNKNOWN", askedIn(heard)), status: 503 }),
+  notSigned: message => say("RS_ERROR_INVALID_SIGNATURE", fieldsIn(message)),
+  ofAnotherCall: message => say("RS_ERROR_DUPLICATE_TRANSACTION", fieldsIn(message)),
+  later: message => ({ ...say("RS_ERROR_UNKNOWN", fieldsIn(message)), status: 503 }),
 }

@@ -93,9 +93,9 @@ const call =
     schema: Schema,
     work: (request: v.InferOutput<Schema>, context: DialectContext) => Promise<DialectResponse>,
   ) =>
-  async (heard: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
-    if (namesTwice(heard)) return say(7)
-    const read = v.safeParse(schema, formOf(heard))
+  async (message: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
+    if (namesTwice(message)) return say(7)
+    const read = v.safeParse(schema, formOf(message))
     return read.success ? work(read.output, context) : say(7)
   }
 
@@ -104,9 +104,9 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
   schema: Schema,
   work: (request: v.InferOutput<Schema>, context: DialectContext, exponent: number) => Promise<DialectResponse>,
 ) =>
-  call(schema, async (asked: v.InferOutput<Schema>, context) => {
-    const purse = await context.wallet.currencyOf(context.vendor, asked.userId, asked.token)
-    return purse ? work(asked, context, purse.exponent) : say(2)
+  call(schema, async (request: v.InferOutput<Schema>, context) => {
+    const purse = await context.wallet.currencyOf(context.vendor, request.userId, request.token)
+    return purse ? work(request, context, purse.exponent) : say(2)
   })
 
 /**
@@ -122,29 +122,29 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
     amount: Minor,
   ) => Promise<{ balance: Minor; currency: string } | { refused: WalletRefusal }>,
 ) =>
-  callOf(schema, (asked: v.InferOutput<Schema>, context, exponent) =>
-    context.inTurn(asked.reference, async () => {
-      const amount = minorOfDecimal(asked.amount, exponent, LARGEST_AMOUNT)
+  callOf(schema, (request: v.InferOutput<Schema>, context, exponent) =>
+    context.inTurn(request.reference, async () => {
+      const amount = minorOfDecimal(request.amount, exponent, LARGEST_AMOUNT)
       if (amount === undefined) return say(7)
-      const known = await context.wallet.namesOf(context.vendor, asked.reference)
+      const known = await context.wallet.namesOf(context.vendor, request.reference)
       if (known.some(one => one.kind !== kind && one.kind !== "tombstone")) return refusal({ refused: "duplicate-differs" })
       const longest = kind === "bet" ? BET_MS : LATER_MS
-      if (known.length === 0 && !isOfItsTime(asked.timestamp, context.wallet.now(), longest)) return say(7)
-      const answer = await work(asked, context, amount)
+      if (known.length === 0 && !isOfItsTime(request.timestamp, context.wallet.now(), longest)) return say(7)
+      const answer = await work(request, context, amount)
       if ("refused" in answer) return refusal(answer)
-      return say(0, { transactionId: asked.reference, ...cashOf(answer.balance, answer.currency, exponent) })
+      return say(0, { transactionId: request.reference, ...cashOf(answer.balance, answer.currency, exponent) })
     }),
   )
 
 /** A refund, unless its bytes are those of its original, it names another round, or it is old. */
-async function refund(asked: v.InferOutput<typeof Refund>, context: DialectContext): Promise<DialectResponse> {
-  const { userId, reference, roundId, hash } = asked
+async function refund(request: v.InferOutput<typeof Refund>, context: DialectContext): Promise<DialectResponse> {
+  const { userId, reference, roundId, hash } = request
   const known = await context.wallet.namesOf(context.vendor, reference)
   const isForeign = known.some(
     ({ signed, round }) => signed === hash.toLowerCase() || (roundId !== undefined && round !== roundId),
   )
   if (isForeign) return refusal({ refused: "duplicate-differs" })
-  if (!known.some(({ takenBack }) => takenBack) && !isOfItsTime(asked.timestamp, context.wallet.now(), LATER_MS)) return say(7)
+  if (!known.some(({ takenBack }) => takenBack) && !isOfItsTime(request.timestamp, context.wallet.now(), LATER_MS)) return say(7)
   const named = { transaction: `refund:${reference}`, original: reference, round: roundId ?? reference, player: userId }
   const answer = await context.wallet.rollback(context.vendor, named)
   return isNo(answer) ? refusal(answer) : say(0, { transactionId: reference })
@@ -158,8 +158,8 @@ async function refund(asked: v.InferOutput<typeof Refund>, context: DialectConte
 export const pragmatic: Dialect = {
   name: "pragmatic",
 
-  isSigned(heard, key) {
-    const { hash = "", ...parameters } = formOf(heard)
+  isSigned(message, key) {
+    const { hash = "", ...parameters } = formOf(message)
     if (isPublicKey(key) || !isOneReading(parameters)) return false
     const text = Object.keys(parameters)
       .sort()
@@ -171,7 +171,7 @@ export const pragmatic: Dialect = {
     return /^[0-9a-f]{32}$/i.test(hash) && timingSafeEqual(expected, Buffer.from(hash, "hex"))
   },
 
-  contentOf: heard => (formOf(heard).hash ?? "").toLowerCase(),
+  contentOf: message => (formOf(message).hash ?? "").toLowerCase(),
   reads: ["authenticate.html", "balance.html"],
 
   calls: {
@@ -246,7 +246,7 @@ export const pragmatic: Dialect = {
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))
     }),
 
-    "refund.html": callOf(Refund, (asked, context) => context.inTurn(asked.reference, () => refund(asked, context))),
+    "refund.html": callOf(Refund, (request, context) => context.inTurn(request.reference, () => refund(request, context))),
   },
 
   notSigned: () => say(5),

@@ -42,36 +42,38 @@ export const dialectRoutes =
       inTurn: (transaction, work) => turn(`${vendor}/${transaction}`, work),
     })
 
-    async function answer(dialect: Dialect, message: FastifyRequest, heard: DialectRequest): Promise<DialectResponse> {
+    async function answer(dialect: Dialect, message: FastifyRequest, request: DialectRequest): Promise<DialectResponse> {
       const { vendor } = message.params as { vendor: string }
       const isSigned = async (age: number): Promise<boolean> =>
-        (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
+        (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(request, key))
       const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
-      if (!known || !(await services.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
-      const isOnlyRead = dialect.reads.includes(heard.call)
-      const first = isOnlyRead ? heard.call : await firstCallOf(services.database, vendor, dialect.contentOf(heard), heard.call)
-      if (first !== heard.call) return dialect.ofAnotherCall(heard)
-      return dialect.calls[heard.call]!(heard, contextOf(vendor))
+      if (!known || !(await services.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(request)
+      const isOnlyRead = dialect.reads.includes(request.call)
+      const first = isOnlyRead
+        ? request.call
+        : await firstCallOf(services.database, vendor, dialect.contentOf(request), request.call)
+      if (first !== request.call) return dialect.ofAnotherCall(request)
+      return dialect.calls[request.call]!(request, contextOf(vendor))
     }
 
     for (const dialect of dialects) {
       for (const call of Object.keys(dialect.calls)) {
         http.post(`/seamless/${dialect.name}/:vendor/${call}`, async (message, reply) => {
-          const heard = heardIn(message, call)
+          const request = requestOf(message, call)
           if (vendorLimiter.isFull)
-            return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(heard), status: 429 })
+            return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(request), status: 429 })
           try {
-            return send(reply, await vendorLimiter.run(() => answer(dialect, message, heard)))
+            return send(reply, await vendorLimiter.run(() => answer(dialect, message, request)))
           } catch (error) {
             services.log.error({ err: error, dialect: dialect.name, call }, "call failed")
-            return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(heard))
+            return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(request))
           }
         })
       }
     }
   }
 
-const heardIn = ({ headers, body }: FastifyRequest, call: string): DialectRequest => ({
+const requestOf = ({ headers, body }: FastifyRequest, call: string): DialectRequest => ({
   call,
   header: name => String(headers[name] ?? ""),
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

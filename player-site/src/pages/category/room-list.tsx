@@ -11,7 +11,7 @@ import { usePopups } from "../../popups/popups.ts"
 import { whileSeen } from "../home/while-seen.ts"
 import style from "./room-list.module.css"
 
-/** The rooms in which members play each other: the price of a seat, the seats taken, and a button to join. */
+/** The rooms where members play each other: the price of a seat, the seats taken, and a button to join. */
 export const RoomList = observer(function RoomList() {
   const domain = useDomain()
   const popups = usePopups()

@@ -19,20 +19,20 @@ export function SearchBox({ search, change, label, autoFocus = false, leave, wid
   const [text, setText] = useState(search)
   const { t } = useWords()
   // The search returns through the address, later than the next letter: only one that was not typed here replaces the input.
-  const told = useRef([search])
+  const sent = useRef([search])
   useEffect(() => {
-    const mine = told.current.indexOf(search)
-    if (mine >= 0) told.current.splice(0, mine)
+    const position = sent.current.indexOf(search)
+    if (position >= 0) sent.current.splice(0, position)
     else {
-      told.current = [search]
+      sent.current = [search]
       setText(search)
     }
   }, [search])
   const type = (typed: string) => {
     setText(typed)
     const next = typed.trim()
-    if (next === told.current.at(-1)) return
-    told.current.push(next)
+    if (next === sent.current.at(-1)) return
+    sent.current.push(next)
     change(next)
   }
   return (

@@ -59,7 +59,7 @@ export function Carousel({ banners }: { banners: Banners }) {
   const frame = useRef<HTMLDivElement>(null)
   const sliding = useRef<Sliding>(undefined)
   /** Actions requested before it is loaded. */
-  const asked = useRef<((sliding: Sliding) => void)[]>([])
+  const pending = useRef<((sliding: Sliding) => void)[]>([])
   const [current, setCurrent] = useState(0)
   const [running, setRunning] = useState(false)
   const open = useBannerTarget()
@@ -76,7 +76,7 @@ export function Carousel({ banners }: { banners: Banners }) {
         ({ slide }) => {
           if (left || !frame.current || sliding.current) return
           sliding.current = slide(frame.current, { calm, shown: setCurrent, first: EACH_MS - AT_REST_MS, each: EACH_MS })
-          for (const ask of asked.current.splice(0)) ask(sliding.current)
+          for (const ask of pending.current.splice(0)) ask(sliding.current)
         },
       )
     const cancel = whenAtRest(frame.current?.parentElement, begin)
@@ -90,7 +90,7 @@ export function Carousel({ banners }: { banners: Banners }) {
 
   const ask = (work: (sliding: Sliding) => void) => {
     if (sliding.current) work(sliding.current)
-    else asked.current.push(work)
+    else pending.current.push(work)
   }
   const toggle = () => {
     ask(sliding => (running ? sliding.pause() : sliding.run()))

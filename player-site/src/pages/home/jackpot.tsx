@@ -22,7 +22,7 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
   const figure = useRef<HTMLElement>(null)
   const shown = useRef(counter.pool)
 
-  useEffect(() => counter.hear(pool), [counter, pool])
+  useEffect(() => counter.update(pool), [counter, pool])
   useEffect(() => (section.current ? whileSeen(section.current, () => counter.watch()) : undefined), [counter])
 
   const target = counter.pool

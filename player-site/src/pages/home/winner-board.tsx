@@ -17,7 +17,7 @@ export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners:
   const known = useRef(new Set(winners.map(({ customerId }) => customerId)))
   const some = board.list.length > 0
 
-  useEffect(() => board.hear(winners), [board, winners])
+  useEffect(() => board.update(winners), [board, winners])
   useEffect(
     () => (some && list.current ? whileSeen(list.current, () => board.watch(language)) : undefined),
     [board, some, language],

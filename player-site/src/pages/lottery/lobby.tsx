@@ -29,9 +29,9 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const [recent] = useState(() => new LotteryBoard(dependencies))
   const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
   const modes = lobby.value?.modes.map(({ prizeMode }) => prizeMode) ?? []
-  const asked = prizeModes.find(mode => mode === query.get("prizeMode"))
+  const requested = prizeModes.find(mode => mode === query.get("prizeMode"))
   const mode: PrizeMode | undefined =
-    kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === asked) ?? modes[0]) : asked
+    kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === requested) ?? modes[0]) : requested
 
   const line = useScrollingRow("[aria-current=page]", mode)
 

@@ -6,16 +6,16 @@ import style from "./cashier.module.css"
 
 interface PaymentPasswordFieldProps {
   /** Whether the member has a payment password; without one, the field offers to set it. */
-  asked: boolean
+  hasPassword: boolean
   value: string
   change: (value: string) => void
   problem: string | undefined
 }
 
-export function PaymentPasswordField({ asked, value, change, problem }: PaymentPasswordFieldProps) {
+export function PaymentPasswordField({ hasPassword, value, change, problem }: PaymentPasswordFieldProps) {
   const popups = usePopups()
   const { t } = useWords()
-  return asked ? (
+  return hasPassword ? (
     <Field
       name="paymentPassword"
       label={t("withdraw.paymentPassword")}

@@ -115,7 +115,7 @@ export const WithdrawalForm = observer(function WithdrawalForm({
         spellCheck={false}
       />
       <PaymentPasswordField
-        asked={asksPassword}
+        hasPassword={asksPassword}
         value={paymentPassword}
         change={setPaymentPassword}
         problem={tried ? noPassword : undefined}

@@ -43,7 +43,7 @@ const Waiting = observer(function Waiting() {
   const { t } = useWords()
   const [contracts] = useState(() => new WaitingContracts(dependencies.api))
   useEffect(() => void contracts.look(), [contracts])
-  const { value: waiting, problem } = contracts.asked
+  const { value: waiting, problem } = contracts.list
   if (problem && !waiting) return <Problem problem={problem} retry={() => void contracts.look()} />
   if (!waiting) return <Skeleton height={320} />
   if (waiting.length === 0) return <Empty icon="contract" title={t("contract.none")} text={t("contract.noneText")} />

@@ -51,7 +51,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   )
 })
 
-/** Every term, complete: what is printed is what payouts are based on. */
+/** Every term, complete, because payouts are based on what is printed. */
 function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined }) {
   const rowsOf = useTermRows()
   const [rows, old] = [rowsOf(terms), before && rowsOf(before)]

@@ -45,9 +45,9 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
     event.preventDefault()
     setTried(true)
     if (problem || draft.incomplete) return
-    const told = await submission.run({ topic, remark: remark.trim(), page: pathname, ...(contact.trim() && { contact }) })
-    if (told === undefined) return
-    toasts.say(t("feedback.thanks", { id: told }), "positive")
+    const id = await submission.run({ topic, remark: remark.trim(), page: pathname, ...(contact.trim() && { contact }) })
+    if (id === undefined) return
+    toasts.say(t("feedback.thanks", { id: id }), "positive")
     close()
   }
   return (

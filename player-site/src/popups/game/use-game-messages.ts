@@ -11,15 +11,15 @@ interface GameMessageHandlers {
 export function useGameMessages(
   play: OpenGame,
   frame: RefObject<HTMLIFrameElement | null>,
-  heard: GameMessageHandlers,
+  handlers: GameMessageHandlers,
 ): string | undefined {
   const [problem, setProblem] = useState<string>()
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.source !== frame.current?.contentWindow || event.origin !== new URL(play.url, location.href).origin) return
     const message = event.data as { baize?: unknown; balance?: unknown; code?: unknown } | null
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
-      heard.balance(message.balance as number)
-    if (message?.baize === "closed") heard.closed()
+      handlers.balance(message.balance as number)
+    if (message?.baize === "closed") handlers.closed()
     // A code, never a sentence: text from a studio inside the site's own frame would be taken for the site's.
     if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
       setProblem(message.code)
@@ -27,8 +27,8 @@ export function useGameMessages(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another opening of the game starts without a problem
   useEffect(() => {
     setProblem(undefined)
-    addEventListener("message", hear)
-    return () => removeEventListener("message", hear)
+    addEventListener("message", receive)
+    return () => removeEventListener("message", receive)
   }, [play.url])
   return problem
 }

@@ -7,11 +7,11 @@ import { useEffect, useState } from "react"
 export function useRefused(url: string): boolean {
   const [refused, setRefused] = useState<string>()
   useEffect(() => {
-    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
       if (effectiveDirective === "frame-src") setRefused(url)
     }
-    document.addEventListener("securitypolicyviolation", hear)
-    return () => document.removeEventListener("securitypolicyviolation", hear)
+    document.addEventListener("securitypolicyviolation", onViolation)
+    return () => document.removeEventListener("securitypolicyviolation", onViolation)
   }, [url])
   return refused === url
 }

@@ -10,7 +10,7 @@ const TOGETHER_MS = 300
  * Handles a balance reported by the game. The house's games are trusted; for other studios it only triggers a request to the
  * platform, which is also polled every few seconds.
  */
-export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | undefined): (told: number) => void {
+export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | undefined): (balance: number) => void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ask = useEffectEvent(() => {
     soon.current = undefined
@@ -26,8 +26,8 @@ export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | und
       soon.current = undefined
     }
   }, [asks])
-  return told => {
-    if (house) wallet?.hear(told)
+  return balance => {
+    if (house) wallet?.update(balance)
     else soon.current ??= setTimeout(() => ask(), TOGETHER_MS)
   }
 }

@@ -13,17 +13,17 @@ export function usePhoneCode(purpose: "login" | "password") {
   const explain = useFieldProblem()
   const [signIn] = useState(() => new CodeSignIn(dependencies, purpose))
   const [code, setCode] = useState("")
-  const [asked, setAsked] = useState<"nothing" | "code" | "entry">("nothing")
+  const [submitted, setSubmitted] = useState<"nothing" | "code" | "entry">("nothing")
   const { phone, sender, submission } = signIn
   useEffect(() => () => sender.close(), [sender])
 
   const number =
-    asked === "nothing" || phone.number
+    submitted === "nothing" || phone.number
       ? undefined
       : { field: "mobileNum", code: phone.typed.trim() ? "phone-invalid" : "required" }
-  const missing = asked === "entry" && !code ? { field: "verificationCode", code: "required" } : undefined
+  const missing = submitted === "entry" && !code ? { field: "verificationCode", code: "required" } : undefined
   function send(): void {
-    setAsked("code")
+    setSubmitted("code")
     if (phone.number) void signIn.sendCode()
   }
   return {
@@ -31,7 +31,7 @@ export function usePhoneCode(purpose: "login" | "password") {
     submission,
     /** Whether both are filled; from now on the fields show what is missing. */
     ready(): boolean {
-      setAsked("entry")
+      setSubmitted("entry")
       return Boolean(phone.number && code)
     },
     boxes: (

@@ -104,8 +104,8 @@ export class RegisterForm {
       if (name === "affiliateCode" && this.invited) return []
       if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []
       const rule = this.ruleOf(name)
-      const asked = rule?.enabled || (name === "affiliateCode" && this.wantsCode)
-      return asked ? [{ name, required: rule?.required ?? false }] : []
+      const isShown = rule?.enabled || (name === "affiliateCode" && this.wantsCode)
+      return isShown ? [{ name, required: rule?.required ?? false }] : []
     })
   }
 

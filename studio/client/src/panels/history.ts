@@ -28,33 +28,33 @@ function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): H
       h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
     ),
   )
-  const told = h("div", {})
-  let asked = false
+  const details = h("div", {})
+  let requested = false
   async function open() {
-    if (asked || !entry.open) return
-    asked = true
+    if (requested || !entry.open) return
+    requested = true
     try {
-      told.replaceChildren(...roundDetails(context, await api.proof(round.id)))
+      details.replaceChildren(...roundDetails(context, await api.proof(round.id)))
     } catch {
-      asked = false
-      told.replaceChildren(h("p", { class: "hint" }, words("notice.unreachable")))
+      requested = false
+      details.replaceChildren(h("p", { class: "hint" }, words("notice.unreachable")))
     }
   }
-  entry.append(told)
+  entry.append(details)
   entry.addEventListener("toggle", open)
   return entry
 }
 
 /**
- * The rounds of this player, newest first; each opens to its outcome, its seeds and its verification. With `asked` it starts at
- * that round, opened.
+ * The rounds of this player, newest first; each opens to its outcome, its seeds and its verification. With `firstRound` it starts
+ * at that round, opened.
  */
 export function openHistory(
   kit: Kit,
   client: GameClient,
   api: StudioApi,
   jackpot: JackpotTexts | undefined,
-  asked?: string,
+  firstRound?: string,
 ): void {
   const { words } = kit
   const row = (round: ShellRound) => roundRow({ kit, client, jackpot }, api, round)
@@ -98,6 +98,6 @@ export function openHistory(
       note,
       more,
     )
-    await (asked ? begin(asked) : load())
+    await (firstRound ? begin(firstRound) : load())
   })
 }

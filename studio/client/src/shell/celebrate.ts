@@ -22,7 +22,7 @@ export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures 
     return pause(500, kit.skipping)
   }
   const times = amount / stake
-  const told = (minor: number) => kit.plate(words("result.won", { amount: money(minor) }), true)
+  const showWin = (minor: number) => kit.plate(words("result.won", { amount: money(minor) }), true)
   sounds.win(Math.min(6, Math.floor(times)))
   const big = announced.find(({ from }) => times >= from)
   if (big) {
@@ -36,13 +36,13 @@ export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures 
       amount: { to: amount, milliseconds: big.milliseconds, text: money, onTick: sounds.tick },
     })
     kit.win(before + amount)
-    told(amount)
+    showWin(amount)
     return
   }
   const milliseconds = times > 1 ? Math.min(2200, 500 + times * 130) : 250
   await countUp(before, before + amount, milliseconds, kit.skipping, value => {
     kit.win(value)
-    told(value - before)
+    showWin(value - before)
   })
   await pause(times > 1 ? 500 : 250, kit.skipping)
 }

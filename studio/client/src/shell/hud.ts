@@ -40,7 +40,7 @@ export class Hud {
   private readonly notice
   private announced = 0
   private phase: Phase = "sending"
-  private asked: MainButton | undefined
+  private gameButton: MainButton | undefined
   readonly plate
   readonly controls
 
@@ -116,7 +116,7 @@ export class Hud {
   }
 
   setMain(button: MainButton | undefined) {
-    this.asked = button
+    this.gameButton = button
     this.showMain()
   }
 
@@ -132,7 +132,7 @@ export class Hud {
 
   private showMain(): void {
     const { options, main } = this
-    const own = this.phase === "idle" || this.phase === "open" ? this.asked : undefined
+    const own = this.phase === "idle" || this.phase === "open" ? this.gameButton : undefined
     const skip = this.phase === "showing"
     const label = own?.label ?? (skip ? options.words("hud.skip") : options.texts.main)
     main.dataset.phase = this.phase

@@ -55,7 +55,7 @@ export class Jackpot {
       this.spoken,
     )
     this.show(parts.first.amount)
-    this.hear(parts.first)
+    this.update(parts.first)
     setInterval(() => {
       if (!document.hidden) void this.ask()
     }, everyMilliseconds)
@@ -89,7 +89,7 @@ export class Jackpot {
     this.figure.textContent = this.parts.money(amount)
   }
 
-  private hear(next: ShellJackpot): void {
+  private update(next: ShellJackpot): void {
     const { element } = this
     const fell = next.number !== this.view.number
     this.view = next
@@ -120,7 +120,7 @@ export class Jackpot {
     if (this.over) return
     try {
       const { jackpot } = await this.parts.api.jackpot()
-      if (jackpot) this.hear(jackpot)
+      if (jackpot) this.update(jackpot)
     } catch (error) {
       this.over = error instanceof StudioRefused && error.code === "signed-out"
     }

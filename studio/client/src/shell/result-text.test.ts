@@ -34,11 +34,11 @@ it("a result up to the stake is called returned, and only more than the stake a 
 
 it("a returned stake is not celebrated: no sound, no light and no word of winning, in either language", async () => {
   for (const language of ["en", "ko"]) {
-    const told: unknown[] = []
+    const effects: unknown[] = []
     const note =
       (name: string) =>
       (...what: unknown[]) =>
-        void told.push([name, ...what])
+        void effects.push([name, ...what])
     const kit = {
       words: wordsIn(language),
       money,
@@ -52,7 +52,7 @@ it("a returned stake is not celebrated: no sound, no light and no word of winnin
     await celebrate(kit, tie)
     await celebrate(kit, { amount: 30, stake: 100, before: 40 })
     const returned = language === "en" ? "returned" : "반환"
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["win", 100],
       ["plate", expect.stringContaining(returned)],
       ["win", 70],

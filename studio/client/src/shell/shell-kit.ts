@@ -5,19 +5,19 @@ import { celebrate } from "./celebrate.ts"
 import type { Hud } from "./hud.ts"
 import type { ShellRounds } from "./rounds.ts"
 
-type Given = Pick<
+type ShellParts = Pick<
   Kit,
   "root" | "choices" | "session" | "free" | "words" | "texts" | "money" | "synth" | "sounds" | "overlay" | "onPhase" | "stake"
 >
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */
-export function shellKit(given: Given, rounds: ShellRounds, hud: Hud): Kit {
-  const { words } = given
+export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit {
+  const { words } = parts
   const { state, seat } = rounds
   const percents = (decimals: number) =>
     new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: decimals })
   const kit: Kit = {
-    ...given,
+    ...parts,
     language: words.language,
     percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
     get phase() {

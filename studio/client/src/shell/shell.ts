@@ -92,8 +92,8 @@ class OpenShell {
     const choices = h("section", { class: "choices" })
     const free = session.mode === "free"
     const onPhase = (listener: (phase: Phase) => void) => void listeners.push(listener)
-    const given = { root, choices, session, free, words, texts, money, synth, sounds, overlay, stake, onPhase }
-    this.kit = shellKit(given, this.rounds, this.hud)
+    const parts = { root, choices, session, free, words, texts, money, synth, sounds, overlay, stake, onPhase }
+    this.kit = shellKit(parts, this.rounds, this.hud)
   }
 
   async start(): Promise<void> {
@@ -175,8 +175,8 @@ class OpenShell {
 
   private readonly openRules = (): void => openRules(this.kit, this.shell.client, this.jackpot)
 
-  private openHistory(asked?: string): void {
-    openHistory(this.kit, this.shell.client, this.shell.api, this.jackpot?.texts, asked)
+  private openHistory(firstRound?: string): void {
+    openHistory(this.kit, this.shell.client, this.shell.api, this.jackpot?.texts, firstRound)
   }
 
   private openFairness(): void {

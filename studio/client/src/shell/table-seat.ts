@@ -25,7 +25,7 @@ export class TableSeat {
   /** The table has shown the entry; if it no longer does, the bet has been returned. */
   private listed = false
   /** Nothing was received from the table since its connection was lost. */
-  private unheard = false
+  private connectionLost = false
   /** Milliseconds by which the studio's clock is ahead of the browser's. */
   private clockAhead = 0
   private following = new AbortController()
@@ -48,7 +48,7 @@ export class TableSeat {
   start(): void {
     const { session, room } = this.parts
     // The session's table is the one of the lowest stake, possibly not the one with an earlier bet.
-    if (session.table?.room === room()) this.hear(session.table)
+    if (session.table?.room === room()) this.update(session.table)
     this.follow()
   }
 
@@ -61,10 +61,10 @@ export class TableSeat {
     if (this.entered && this.table && this.table.round !== this.entered.chain?.round) this.settleEntry()
   }
 
-  async enter({ choice, stake: asked }: { choice: unknown; stake?: number }): Promise<ShellRound | undefined> {
+  async enter({ choice, stake: requested }: { choice: unknown; stake?: number }): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, stake } = this.parts
-    const amount = asked ?? stake.value
+    const amount = requested ?? stake.value
     if (state.phase !== "idle" || !this.table || amount <= 0) return undefined
     state.setPhase("sending")
     hud.setNotice("")
@@ -77,7 +77,7 @@ export class TableSeat {
       if (round?.state !== "playing") return round
       this.promise.note(round, bet.seed, shown)
       this.entered = round
-      this.hear(this.table)
+      this.update(this.table)
       return round
     } catch (error) {
       if (!(error instanceof StudioRefused)) throw error
@@ -125,19 +125,19 @@ export class TableSeat {
     this.following.abort()
     this.following = new AbortController()
     const trouble = () => {
-      this.unheard = true
+      this.connectionLost = true
       state.onOffline()
     }
     const view = (view: TableView) => {
-      if (state.phase !== "over") this.hear(view)
+      if (state.phase !== "over") this.update(view)
     }
     const refused = (code: string) => state.end(code)
     this.parts.api.follow(this.parts.room(), { view, trouble, refused }, this.following.signal)
   }
 
-  private hear(view: TableView): void {
-    if (this.unheard) this.parts.hud.setNotice("")
-    this.unheard = false
+  private update(view: TableView): void {
+    if (this.connectionLost) this.parts.hud.setNotice("")
+    this.connectionLost = false
     this.table = view
     this.clockAhead = view.now - Date.now()
     const { entered } = this

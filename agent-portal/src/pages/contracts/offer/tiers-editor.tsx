@@ -47,9 +47,10 @@ const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDr
   const { t } = useTranslation("agent")
   const format = useFormat()
   const sign = useDomain().site.info?.currencySymbol
-  const mine = draft.ownTierAt(row)
+  const ownTier = draft.ownTierAt(row)
   const what =
-    mine && [mine.rate > 0 && format.rate(mine.rate), mine.fixed > 0 && format.money(mine.fixed)].filter(Boolean).join(" + ")
+    ownTier &&
+    [ownTier.rate > 0 && format.rate(ownTier.rate), ownTier.fixed > 0 && format.money(ownTier.fixed)].filter(Boolean).join()
   const own = !draft.terms ? undefined : what ? t("offer.own", { what }) : t("offer.ownNone")
   const thresholds = [
     ["minTurnover", sign],

@@ -48,8 +48,8 @@ export class Comet implements Mounted {
   private leaving = false
   /** The multiplier at which the studio cashed the player out. */
   private out: number | undefined
-  private told = ""
-  private toldAt = 0
+  private shownButton = ""
+  private buttonShownAt = 0
   private secondsSounded = 0
   /** The flight with the player's own bet. */
   private boarded = ""
@@ -167,10 +167,11 @@ export class Comet implements Mounted {
             : [kit.texts("button.aboard"), true]
     const now = `${kit.phase} ${label} ${disabled}`
     // The amount rises fast on a high flight; ten updates a second is all one can read.
-    const counting = this.told.startsWith("open ") && kit.phase === "open" && !disabled && performance.now() - this.toldAt < 100
-    if (now === this.told || counting) return
-    this.told = now
-    this.toldAt = performance.now()
+    const recent = performance.now() - this.buttonShownAt < 100
+    const counting = recent && this.shownButton.startsWith("open ") && kit.phase === "open" && !disabled
+    if (now === this.shownButton || counting) return
+    this.shownButton = now
+    this.buttonShownAt = performance.now()
     kit.main({ label, disabled })
     kit.root.dataset.cash = String(kit.phase === "open" && this.view?.phase === "running" && this.out === undefined)
   }

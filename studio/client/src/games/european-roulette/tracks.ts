@@ -22,7 +22,7 @@ function placeAt(tracks: readonly number[], fraction: number): number {
   return tracks.length
 }
 
-/** Pixels around a line in which a touch means the line, if the field keeps as much for itself. */
+/** Pixels around a line where a touch means the line, if the field keeps as much for itself. */
 const touch = 15
 
 /** Converts between the cloth's units and fractions of the board on the screen. */

@@ -25,9 +25,9 @@ export class HighCard implements Mounted {
   private standing = false
   /** The deal with the player's own seat. */
   private seatedIn = ""
-  private told = ""
+  private shownButton = ""
   /** What sounds have been played for in this deal: cards dealt and turned, and the pot. */
-  private heard = { dealt: 0, turned: 0, paid: false, second: 0 }
+  private played = { dealt: 0, turned: 0, paid: false, second: 0 }
 
   constructor(stage: HTMLElement, kit: Kit<typeof en>) {
     this.kit = kit
@@ -67,7 +67,7 @@ export class HighCard implements Mounted {
 
   table(next: TableView): void {
     const { kit } = this
-    if (next.round !== this.view?.round) this.heard = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
+    if (next.round !== this.view?.round) this.played = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
     if (next.mine && next.phase === "running" && this.view?.phase === "open") kit.plate(kit.texts("dealing"))
     if (next.mine && next.opensUntil !== null && this.view?.round === next.round && this.view.opensUntil === null)
       kit.plate(kit.texts("seated"))
@@ -144,11 +144,11 @@ export class HighCard implements Mounted {
 
   private listen(dealt: number, turned: number, paid: boolean, leader: number) {
     const { sounds } = this
-    if (dealt > this.heard.dealt) sounds.deal()
-    if (turned > this.heard.turned) sounds.turn(leader === turned - 1)
-    if (paid && !this.heard.paid)
+    if (dealt > this.played.dealt) sounds.deal()
+    if (turned > this.played.turned) sounds.turn(leader === turned - 1)
+    if (paid && !this.played.paid)
       sounds.pot(this.view?.mine !== null && this.view?.entries[leader]?.place === this.view?.mine?.place)
-    this.heard = { ...this.heard, dealt, turned, paid }
+    this.played = { ...this.played, dealt, turned, paid }
   }
 
   private words(players: number, dealt: number, decided: boolean, leader: number) {
@@ -156,8 +156,8 @@ export class HighCard implements Mounted {
     if (!this.view) return
     const winner = this.view.entries[leader]
     const left = this.view.opensUntil === null ? undefined : Math.max(0, Math.ceil((this.view.opensUntil - kit.now()) / 1000))
-    if (left !== undefined && left !== this.heard.second && left <= 3 && this.view.mine) this.sounds.tick()
-    this.heard.second = left ?? 0
+    if (left !== undefined && left !== this.played.second && left <= 3 && this.view.mine) this.sounds.tick()
+    this.played.second = left ?? 0
     const text =
       this.view.phase === "open"
         ? left === undefined
@@ -187,8 +187,8 @@ export class HighCard implements Mounted {
           ? [kit.texts("button.sit", { amount }), false]
           : [this.queued ? kit.texts("button.queued") : kit.texts("button.next", { amount }), false]
     const now = `${kit.phase} ${label} ${disabled}`
-    if (now === this.told) return
-    this.told = now
+    if (now === this.shownButton) return
+    this.shownButton = now
     kit.main({ label, disabled })
   }
 

@@ -7,7 +7,7 @@ import { fieldBeside, side } from "./grid.ts"
 
 type Face = "covered" | "gem" | "mine" | "hit"
 
-/** The 25 fields: a grid in which Tab reaches one field and arrows move to the others. */
+/** The 25 fields: a grid where Tab reaches one field and arrows move to the others. */
 export class MinesBoard {
   private readonly texts: Texts<typeof en>
   private at = Math.floor(minesPaytable.fields / 2)

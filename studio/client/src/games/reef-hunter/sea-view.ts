@@ -116,7 +116,7 @@ export class SeaView {
     return { x: sea.width / 2, y: sea.height - 26 * sea.scale }
   }
 
-  /** One kind after another, so that a slow phone does not freeze; in steps of scale, so that a window can be resized. */
+  /** One kind after another, to keep a slow phone from freezing, and in steps of scale, for windows that are resized. */
   private async drawSprites(): Promise<void> {
     const scale = Math.ceil(this.sea.scale * 5) / 5
     if (scale === this.drawnFor) return

@@ -185,9 +185,9 @@ export function nextFish(sea: Sea, from: Fish | undefined, step: 1 | -1): Fish |
 /** The next fish by payout: up to higher kinds, down to lower ones; among equals the one nearest to the center. */
 export function dearerFish(sea: Sea, from: Fish | undefined, step: 1 | -1): Fish | undefined {
   const rank = (one: Fish) => fishKinds.indexOf(one.kind)
-  const seen = sea.fish.filter(one => inSight(sea, one))
+  const visible = sea.fish.filter(one => inSight(sea, one))
   const start = from ? rank(from) : step > 0 ? -1 : fishKinds.length
-  const beyond = seen.filter(one => (rank(one) - start) * step > 0)
+  const beyond = visible.filter(one => (rank(one) - start) * step > 0)
   const nearest = Math.min(...beyond.map(one => Math.abs(rank(one) - start)))
   const middle = (one: Fish) => Math.hypot(one.x - sea.width / 2, one.y - sea.height / 2)
   return beyond.filter(one => Math.abs(rank(one) - start) === nearest).sort((a, b) => middle(a) - middle(b))[0] ?? from

@@ -26,7 +26,7 @@ export class SabongRing implements Mounted {
   private view: TableView | undefined
   private chosen: SabongSide | undefined
   private boarded = ""
-  private told = ""
+  private shownButton = ""
   private second = 0
   private crowed = ""
   private readonly sides
@@ -135,8 +135,8 @@ export class SabongRing implements Mounted {
             ? [kit.texts("button.bet", { side: kit.texts(`sides.${side}`), amount: kit.money(kit.stake.value) }), false]
             : [kit.texts("button.choose"), true]
     const now = `${kit.phase} ${label} ${disabled}`
-    if (now === this.told) return
-    this.told = now
+    if (now === this.shownButton) return
+    this.shownButton = now
     kit.main({ label, disabled })
   }
 
