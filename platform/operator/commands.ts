@@ -68,8 +68,9 @@ const own: Commands = {
   },
   audit: {
     run: auditCommand,
-    says: "list [--event] [--outcome] [--actor] [--brand] [--from] [--since] [--until] [--last N | --after ID] [--json]: " +
-    "show who did what, and from where",
+    says:
+      "list [--event] [--outcome] [--actor] [--brand] [--from] [--since] [--until] [--last N | --after ID] [--json]: " +
+      "show who did what, and from where",
   },
   "verify-audit": {
     run: verifyAuditCommand,
@@ -104,19 +105,22 @@ const own: Commands = {
   },
   member: {
     run: memberCommand,
-    says: 'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity ' +
-    'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…": ' +
-    'manage any account, including top agents',
+    says:
+      'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity ' +
+      'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…": ' +
+      "manage any account, including top agents",
   },
   outbox: {
     run: outboxCommand,
-    says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal]: show text messages and emails that were sent; " +
-    "--reveal shows their text, in a demo only",
+    says:
+      "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal]: show text messages and emails that were sent; " +
+      "--reveal shows their text, in a demo only",
   },
   queue: {
     run: queueCommand,
-    says: "list [--all] [--last N] | retry ID | discard ID: show jobs that failed for good (--all: " +
-    "every job that waits), and try them again or remove them",
+    says:
+      "list [--all] [--last N] | retry ID | discard ID: show jobs that failed for good (--all: " +
+      "every job that waits), and try them again or remove them",
   },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
   settle: {
@@ -125,14 +129,16 @@ const own: Commands = {
   },
   contract: {
     run: contractCommand,
-    says: "list | offer BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: " +
-    "manage the house's own contracts",
+    says:
+      "list | offer BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: " +
+      "manage the house's own contracts",
   },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off]: show or change a brand" },
   "open-brand": {
     run: openBrandCommand,
-    says: "CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] [--languages en,ko] " +
-    "[--theme] [--vendors]",
+    says:
+      "CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] [--languages en,ko] " +
+      "[--theme] [--vendors]",
   },
   "brand-host": {
     run: brandHostCommand,
@@ -140,23 +146,27 @@ const own: Commands = {
   },
   "brand-settings": {
     run: brandSettingsCommand,
-    says: "BRAND [--set FILE | --two-people-from AMOUNT]: print a brand's settings as JSON, apply those in the file " +
-    "(name, theme, languages, rules, cashier …), or set from which amount on a payout takes two people",
+    says:
+      "BRAND [--set FILE | --two-people-from AMOUNT]: print a brand's settings as JSON, apply those in the file " +
+      "(name, theme, languages, rules, cashier …), or set from which amount on a payout takes two people",
   },
   content: {
     run: contentCommand,
-    says: "list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID: " +
-    "manage banners, news, promotions and help",
+    says:
+      "list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID: " +
+      "manage banners, news, promotions and help",
   },
   "top-agent": {
     run: topAgentCommand,
-    says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password: open a top agent account and print its " +
-    "password once; --new-password renews an expired initial password of any account",
+    says:
+      "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password: open a top agent account and print its " +
+      "password once; --new-password renews an expired initial password of any account",
   },
   vendor: {
     run: vendorCommand,
-    says: "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | " +
-    "disconnect | caps | release | pools | add | games]]: show vendors, switch one on or off, set what is agreed",
+    says:
+      "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | " +
+      "disconnect | caps | release | pools | add | games]]: show vendors, switch one on or off, set what is agreed",
   },
   "vendor-key": {
     run: vendorKeyCommand,
@@ -169,20 +179,23 @@ const own: Commands = {
   game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: stop new bets on a game; open rounds finish" },
   "free-rounds": {
     run: freeRoundsCommand,
-    says: "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID: " +
-    "manage free rounds",
+    says:
+      "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID: " +
+      "manage free rounds",
   },
   oversight: {
     run: oversightCommand,
-    says: "VENDOR [--age HOURS] [--policy return|close] [--book URL|none] …: show or set how long rounds stay open, and " +
-    "the vendor's book",
+    says:
+      "VENDOR [--age HOURS] [--policy return|close] [--book URL|none] …: show or set how long rounds stay open, and " +
+      "the vendor's book",
   },
   sweep: { run: sweepCommand, says: "end rounds that have been open too long" },
   round: { run: roundCommand, says: "VENDOR REF: show every ledger entry of a round and the vendor's record of it" },
   "void-rounds": {
     run: voidRoundsCommand,
-    says: '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] | list: ' +
-    'void rounds affected by a fault',
+    says:
+      '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] | list: ' +
+      "void rounds affected by a fault",
   },
   reconcile: {
     run: reconcileCommand,
@@ -196,8 +209,9 @@ const own: Commands = {
   },
   chat: {
     run: chatCommand,
-    says: 'messages BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop ' +
-    'WORD …]: moderate chat',
+    says:
+      'messages BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop ' +
+      "WORD …]: moderate chat",
   },
   service: {
     run: serviceCommand,
@@ -230,9 +244,10 @@ export function operatorCommands(more: Commands = {}) {
     ...more,
     second: {
       run: runSecond,
-      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, " +
-      "move-member, member close --with-balance, member lift-exclusion, vendor release, vendor caps --raise, " +
-      "brand-settings --two-people-from, two-people off",
+      says:
+        "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, " +
+        "move-member, member close --with-balance, member lift-exclusion, vendor release, vendor caps --raise, " +
+        "brand-settings --two-people-from, two-people off",
     },
   }
   const usage = (): string =>
