@@ -50,3 +50,11 @@ it("the order of columns is remembered until the user resets it", () => {
   expect(keys(preferences)).toEqual(["label", "turnover", "payout", "rounds"])
   expect(keys(new Preferences(storage))).toEqual(["label", "turnover", "payout", "rounds"])
 })
+
+it("on a narrow screen a list shows its amount right after the first column, unless the user has ordered the columns", () => {
+  const columns = [{ key: "period" }, { key: "side" }, { key: "state" }, { key: "amount", early: true }]
+  const keys = (order: string[] | undefined, narrow: boolean) => inOrder(columns, order, narrow).map(({ key }) => key)
+  expect(keys(undefined, false)).toEqual(["period", "side", "state", "amount"])
+  expect(keys(undefined, true)).toEqual(["period", "amount", "side", "state"])
+  expect(keys(["state", "period"], true)).toEqual(["state", "period", "side", "amount"])
+})

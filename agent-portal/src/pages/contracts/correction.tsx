@@ -36,7 +36,7 @@ export const Correction = observer(function Correction({ statement }: { statemen
       <h2>{t("statement.correctionOf", { period: periodOf(corrects.period) })}</h2>
       <p>{t("statement.correctionText", { came: format.money(corrects.came) })}</p>
       <ScrollBox className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <caption className="unseen">{t("statement.correction")}</caption>
           <thead>
             <tr>
@@ -49,10 +49,10 @@ export const Correction = observer(function Correction({ statement }: { statemen
             {rows.map(([name, label, write]) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>
+                <td data-label={t("statement.was")}>
                   <del>{write(was(name))}</del>
                 </td>
-                <td>
+                <td data-label={t("statement.isNow")}>
                   <ins>{write(is(name))}</ins>
                 </td>
               </tr>

@@ -64,7 +64,7 @@ function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonl
         </Tooltip>
       ),
     },
-    { key: "amount", title: t("settlements.amount"), kind: "money", value: row => row.amount },
+    { key: "amount", title: t("settlements.amount"), kind: "money", value: row => row.amount, early: true },
     { key: "createdAt", title: t("settlements.createdAt"), kind: "instant", value: row => row.createdAt },
     { key: "paidAt", title: t("settlements.paidAt"), kind: "instant", value: row => row.paidAt },
   ]

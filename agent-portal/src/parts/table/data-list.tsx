@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined, ReloadOutlined } from "@ant-design/icons"
 import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import type { WantedReport } from "@baize/common/domain/exports/exports.ts"
-import { Button, Empty } from "antd"
+import { Button, Empty, Grid } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -46,7 +46,8 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   const { t } = useTranslation("agent")
   const { preferences } = usePortalContext()
   const { opens } = useDomain()
-  const ordered = inOrder(columns, preferences.columnOrder(name))
+  const wide = Grid.useBreakpoint().md ?? false
+  const ordered = inOrder(columns, preferences.columnOrder(name), !wide)
   const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
   const shown = ordered.filter(column => column.pinned || !hidden.includes(column.key))
   const filtered = Object.keys(table.view.filter).length > 0
