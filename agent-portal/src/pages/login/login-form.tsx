@@ -1,10 +1,11 @@
 import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
-import { RefusedError } from "@baize/common/api/client.ts"
+import { isRefused, RefusedError } from "@baize/common/api/client.ts"
+import { login } from "@baize/common/api/session.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import type { SignIn } from "@baize/common/domain/session/sign-in.ts"
-import { Alert, Button, Checkbox, Form, Input, type InputRef } from "antd"
+import { Alert, Button, Checkbox, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
@@ -63,18 +64,14 @@ const CaptchaField = observer(function CaptchaField({ captcha, picture }: Captch
   const { t } = useTranslation("agent")
   const required = useRequired()
   const form = Form.useFormInstance<LoginFields>()
-  const captchaBox = useRef<InputRef>(null)
-  // A captcha is valid for one attempt: the next one clears its field.
+  // A captcha is valid for one attempt: the next one clears its field. A reset would replace the field, and take the focus away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
-  useEffect(() => {
-    form.resetFields(["captcha"])
-    captchaBox.current?.focus()
-  }, [form, picture])
+  useEffect(() => form.setFields([{ name: "captcha", value: "", errors: [], touched: false }]), [form, picture])
   return (
     <Form.Item label={t("login.captcha")} htmlFor="captcha" required>
       <div className={styles.captcha}>
         <Form.Item name="captcha" noStyle rules={[required]}>
-          <Input size="large" ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
+          <Input size="large" prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
         </Form.Item>
         <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
         <Button
@@ -83,12 +80,18 @@ const CaptchaField = observer(function CaptchaField({ captcha, picture }: Captch
           loading={captcha.loading}
           aria-label={t("login.captchaNew")}
           title={t("login.captchaNew")}
-          onClick={() => void captcha.load()}
+          onClick={() => void captcha.load().then(() => form.focusField("captcha"))}
         />
       </div>
     </Form.Item>
   )
 })
+
+/** The field that a refusal asks to correct. */
+function fieldToCorrect(problem: Error | undefined): "password" | "captcha" | undefined {
+  if (isRefused(problem, login, "credentials-wrong")) return "password"
+  return isRefused(problem, login, "captcha-required", "captcha-wrong") ? "captcha" : undefined
+}
 
 /**
  * Username and password, and a captcha once the platform requires it. Meanwhile a worker solves the human-verification puzzle.
@@ -101,6 +104,11 @@ export const LoginForm = observer(function LoginForm() {
   const [form] = Form.useForm<LoginFields>()
   const { submission, captcha } = store
   const { problem } = submission
+  const field = fieldToCorrect(problem)
+  // Each refusal moves the focus, also if it is the same as the one before.
+  useEffect(() => {
+    if (problem && field) form.focusField(field)
+  }, [form, problem, field])
   const challenge = challengeIn(problem)
   const step = useMemo(
     () => challenge && new SecondStep(domain.dependencies, challenge, { remember: false, keep: () => undefined }),
