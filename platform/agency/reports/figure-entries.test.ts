@@ -117,8 +117,8 @@ it("correcting a round on a later day changes that day's rounds and figures, and
   const later = await roundsOn(second)
   expect(later.totals).toEqual({ rounds: -1, stake: -1_000, payout: -600, jackpot: 0 })
   expect(later.rows.map(({ roundId, entry, stake, payout }) => ({ roundId, entry, stake, payout }))).toEqual([
-    { roundId: "BZ:halved", entry: "correction", stake: 0, payout: -300 },
     { roundId: "BZ:undone", entry: "correction", stake: -1_000, payout: -300 },
+    { roundId: "BZ:halved", entry: "correction", stake: 0, payout: -300 },
   ])
   const compared = await figuresAndRounds(await world.signIn(upline, { site: "agent" }), player.id, { from: first, to: second })
   expect(compared.map(([, rounds]) => rounds)).toEqual(compared.map(([figures]) => figures))

@@ -58,7 +58,7 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   })
 }
 
-export const lastCountedFirst = sql`r.at desc, r.vendor, r.ref, r.entry desc`
+export const lastCountedFirst = sql`r.at desc, r.ref desc, r.vendor, r.entry desc`
 
 /** The totals, which are the figures of a report on the same days. */
 export const roundSums = sql`
