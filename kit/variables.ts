@@ -224,7 +224,7 @@ export const variables = {
   HUMAN_COST: {
     schema: whole(1_000, 10_000_000, 'must be a whole number from 1000 to 10000000, not "{}".'),
     default: "50000",
-    description: "Mean number of hashes that a proof of work takes",
+    description: "Most hashes that a plain proof of work takes, twice the mean",
     readers: ["platform"],
   },
   STUDIO_KEY_ID: {

@@ -1,7 +1,7 @@
 import type { BrandId } from "@baize/common/api/units.ts"
 import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
-import { addressTried, countFailure, readTries, type Subject } from "../session/attempts.ts"
+import { addressTried, countFailure, DEAREST, readTries, type Subject } from "../session/attempts.ts"
 
 /** Where a visitor is: a brand's site, at an address. */
 export interface Origin {
@@ -22,10 +22,6 @@ export const originOf = ({
 
 /** Every five failed sign-ins and opened accounts of a network, within an hour of each other, double the cost of its puzzles. */
 const PER_DOUBLING = 5
-/**
- * Up to sixteen times: a few seconds for the slowest phone behind a carrier's address, a core for every few tries of a program.
- */
-const MOST_DOUBLINGS = 4
 /** Opening accounts never locks a network. */
 const NEVER = 2 ** 31 - 1
 
@@ -40,7 +36,7 @@ export async function puzzleCost(
   const subjects = [addressTried(origin.brand, origin.ip), accountsOpened(origin)]
   const tries = await Promise.all(subjects.map(subject => readTries(database, subject, now)))
   const count = tries.reduce((sum, { failures }) => sum + failures, 0)
-  return settings.humanCost * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(count / PER_DOUBLING))
+  return settings.humanCost * Math.min(DEAREST, 2 ** Math.floor(count / PER_DOUBLING))
 }
 
 /** Counts an account opened from a network: a registration, or a free-play visitor. */

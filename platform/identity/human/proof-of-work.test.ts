@@ -1,10 +1,11 @@
 import { standingClock } from "@baize/kit/clock.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import { setting } from "@baize/kit/variables.ts"
 import { solveChallenge } from "altcha-lib/v1"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Settings } from "../../server/settings.ts"
 import { platformDatabase } from "../../testing/database.ts"
-import { addressTried, countFailure } from "../session/attempts.ts"
+import { addressTried, countFailure, guessCost } from "../session/attempts.ts"
 import { countOpened, type Origin, puzzleCost } from "./cost.ts"
 import { isHuman, makePuzzle } from "./proof-of-work.ts"
 
@@ -55,7 +56,7 @@ describe("a puzzle", () => {
   it("a puzzle with a foreign signature is refused", async () => {
     expect(await check(base64(await solve({ ...settings, secret: "another" })))).toBe(false)
   })
-  it("a network's puzzles cost more with each failure and opened account, up to sixteen times", async () => {
+  it("a network's puzzles cost more with each failure and opened account, up to eight times", async () => {
     const services = { database, clock, settings }
     const there = { brand: 1, ip: "192.0.2.7" }
     const costs: number[] = []
@@ -64,11 +65,22 @@ describe("a puzzle", () => {
       if (at % 2) await countOpened(services, there)
       else await countFailure(database, addressTried(there.brand, there.ip), clock.now())
     }
-    expect(costs).toEqual([1, 2, 4, 8, 16].flatMap(times => Array<number>(5).fill(50 * times)))
+    expect(costs).toEqual([1, 2, 4, 8, 8].flatMap(times => Array<number>(5).fill(50 * times)))
     expect(await puzzleCost(services, { brand: 1, ip: "192.0.2.8" })).toBe(50)
     expect(await puzzleCost(services, { brand: 2, ip: "192.0.2.7" })).toBe(50)
     clock.advance(61 * 60_000)
     expect(await puzzleCost(services, there)).toBe(50)
+  })
+  it("the dearest puzzle takes at most 400,000 hashes, for whatever an account and a network have failed", async () => {
+    const there = { brand: 1, ip: "192.0.2.11" }
+    const shipped = { ...settings, humanCost: setting({}, "HUMAN_COST") }
+    const hashes = async (failures: number) =>
+      (await makePuzzle({ database, clock, settings: shipped }, there, guessCost(failures))).maxnumber
+    expect(await hashes(0)).toBe(50_000)
+    expect(await hashes(1_000_000)).toBe(400_000)
+    for (let at = 0; at < 60; at++) await countFailure(database, addressTried(there.brand, there.ip), clock.now())
+    expect(await hashes(0)).toBe(400_000)
+    expect(await hashes(1_000_000)).toBe(400_000)
   })
   it("a cheap puzzle made for another network is refused", async () => {
     const there = { brand: 1, ip: "192.0.2.9" }

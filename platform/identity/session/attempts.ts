@@ -47,6 +47,15 @@ export const accountTried = (brand: BrandId, username: string, atHome = false): 
   name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
   locksAt: null,
 })
+/**
+ * Tries on an account from one network, where its owner has never signed in: locked from the tenth failure on, for this network
+ * alone. So a network has 17 guesses at an account in its first hour and four in each later one, whatever it can compute.
+ */
+export const accountTriedFrom = (brand: BrandId, username: string, ip: string): Subject => ({
+  brand,
+  name: `login ${username.toLowerCase()} from ${networkOf(ip)}`,
+  locksAt: 10,
+})
 /** An address represents everyone behind it (an office, a mobile carrier). */
 export const addressTried = (brand: BrandId, ip: string): Subject => ({
   brand,
@@ -55,11 +64,16 @@ export const addressTried = (brand: BrandId, ip: string): Subject => ({
 })
 
 /**
- * The work of the next try after this many failures on the account, as a multiple of a plain puzzle: doubled by each from the
- * fifth to the tenth, and again at the 100th and the 200th. A network's failures are in its own puzzles (human/cost.ts).
+ * The dearest puzzle, as a multiple of a plain one of 50,000 hashes: 400,000 take a slow phone 20 seconds (docs/security.md).
+ * More would keep its owner out, and a program little.
  */
-export const guessCost = (failures: number): number =>
-  2 ** (Math.min(Math.max(failures - 4, 0), 6) + Math.min(Math.floor(failures / 100), 2))
+export const DEAREST = 8
+
+/**
+ * The work of the next try after this many failures on the account, as a multiple of a plain puzzle: doubled by each from the
+ * fifth to the seventh. A network's failures are in its own puzzles (human/cost.ts).
+ */
+export const guessCost = (failures: number): number => Math.min(DEAREST, 2 ** Math.max(failures - 4, 0))
 
 export interface Tries {
   readonly failures: number

@@ -36,9 +36,29 @@ describe("a guess at a password", () => {
     expect(failures, "each guess was made, and cost its work").toBe(12)
     const abroad = world.visitor(world.baize, { ip: "198.51.100.200" })
     const cheap = await failing(person, { password: PASSWORD, ...(await picture()), human: await proveHuman(abroad) }, abroad)
-    const challenge = { maxnumber: 64 * 50, salt: expect.stringContaining("cost=3200") }
+    const challenge = { maxnumber: 8 * 50, salt: expect.stringContaining("cost=400") }
     expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge } })
     expect(await enter(person, await picture(), abroad)).toMatchObject({ userName: person.username })
+  })
+  it("a network the owner does not know waits after ten failures on their account, and no other network does", async () => {
+    const person = await world.member()
+    const home = world.visitor(world.baize, { ip: "192.0.2.41" })
+    await enter(person, {}, home)
+    const [stranger, traveler] = ["198.51.100.41", "198.51.100.42"].map(ip => world.visitor(world.baize, { ip }))
+    const guess = async () => await failing(person, await picture(), stranger!)
+    for (let at = 0; at < 10; at++) expect(await guess()).toMatchObject({ code: "credentials-wrong" })
+    const waiting = { code: "too-many", status: 429, value: { retryAfterSeconds: 30 } }
+    expect(await failing(person, { password: PASSWORD, ...(await picture()) }, stranger!)).toMatchObject(waiting)
+    expect(await enter(person, {}, home)).toMatchObject({ userName: person.username })
+    expect(await enter(person, await picture(), traveler!)).toMatchObject({ userName: person.username })
+
+    let guesses = 10
+    for (let second = 0; second < 3_600; second += 30) {
+      world.clock.advance(30_000)
+      if ((await guess()).code === "credentials-wrong") guesses++
+    }
+    expect(guesses, "in the first hour").toBe(17)
+    expect((await guess()).value.retryAfterSeconds).toBeGreaterThan(0)
   })
   it("each failure from the fifth on doubles the work, and a guess without it is not checked", async () => {
     const person = await world.member()
@@ -51,7 +71,7 @@ describe("a guess at a password", () => {
       costs.push(((value.challenge as { maxnumber?: number })?.maxnumber ?? 50) / 50)
       if (failures > 4) expect(await readTries(world.database, account, world.clock.now())).toMatchObject({ failures })
     }
-    expect(costs).toEqual([1, 2, 4, 64, 64, 128, 256, 256])
+    expect(costs).toEqual([1, 2, 4, 8, 8, 8, 8, 8])
   })
   it("the right password signs in behind a carrier whose other customers failed", async () => {
     const ip = "192.0.2.77"

@@ -8,6 +8,7 @@ import type { IdentityServices } from "../services.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import {
   accountTried,
+  accountTriedFrom,
   addressTried,
   clearFailures,
   countFailure,
@@ -54,7 +55,7 @@ async function byPassword(services: IdentityServices, call: Login) {
   const home = await isAtHome(database, brand.id, username, visitor.ip)
   const account = accountTried(brand.id, username, home)
   const { member, staff, known } = await takeTurn(database, account, () =>
-    whoseIs(services, call, { account, username, password, work }),
+    whoseIs(services, call, { account, home, username, password, work }),
   )
 
   const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
@@ -63,6 +64,8 @@ async function byPassword(services: IdentityServices, call: Login) {
 
 interface Trying {
   readonly account: Subject
+  /** The owner has signed in from this network before. */
+  readonly home: boolean
   readonly username: string
   readonly password: string
   /** The proven work, as a multiple of a plain puzzle's. */
@@ -70,15 +73,19 @@ interface Trying {
 }
 
 /**
- * Finds the account with this name and password. Other people's failures never lock an account: they only make a try cost a
- * picture and more work, and the refusal brings the puzzle for it.
+ * Finds the account with this name and password. Failures elsewhere never lock an account: they only make a try cost a picture
+ * and more work, and the refusal brings the puzzle for it. A network that the owner does not know waits after ten of its own.
  */
 async function whoseIs(services: IdentityServices, call: Login, trying: Trying) {
   const { request, brand, visitor, refuse } = call
-  const { account, username, password, work } = trying
+  const { account, home, username, password, work } = trying
   const { database, clock } = services
   const now = clock.now()
   const address = addressTried(brand.id, visitor.ip)
+  const here = home ? [] : [accountTriedFrom(brand.id, username, visitor.ip)]
+  const waits = await Promise.all(here.map(subject => readTries(database, subject, now)))
+  const retryAfterSeconds = Math.max(0, ...waits.map(({ waitSeconds }) => waitSeconds))
+  if (retryAfterSeconds > 0) refuse("too-many", { value: { retryAfterSeconds } })
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
   const dearer = async (cost: number) =>
@@ -96,16 +103,16 @@ async function whoseIs(services: IdentityServices, call: Login, trying: Trying) 
   const costNow = guessCost(tried - 1)
   const pictureMissing = !pictured && asksPicture(tried - 1, fromAddress - 1)
   if (pictureMissing || work < costNow) {
-    await uncountFailure(database, account)
-    await uncountFailure(database, address)
+    for (const subject of [account, address]) await uncountFailure(database, subject)
     return pictureMissing ? refuse("captcha-required", { value: { captcha: true } }) : await dearer(costNow)
   }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
   const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
   const known = member ?? staff
+  for (const subject of here) await countFailure(database, subject, now)
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", { value: { captcha: asksPicture(tried, fromAddress) } })
-  await clearFailures(database, account)
+  for (const subject of [account, ...here]) await clearFailures(database, subject)
   await uncountFailure(database, address)
   if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
   return { member, staff, known }
