@@ -8,7 +8,7 @@ COPY . .
 ARG GAMES_URL=https://games.example.com
 RUN npm install --no-save --no-audit --no-fund \
  && node scripts/build.ts \
- && node deploy/content-policy.ts deploy/nginx \
+ && node deploy/site-rules.ts deploy/nginx \
  && npm prune --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS baize

@@ -1,14 +1,21 @@
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { pageAddresses } from "../scripts/build/page-addresses.ts"
 
 const platform = optionalSetting(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
 const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/.well-known/baize-statement-keys.json"]
 
+const addresses = pageAddresses<{ readonly addresses: readonly string[] }>({
+  root: import.meta.dirname,
+  file: "./src/routes.tsx",
+  pathsIn: routes => routes.addresses,
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), addresses],
   build: {
     target: "es2022",
     license: { fileName: "third-party-notices.md" },

@@ -1,11 +1,14 @@
 import { setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { pageAddresses } from "../scripts/build/page-addresses.ts"
 import { earlyCall } from "./early-call.ts"
 import { firstPaint } from "./first-paint.ts"
 import { lightContracts } from "./light-contracts.ts"
 import { offlinePage } from "./offline-page.ts"
 import { slowHint } from "./slow-hint.ts"
+import { memberPaths } from "./src/pages/member/member-paths.ts"
+import { SERVICE } from "./src/paths.ts"
 
 const platform = `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 const proxied = Object.fromEntries(
@@ -23,8 +26,15 @@ const proxied = Object.fromEntries(
   ].map(path => [path, { target: platform, xfwd: true, ws: path === "/wps" }]),
 )
 
+/** The pages of the router and of the member center in it, and the window of customer service, which is outside it. */
+const addresses = pageAddresses<{ readonly pages: readonly { readonly path: string }[] }>({
+  root: import.meta.dirname,
+  file: "./src/pages.tsx",
+  pathsIn: ({ pages }) => [...pages.map(({ path }) => path), ...Object.keys(memberPaths), SERVICE],
+})
+
 export default defineConfig({
-  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightContracts(), offlinePage()],
+  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightContracts(), offlinePage(), addresses],
   server: {
     host: "127.0.0.1",
     port: setting(process.env, "PLAYER_PORT"),

@@ -1,6 +1,6 @@
 import { Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
 import { openPages, pages } from "./pages.ts"
@@ -41,6 +41,19 @@ const Entrance = observer(function Entrance() {
   return agentStores ? <Navigate to={state?.from ?? HOME} replace /> : <Login />
 })
 
+/** What is outside the agents' area. */
+const outside: Readonly<Record<string, ReactNode>> = {
+  "/": <Navigate to={HOME} replace />,
+  [LOGIN]: <Entrance />,
+  [SERVICE_WINDOW]: <ServiceWindow />,
+}
+
+/**
+ * Every address of the site, which its build writes for the server.
+ * @public
+ */
+export const addresses: readonly string[] = [...Object.keys(outside), HOME, ...pages.map(({ path }) => path)]
+
 export const SiteRoutes = observer(function SiteRoutes() {
   const open = openPages(useDomain())
   return (
@@ -48,9 +61,9 @@ export const SiteRoutes = observer(function SiteRoutes() {
       <PageGuard>
         <Suspense fallback={<div className="boot" role="presentation" />}>
           <Routes>
-            <Route path="/" element={<Navigate to={HOME} replace />} />
-            <Route path={LOGIN} element={<Entrance />} />
-            <Route path={SERVICE_WINDOW} element={<ServiceWindow />} />
+            {Object.entries(outside).map(([path, element]) => (
+              <Route key={path} path={path} element={element} />
+            ))}
             <Route path={HOME} element={<AgentArea />}>
               <Route index element={<Navigate to={open[0]?.path ?? OVERVIEW} replace />} />
               {open.map(({ path, page: Page }) => (

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -26,6 +26,9 @@ describe("a served site", () => {
 <!--# include virtual="/page/head" stub="plain" --><!--# include virtual="/page/nowhere" -->
 <p>The page</p><script>document.title</script>`,
     )
+    mkdirSync(join(dist, ".vite"))
+    const pages = ["/", "/index.html", "/live", "/member", "/member/deposit", "/seamless", "/agent", "/statement/:id"]
+    writeFileSync(join(dist, ".vite/addresses.json"), JSON.stringify(pages))
     const platformUrl = `http://127.0.0.1:${port}`
     site = await serveSite({ folder: "player-site", port: 0, platformUrl, frames: "http://games.test", dist })
     origin = `http://localhost:${(site.server.address() as AddressInfo).port}`
@@ -93,8 +96,19 @@ describe("a served site", () => {
       "/a/%2ehtpasswd",
     ]
     for (const path of elsewhere) expect((await fetch(origin + path)).status, path).toBe(404)
-    for (const path of ["/", "/live", "/member/deposit", "/healthy-play", "/seamless"])
+    for (const path of ["/", "/live", "/member/deposit", "/seamless"])
       expect((await fetch(origin + path)).status, path).toBe(200)
+  })
+  it("an address of no page is answered with the page and status 404, and is not indexed", async () => {
+    for (const path of ["/no-such-page", "/live/more", "/healthy-play", "/about.html", "/statement", "/statement/1/2"]) {
+      const answer = await fetch(origin + path)
+      expect([path, answer.status]).toEqual([path, 404])
+      const text = await answer.text()
+      expect(text).toContain("The page")
+      expect(text).toContain('<meta name="robots" content="noindex"')
+    }
+    for (const path of ["/LIVE", "/live/", "/live?x=1", "/INDEX.HTML", "/statement/12"])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
   })
   it("a served site isolates its windows from other sites, and denies camera, location and payment", async () => {
     for (const path of ["/", "/member"]) {

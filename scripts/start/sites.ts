@@ -7,6 +7,7 @@ import { root } from "@baize/kit/configuration.ts"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
+import { pageAddressPattern } from "./addresses.ts"
 import { documentOf, hasIncludes } from "./document.ts"
 import { contentPolicy } from "./policy.ts"
 
@@ -59,9 +60,18 @@ const isElsewhere = (path: string): boolean =>
   /^\/(?:seamless\/.|(?:docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$))/i.test(path) ||
   /\/(?:\.|%2e)/i.test(path)
 
+const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? ""
+
+/** Sends a page without placeholders. Not as a file: one that is unchanged would be answered with 304, and without the page. */
+const sendPlain = (reply: FastifyReply, headers: Record<string, string>, page: string): FastifyReply =>
+  reply
+    .headers({ ...headers, "Cache-Control": "no-cache" })
+    .type("text/html; charset=utf-8")
+    .send(page)
+
 /**
- * Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse
- * proxy.
+ * Serves a built site as its production host would: static files, one page for every address (with status 404 where the site has
+ * no page), the platform behind a reverse proxy.
  */
 export async function serveSite({
   folder,
@@ -102,10 +112,12 @@ export async function serveSite({
   })
   const template = readFileSync(join(dist, "index.html"), "utf8")
   const filled = hasIncludes(template)
+  const known = new RegExp(pageAddressPattern(dist), "i")
 
   /** The one page of the site, with the platform's description of this address in this brand and language. */
   async function page(message: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!filled) return reply.sendFile("index.html")
+    reply.status(known.test(pathOf(message)) ? 200 : 404)
+    if (!filled) return sendPlain(reply, own, template)
     const { "accept-language": language = "", "accept-encoding": encodings = "" } = message.headers
     const headers = { ...forwarded(message), "accept-language": language, "x-page": message.url } as Record<string, string>
     const read = async (address: string): Promise<string | undefined> => {
@@ -123,7 +135,7 @@ export async function serveSite({
   }
   for (const path of ["/", "/index.html"]) http.get(path, page)
   http.setNotFoundHandler((message, reply) => {
-    const path = message.url.split("?")[0] ?? ""
+    const path = pathOf(message)
     // Old links end in .html, in any letter case; any other extension names a file that should exist.
     const asksPage = ["GET", "HEAD"].includes(message.method) && !/\.(?!html?$)\w{2,5}$/i.test(path) && !isElsewhere(path)
     return asksPage ? page(message, reply) : reply.status(404).send("Not found")

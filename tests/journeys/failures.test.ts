@@ -2,6 +2,8 @@ import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import koreanAgent from "../../locales/ko/agent.json" with { type: "json" }
+import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
@@ -187,10 +189,23 @@ test("a closing site says why and returns automatically; in a blocked region it 
 })
 
 test("an unknown address says so, and links to customer service", async () => {
-  const page = await person()
-  await page.goto(`${stack.sites.baize.player}/tables/of/old`)
+  const page = await person({ lost: true })
+  expect((await page.goto(`${stack.sites.baize.player}/tables/of/old`))!.status()).toBe(404)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Support" }).waitFor()
+})
+
+test("both sites say in the visitor's language that an address has no page", async () => {
+  const visitor = await person({ lost: true, locale: "ko-KR" })
+  for (const [site, title] of [
+    [stack.sites.baize.player, koreanPlayer.notFound.title],
+    [stack.sites.baize.agent, koreanAgent.status.missing],
+  ] as const) {
+    expect((await visitor.goto(new URL("/no-such-page", site).href))!.status()).toBe(404)
+    await visitor.getByRole("heading", { name: title }).waitFor()
+  }
+  const portal = new URL("/agentHome/teamBetting/rounds", stack.sites.baize.agent)
+  expect((await visitor.goto(portal.href))!.status()).toBe(200)
 })
 
 test("a fault of the site itself shows a message and a way to continue, not an empty page", async () => {

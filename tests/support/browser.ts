@@ -14,6 +14,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest"
 interface BrowserPerson extends BrowserContextOptions {
   /** Refusal codes that this person is going to meet; every other one is a fault. */
   readonly refused?: readonly string[]
+  /** This person opens addresses without a page, which are answered with status 404. */
+  readonly lost?: boolean
   /** This person's connection or site is going to be broken: failed requests, and what the browser says of them, are expected. */
   readonly hurt?: boolean
 }
@@ -50,7 +52,7 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
     if (!failed) expect(met).toEqual([])
   })
 
-  return async ({ refused = [], hurt = false, ...options } = {}) => {
+  return async ({ refused = [], lost = false, hurt = false, ...options } = {}) => {
     // Requests go straight to the network, so that a test sees and can block them; the service worker's own tests allow it.
     const usual = { viewport: { width: 1440, height: 900 }, locale: "en-GB", serviceWorkers: "block" } as const
     const context = await browser.newContext({ ...usual, ...options })
@@ -68,6 +70,7 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
       if (!hurt && request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
     })
     context.on("response", response => {
+      if (lost && response.status() === 404 && response.request().isNavigationRequest()) return
       if (response.status() >= 400) note(unexpected(response, refused))
     })
     return context.newPage()

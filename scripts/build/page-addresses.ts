@@ -1,0 +1,28 @@
+import { type Plugin, runnerImport } from "vite"
+
+interface PageTable<Module> {
+  /** The site's folder, and in it the file with its table of pages. */
+  readonly root: string
+  readonly file: string
+  /** The paths in that table; `:name` is any part of a path. A path that ends in `*` has a table of its own. */
+  readonly pathsIn: (module: Module) => readonly string[]
+}
+
+/** Pages import their styles and pictures, which say nothing about their addresses. */
+const withoutAssets: Plugin = {
+  name: "without-assets",
+  enforce: "pre",
+  resolveId: source => (/\.(?:css|svg|png)(?:\?|$)/.test(source) ? "\0asset" : undefined),
+  load: id => (id === "\0asset" ? "export default {}" : undefined),
+}
+
+/** Puts the addresses of a site's pages beside its manifest, so that its server knows which ones exist. */
+export const pageAddresses = <Module>({ root, file, pathsIn }: PageTable<Module>): Plugin => ({
+  name: "page-addresses",
+  apply: "build",
+  async generateBundle() {
+    const { module } = await runnerImport<Module>(file, { root, logLevel: "error", plugins: [withoutAssets] })
+    const paths = pathsIn(module).filter(path => !path.endsWith("*"))
+    this.emitFile({ type: "asset", fileName: ".vite/addresses.json", source: JSON.stringify(paths) })
+  },
+})
