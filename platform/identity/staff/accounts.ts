@@ -89,10 +89,10 @@ export async function changeStaffOf(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
 ): Promise<Response<typeof changeStaff>> {
-  const { staffId, pages, renewPassword } = request
+  const { staffId, pages, startAgain } = request
   const ownStaff = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
   if (!(await database.row(sql`select from staff where ${ownStaff}`))) refuse("absent")
-  const password = renewPassword ? firstPassword(brand.settings) : null
+  const password = startAgain ? firstPassword(brand.settings) : null
   const hash = password === null ? null : await hashPassword(password)
   const now = clock.now()
   const row = await database.transaction(async tx => {

@@ -225,7 +225,7 @@ describe("an agent's sub-accounts", () => {
     const { id, firstPassword } = await staff("vera")
     const vera = await enter("vera@Topper", firstPassword)
     expect((await asAgent(changeStaff, { staffId: id, pages: ["overview"] })).firstPassword, "its pages alone").toBeNull()
-    const renewed = (await asAgent(changeStaff, { staffId: id, renewPassword: true })).firstPassword!
+    const renewed = (await asAgent(changeStaff, { staffId: id, startAgain: true })).firstPassword!
     expect(renewed).not.toBe(firstPassword)
     await expect(vera(teamOverview, days)).rejects.toMatchObject({ status: 401 })
     await expect(signIn("vera@Topper", firstPassword)).rejects.toMatchObject({ code: "credentials-wrong" })

@@ -13,7 +13,7 @@ import { PageChoice } from "./page-choice.tsx"
 interface StaffFields {
   readonly name: string
   readonly nickname: string
-  readonly renewPassword: boolean
+  readonly startAgain: boolean
   readonly pages: StaffPage[]
 }
 
@@ -49,9 +49,9 @@ function useStaffSubmission(account: StaffAccount | undefined) {
   const { staff } = useDomain().agentStores!
   const [submission] = useState(
     () =>
-      new Submission(({ name, nickname, renewPassword, pages }: StaffFields) =>
+      new Submission(({ name, nickname, startAgain, pages }: StaffFields) =>
         account
-          ? staff.change({ staffId: account.id, pages, renewPassword })
+          ? staff.change({ staffId: account.id, pages, startAgain })
           : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), pages }),
       ),
   )
@@ -102,13 +102,13 @@ export const StaffForm = observer(function StaffForm({
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={account ? { pages: account.pages, renewPassword: false } : { pages: [...staffPages] }}
+          initialValues={account ? { pages: account.pages, startAgain: false } : { pages: [...staffPages] }}
           onFinish={fields => void submit(fields)}
         >
           {!account && <NameFields agent={session.member?.account ?? ""} />}
           <PageChoice />
           {account && (
-            <Form.Item name="renewPassword" valuePropName="checked" extra={t("staff.newPasswordHint")}>
+            <Form.Item name="startAgain" valuePropName="checked" extra={t("staff.newPasswordHint")}>
               <Checkbox>{t("staff.newPassword")}</Checkbox>
             </Form.Item>
           )}
