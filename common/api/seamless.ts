@@ -168,7 +168,10 @@ export const endround = endpoint({
   refusals: endRefusals,
 })
 
-/** Of the player's brand; the player's balance does not change. */
+/**
+ * Of the player's brand; the player's balance does not change. All contributions of a player's round are at most their stakes in
+ * it (`contribution-over-stake`). Accepted after the session, the game or the round has ended.
+ */
 export const jackpotContribution = endpoint({
   ...wallet,
   summary: "Set aside a part of the stakes for a jackpot pool",
@@ -186,7 +189,7 @@ export const jackpotContribution = endpoint({
     amount: Amount,
   }),
   response: Put,
-  refusals: endRefusals,
+  refusals: { ...endRefusals, "no-bet": 409, "contribution-over-stake": 422 },
 })
 
 /** `fromReserve` of `amount` comes from the pool's reserve and the rest from the brand, at most as agreed with the vendor. */

@@ -12,6 +12,7 @@ export const baizeChecks = (url: string, credentials: VendorCredentials): Check[
     takesBetAndWin,
     answersManyWins,
     movesPoolMoney,
+    refusesUncoveredContributions,
     refusesFreeRound,
     refusesBetAfterEnd,
     refusesShortPool,
@@ -90,6 +91,7 @@ const answersManyWins = (api: BaizeApi): Check =>
 const movesPoolMoney = (api: BaizeApi): Check =>
   check("puts part of a stake into a jackpot pool once, and pays it out once", async () => {
     const about = { ...newTransaction(api), pool: "conformance", amount: 5 }
+    await send(api, "bet", { ...about, pool: undefined, transaction: randomUUID(), token: api.credentials.token })
     for (const [call, more] of [
       ["jackpot-contribution", {}],
       ["jackpot-win", { end: true }],
@@ -97,6 +99,20 @@ const movesPoolMoney = (api: BaizeApi): Check =>
       const body = { ...about, ...more, transaction: randomUUID() }
       for (const repeated of [false, true]) expectRepeated(await send(api, call, body), repeated)
     }
+  })
+
+const refusesUncoveredContributions = (api: BaizeApi): Check =>
+  check("refuses contributions to a jackpot pool without a bet, or of more than the stakes of the round", async () => {
+    const about = newTransaction(api)
+    const contribute = (amount: number) =>
+      send(api, "jackpot-contribution", { ...about, transaction: randomUUID(), pool: "conformance", amount })
+    expectCode(await contribute(1), "no-bet")
+    await send(api, "bet", { ...about, token: api.credentials.token, amount: 5 })
+    expectCode(await contribute(6), "contribution-over-stake")
+    expectCode(await contribute(4), undefined)
+    expectCode(await contribute(2), "contribution-over-stake")
+    await send(api, "rollback", { ...about, transaction: randomUUID(), original: about.transaction, game: undefined })
+    expectCode(await contribute(1), "cancelled")
   })
 
 const refusesFreeRound = (api: BaizeApi): Check =>

@@ -102,6 +102,9 @@ create index transfer_taken_back on transfer (source, round, member) where kind 
 create index transfer_rollback on transfer (at) where kind = 'rollback';
 -- Contributions by name: a rollback of one does not say whose it was.
 create index transfer_contribution on transfer (source, ref) where kind = 'jackpot-contribution';
+-- Contributions of a member's round, whose number ends their name: together they are at most its stakes.
+create index transfer_contribution_round on transfer (source, round, (substring(detail ->> 'player' from ':(\d+)$')::bigint))
+  where kind = 'jackpot-contribution';
 -- Partitions inherit row triggers, but not those on truncate: open_month gives each its own.
 create trigger stands before update or delete on transfer for each row execute function transfer_stands();
 create trigger stands_whole before truncate on transfer for each statement execute function only_added_to();

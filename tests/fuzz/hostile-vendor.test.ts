@@ -1,6 +1,7 @@
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { play, type StudioCall, studio } from "@baize/platform/testing/studio.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 // Someone with a vendor's key sends anything. A book that knows only the answers and the rules decides what may have moved.
@@ -22,12 +23,15 @@ function randomOf(seed: number): (most: number) => number {
 interface Move {
   readonly player: string
   readonly round: string
-  readonly kind: "stake" | "win"
+  readonly kind: "stake" | "win" | "contribution"
   readonly amount: number
   takenBack: boolean
 }
 
-it("2,500 hostile wallet calls pay no win without a standing bet, take nothing twice, and leave the books whole", async () => {
+const sumOf = (moves: readonly Move[], kind: Move["kind"]): number =>
+  moves.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
+
+it("2,500 hostile wallet calls move nothing without a standing bet, take nothing twice, and leave the books whole", async () => {
   const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000)
   const random = randomOf(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
@@ -40,10 +44,25 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
   }
   const strangers = ["BAIZE:1", `BAIZE:${(await world.member()).id}`, `JADE:${people[0]!.id}`, "BAIZE:free-1"]
 
-  /** By id, the calls the vendor was told were accepted. */
+  /** By id, the calls the vendor was context were accepted. */
   const booked = new Map<string, Move[]>()
   const under = (name: string): Move[] => booked.get(name) ?? []
-  const standing = (player: string): Move[] => [...booked.values()].flat().filter(one => one.player === player && !one.takenBack)
+  /** In the order in which they were accepted. */
+  const all: Move[] = []
+  const standing = (player: string): Move[] => all.filter(one => one.player === player && !one.takenBack)
+  const standingIn = (player: string, round: string): Move[] => standing(player).filter(one => one.round === round)
+  /** Takes back what a name has moved, and then the newest contributions that the rest of their round's stakes does not cover. */
+  const rollBack = (name: string): void => {
+    const staked = under(name).filter(one => one.kind === "stake" && !one.takenBack)
+    for (const one of under(name)) one.takenBack = true
+    for (const { player, round } of staked)
+      for (const one of standingIn(player, round)
+        .filter(({ kind }) => kind === "contribution")
+        .toReversed()) {
+        const moves = standingIn(player, round)
+        if (sumOf(moves, "contribution") > sumOf(moves, "stake")) one.takenBack = true
+      }
+  }
 
   for (let n = 0; n < 2_500; n++) {
     const who = pick(players)
@@ -60,6 +79,8 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
       ["win", { ...about, amount: amount % 1_000, end: false }],
       ["rollback", { transaction: `b${n}`, original: name, round, player }],
       ["endround", about],
+      ["jackpot-contribution", { ...about, pool: "hostile", amount: pick([amount, amount % 1_000]) }],
+      ["jackpot-contribution", { ...about, pool: "hostile", reserve: random(2) === 0, amount: amount % 100 }],
       ["jackpot-win", { ...about, pool: "nowhere", amount: amount + 1, end: true }],
       ["free-round-win", { ...about, freeRounds: random(1_000), amount }],
     ]
@@ -67,17 +88,24 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
     const { status, code, value } = await vendor.call(call, body)
     const context = `seed ${seed}, call ${n}: ${call} ${JSON.stringify(body)} heard ${status} ${code}`
     expect(status, context).toBeLessThan(500)
+    if (call === "jackpot-contribution" && code === "contribution-over-stake") {
+      const moves = standingIn(player, round)
+      const { amount: asked } = body as { readonly amount: number }
+      expect(sumOf(moves, "contribution") + asked, context).toBeGreaterThan(sumOf(moves, "stake"))
+    }
     if (status !== 200) continue
     expect(["jackpot-win", "free-round-win"], context).not.toContain(call)
     expect(strangers, context).not.toContain(player)
     const { bet, win, round: _, ...rest } = body as { bet?: number; win?: number; round: string; amount?: number }
     const put = (kind: Move["kind"], paid: number): void => {
-      booked.set(name, [...under(name), { player, round, kind, amount: paid, takenBack: false }])
+      const move = { player, round, kind, amount: paid, takenBack: false }
+      all.push(move)
+      booked.set(name, [...under(name), move])
     }
-    if (call === "rollback") for (const one of under(name)) one.takenBack = true
+    if (call === "rollback") rollBack(name)
     if (call === "rollback" || call === "endround") continue
     if (value.repeated === true) {
-      const kind = call === "win" ? "win" : "stake"
+      const kind = call === "win" ? "win" : call === "jackpot-contribution" ? "contribution" : "stake"
       expect(
         under(name).some(one => one.kind === kind && !one.takenBack),
         context,
@@ -88,6 +116,14 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
         context,
       ).toBe(true)
       put("win", rest.amount!)
+    } else if (call === "jackpot-contribution") {
+      put("contribution", rest.amount!)
+      const moves = standingIn(player, round)
+      expect(
+        moves.some(({ kind }) => kind === "stake"),
+        context,
+      ).toBe(true)
+      expect(sumOf(moves, "contribution"), context).toBeLessThanOrEqual(sumOf(moves, "stake"))
     } else {
       put("stake", bet ?? rest.amount!)
       if (win !== undefined) put("win", win)
@@ -95,7 +131,17 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
   }
   for (const { member, player } of players)
     expect((await world.platform.ledger.balances(member)).cash, `seed ${seed}: ${player}`).toBe(
-      50_000 + standing(player).reduce((sum, { kind, amount }) => sum + (kind === "win" ? amount : -amount), 0),
+      50_000 +
+        standing(player).reduce((sum, { kind, amount }) => sum + { win: amount, stake: -amount, contribution: 0 }[kind], 0),
     )
+  const { held } = await world.database.one<{ held: number }>(sql`
+    select coalesce(sum(pool_holds(id)), 0)::bigint as held from account where vendor like 'BZ/hostile%'`)
+  expect(all.filter(({ kind, amount }) => kind === "contribution" && amount > 0).length).toBeGreaterThan(10)
+  expect(held, `seed ${seed}`).toBe(
+    sumOf(
+      all.filter(({ takenBack }) => !takenBack),
+      "contribution",
+    ),
+  )
   expect(await verifyLedger(world.database)).toEqual([])
 })

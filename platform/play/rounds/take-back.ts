@@ -2,9 +2,12 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account } from "../../books/ledger/posting.ts"
+import { standingContributions, takeBackContribution } from "../seamless/contributions.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type StandingEntries, standingOf } from "./round-entries.ts"
+
+const DAY_MS = 86_400_000
 
 /** A round being acted on, with the accounts between which its money moved. */
 export interface HeldRound extends RoundOf {
@@ -17,6 +20,7 @@ interface HeldEntries {
   readonly standing: StandingEntries
   readonly cash: Account
   readonly clearing: Account
+  readonly house: Account
 }
 
 /**
@@ -32,10 +36,11 @@ export async function withRoundHeld<Result>(
   const accounting = { id: brand, currency: (await brands.byId(brand)).currency }
   const cash = await ledger.accountOf(accounting, member, "cash")
   const clearing = await ledger.brandAccount(accounting, "vendor-clearing", vendor)
+  const house = await ledger.brandAccount(accounting, "house")
   return withRetry(() =>
     database.transaction(async tx => {
       await holdAccounts(tx, brand, member)
-      return work(tx, { standing: standingOf(await entriesOfRound(tx, round)), cash, clearing })
+      return work(tx, { standing: standingOf(await entriesOfRound(tx, round)), cash, clearing, house })
     }),
   )
 }
@@ -45,12 +50,16 @@ export async function withRoundHeld<Result>(
  * rollbacks.
  */
 export async function takeBack(
-  { ledger }: Services,
+  services: Services,
   tx: Database,
-  { vendor, ref, game }: HeldRound,
-  { standing, cash, clearing }: HeldEntries,
+  round: HeldRound,
+  held: HeldEntries,
   why: string,
 ): Promise<void> {
+  const { ledger } = services
+  const { vendor, ref, game } = round
+  const { standing, cash, clearing } = held
+  await takeBackContributions(services, tx, round, held, why)
   for (const original of standing.refs) {
     const { status } = await ledger.rollback(
       {
@@ -65,5 +74,28 @@ export async function takeBack(
       tx,
     )
     if (status !== "posted") throw new Error(`Taking back ${original} of round ${vendor} ${ref} was ${status}`)
+  }
+}
+
+/**
+ * The same for the round's jackpot contributions. The vendor is not notified of the act, so the brand pays its pools what they
+ * lose: they still hold what the vendor was told they took.
+ */
+async function takeBackContributions(
+  { ledger }: Services,
+  tx: Database,
+  { vendor, ref: round, member, openedAt }: HeldRound,
+  { house }: HeldEntries,
+  why: string,
+): Promise<void> {
+  const source = `vendor:${vendor}`
+  const detail = { transaction: why }
+  const from = new Date(openedAt.getTime() - DAY_MS)
+  for (const { ref, pool, amount } of await standingContributions(tx, { source, round, member }, from)) {
+    await takeBackContribution(ledger, tx, source, ref, detail)
+    const credit = { id: pool, kind: "jackpot", stored: false } as const
+    const paid = { source, ref: `${why} ${ref}`, kind: "jackpot-contribution", debit: house, credit, amount, detail } as const
+    const { status } = await ledger.postTogether([paid], tx)
+    if (status !== "posted") throw new Error(`Paying the pool for ${ref} of round ${vendor} ${round} was ${status}`)
   }
 }

@@ -31,6 +31,8 @@ export type WalletRefusal =
   | "win-held"
   /** The pool does not hold enough. */
   | "jackpot-short"
+  /** With what the round has contributed before, it is more than the player's stakes in it. */
+  | "contribution-over-stake"
   /** No jackpot of this pool was agreed to start with this much. */
   | "seed-not-agreed"
   | "unknown-free-rounds"

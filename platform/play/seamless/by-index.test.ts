@@ -38,11 +38,13 @@ async function read(): Promise<Map<string, number>> {
   return new Map(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** A player's evening: a round that is won, one that is rolled back and won too late, and one in one call. */
+/** A player's evening: a round that feeds a jackpot and is won, one that is rolled back and won too late, and one in one call. */
 async function evening({ player, game, token, name }: TestPlayer): Promise<void> {
   const [won, back, both] = [name(), name(), name()]
   const at = { player, game, token }
   await wallet.bet("BZ", { ...at, transaction: won, round: won, amount: 10 })
+  const part = { player, game, transaction: `${won}-part`, round: won, pool: "evening", amount: 1 }
+  expect(await wallet.jackpotContribution("BZ", part)).toMatchObject({ repeated: false })
   await wallet.win("BZ", { ...at, transaction: `${won}-win`, round: won, amount: 15, end: true })
   await wallet.bet("BZ", { ...at, transaction: back, round: back, amount: 10 })
   await wallet.rollback("BZ", { player, transaction: `${back}-back`, original: back, round: back })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import { poolName } from "./jackpot.ts"
+import { accountsOf } from "./answer.ts"
+import { poolName } from "./contributions.ts"
 
 let world: TestWorld
 let vendor: StudioClient
@@ -27,6 +28,8 @@ const contribution = (transaction: string, amount: number, more: object = {}) =>
   amount,
   ...more,
 })
+/** The stake that the contribution of this name is a part of. */
+const stake = (transaction: string, amount: number) => mine.bet(`${transaction}-bet`, amount, { round: `r-${transaction}` })
 const winning = (transaction: string, amount: number, more: object = {}) => ({
   ...contribution(transaction, amount),
   end: true,
@@ -45,6 +48,7 @@ async function poolHolds(pool: string, of = "BZ"): Promise<number> {
 test("a contribution moves from the vendor's clearing to the pool once, without touching the player's balance", async () => {
   const before = await poolHolds("grand")
   const name = mine.name()
+  await stake(name, 100)
   expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
     status: 200,
     value: { transaction: name, currency: "USD", repeated: false },
@@ -59,21 +63,23 @@ test("a contribution moves from the vendor's clearing to the pool once, without 
       code: "duplicate-differs",
     })
   expect((await poolHolds("grand")) - before).toBe(25)
-  expect(await mine.cash()).toBe(10_000)
+  expect(await mine.cash()).toBe(9_900)
 })
 
 test("a jackpot is paid once from its pool to the player's cash, even after they have left", async () => {
   const before = await poolHolds("grand")
-  await vendor.call("jackpot-contribution", contribution(mine.name(), 4_000))
+  const part = mine.name()
+  await stake(part, 4_000)
+  await vendor.call("jackpot-contribution", contribution(part, 4_000))
   await world.database.run(sql`update session set ended_at = now() where member = ${Number(mine.player.split(":")[1])}`)
   const name = mine.name()
   expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
     status: 200,
-    value: { balance: 13_000, repeated: false },
+    value: { balance: 9_000, repeated: false },
   })
   expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
     status: 200,
-    value: { balance: 13_000, repeated: true },
+    value: { balance: 9_000, repeated: true },
   })
   expect(await vendor.call("jackpot-win", winning(name, 3_001))).toMatchObject({ status: 409, code: "duplicate-differs" })
   expect((await poolHolds("grand")) - before).toBe(1_000)
@@ -82,8 +88,9 @@ test("a jackpot is paid once from its pool to the player's cash, even after they
 test("a rolled-back contribution leaves the pool, and one rolled back before it arrived never enters", async () => {
   const before = await poolHolds("grand")
   const [made, unseen] = [mine.name(), mine.name()]
-  await vendor.call("jackpot-contribution", contribution(made, 70))
-  expect(await mine.rollback(mine.name(), made)).toMatchObject({ status: 200, value: { balance: 10_000 } })
+  await stake(made, 70)
+  expect(await vendor.call("jackpot-contribution", contribution(made, 70))).toMatchObject({ status: 200 })
+  expect(await mine.rollback(mine.name(), made)).toMatchObject({ status: 200, value: { balance: 9_930 } })
   expect(await mine.rollback(mine.name(), unseen)).toMatchObject({ status: 200 })
   expect(await vendor.call("jackpot-contribution", contribution(unseen, 70))).toMatchObject({ status: 409, code: "cancelled" })
   expect(await poolHolds("grand")).toBe(before)
@@ -94,9 +101,15 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   const before = await poolHolds("grand")
   const other = await studio(world, "PP")
   const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' limit 1`)
-  await world.database.run(sql`
-    insert into vendor_player (vendor, member, since) values ('PP', ${Number(mine.player.split(":")[1])}, now())`)
-  expect(await other.call("jackpot-contribution", contribution(mine.name(), 25, { game: code }))).toMatchObject({ status: 200 })
+  const member = Number(mine.player.split(":")[1])
+  await world.database.run(sql`insert into vendor_player (vendor, member, since) values ('PP', ${member}, now())`)
+  const { ledger } = world.platform
+  const { cash, clearing } = await accountsOf(ledger, "PP", { brand: 1, member, currency: "USD" })
+  const staked = { kind: "bet", debit: cash, credit: clearing, amount: 25, round: "of-PP" } as const
+  await ledger.post({ source: "vendor:PP", ref: mine.name(), ...staked })
+  const part = contribution(mine.name(), 25, { game: code, round: "of-PP" })
+  expect(await vendor.call("jackpot-contribution", { ...part, game: mine.game })).toMatchObject({ code: "no-bet" })
+  expect(await other.call("jackpot-contribution", part)).toMatchObject({ status: 200 })
   expect(await poolHolds("grand")).toBe(before)
   expect(await poolHolds("grand", "PP")).toBe(25)
 })
@@ -105,6 +118,7 @@ test("a contribution racing its rollback ends up outside the pool", async () => 
   const before = await poolHolds("grand")
   for (let times = 0; times < 30; times++) {
     const name = mine.name()
+    await stake(name, 70)
     await Promise.all([
       vendor.call("jackpot-contribution", contribution(name, 70)),
       mine.rollback(mine.name(), name),
@@ -126,7 +140,9 @@ const seeding = (transaction: string, amount: number, fromReserve: number, more:
 
 test("the reserve is not part of the pool until the next jackpot starts with it; the brand pays the rest", async () => {
   const [pool, reserve] = [await poolHolds("crown"), await poolHolds("crown/reserve")]
-  await vendor.call("jackpot-contribution", contribution(mine.name(), 300, { pool: "crown", reserve: true }))
+  const part = mine.name()
+  await stake(part, 300)
+  await vendor.call("jackpot-contribution", contribution(part, 300, { pool: "crown", reserve: true }))
   expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool, reserve + 300])
 
   const name = mine.name()

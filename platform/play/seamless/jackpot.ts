@@ -1,23 +1,12 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
-import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
+import { type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
+import { type Contributed, poolName, reserveName } from "./contributions.ts"
 import { pay, winningOf } from "./settle.ts"
 import type { WalletTools } from "./wallet-tools.ts"
-import type { EndRefusal, WinRefusal, WinRequest } from "./win-request.ts"
+import type { WinRefusal, WinRequest } from "./win-request.ts"
 
-export interface JackpotContribution {
-  readonly transaction: string
-  readonly round: string
-  readonly player: string
-  readonly game: string
-  /** The vendor's own name for the pool. */
-  readonly pool: string
-  /** Kept for future seeds, and not part of the displayed pool. */
-  readonly reserve?: boolean
-  /** Minor units. */
-  readonly amount: Minor
-}
 export interface JackpotSeed {
   readonly transaction: string
   /** The brand's code. */
@@ -31,42 +20,6 @@ export interface JackpotWin extends WinRequest {
   readonly pool: string
 }
 export type SeedRefusal = "seed-not-agreed" | "duplicate-differs" | "cancelled"
-/** No balance: the member's money is not involved. */
-export type Contributed = Omit<MovedAnswer, "balance">
-
-/** The ledger's name for a vendor's pool: no vendor reaches another's. */
-export const poolName = (vendor: string, pool: string): string => `${vendor}/${pool}`
-
-/** The name of the pool's reserve for future seeds. */
-const reserveName = (vendor: string, pool: string): string => `${poolName(vendor, pool)}/reserve`
-
-/**
- * Sets a part of the stakes aside for a pool: from the clearing account between brand and vendor to the brand's account of that
- * pool.
- */
-export const contribute =
-  ({ database, ledger, vendors, playerOf }: WalletTools) =>
-  async (vendor: string, request: JackpotContribution): Promise<Contributed | No<EndRefusal>> => {
-    const player = await playerOf(vendor, request.player)
-    if (!player) return no("unknown-player")
-    const game = await vendors.gameOf(vendor, request.game)
-    if (game === undefined) return no("unknown-game")
-    const { brand, currency } = player
-    const name = (request.reserve ? reserveName : poolName)(vendor, request.pool)
-    const [{ clearing }, pool] = await Promise.all([
-      accountsOf(ledger, vendor, player),
-      ledger.brandAccount({ id: brand, currency }, "jackpot", name),
-    ])
-    const { transaction, amount, round } = request
-    const common = { source: sourceOf(vendor), ref: transaction, kind: "jackpot-contribution", round, game } as const
-    const detail = { player: request.player }
-    const { status } = await ledger.post({ ...common, debit: clearing, credit: pool, amount, detail })
-    if (status === "differs") return no("duplicate-differs")
-    if (status === "cancelled") return no("cancelled")
-    if (status !== "posted" && status !== "repeated") throw new Error(`${transaction} was ${status}`)
-    if (status === "repeated" && (await isTakenBack(database, common))) return no("cancelled")
-    return { transaction, currency, repeated: status === "repeated" }
-  }
 
 /**
  * Funds a new jackpot's seed, both parts or none: from the pool's reserve the part its vendor names, and the rest from the

@@ -1,11 +1,12 @@
-import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
 import type { Winning } from "../../books/ledger/posting.ts"
 
-type RoundKey = Pick<Winning, "source" | "round" | "member" | "credit">
+/** A member's round; `credit`: their cash, which pays its bets. */
+export type RoundKey = Pick<Winning, "source" | "round" | "member" | "credit">
 
 export const isVoid = async (tx: Database, { source, round, member }: RoundKey): Promise<boolean> =>
   (await tx.row(
@@ -13,7 +14,7 @@ export const isVoid = async (tx: Database, { source, round, member }: RoundKey):
   )) !== undefined
 
 /** The bets of a round up to an entry of the account that paid them. */
-interface PaidBets {
+export interface PaidBets {
   readonly refs: readonly string[]
   readonly upTo: number
 }
@@ -31,6 +32,17 @@ export const betsOf = (database: Database, clock: Clock, { source, round, credit
     ) as refs
     from account mine where mine.id = ${cash.id}`)
 
+/** Only the bets among the account's last entries, where those of a round in progress usually are. */
+export const lastBets = (database: Database, { credit: cash }: Pick<RoundKey, "credit">): Promise<PaidBets> =>
+  database.one<PaidBets>(sql`select seq - 64 as "upTo", array[]::text[] as refs from account where id = ${cash.id}`)
+
+/** The names of these bets and of later ones. */
+const allBets = ({ source, round, credit: cash }: RoundKey, { refs, upTo }: PaidBets): Sql => sql`
+  select unnest(${refs}::text[]) as ref
+  union all
+  select t.ref from transfer t
+  where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')`
+
 interface RoundState {
   /** A bet of it was posted, rolled back since or not. */
   readonly any: boolean
@@ -41,23 +53,27 @@ interface RoundState {
 }
 
 /** The state of a round, from these bets and later ones. Call it in a transaction that holds the member's accounts. */
-export const stateOf = (
-  tx: Database,
-  clock: Clock,
-  { source, round, member, credit: cash }: RoundKey,
-  { refs, upTo }: PaidBets,
-): Promise<RoundState> =>
-  tx.one<RoundState>(sql`
-    with bet as (
-      select unnest(${refs}::text[]) as ref
-      union all
-      select t.ref from transfer t
-      where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
-    )
+export const stateOf = (tx: Database, clock: Clock, key: RoundKey, bets: PaidBets): Promise<RoundState> => {
+  const { source, round, member } = key
+  return tx.one<RoundState>(sql`
+    with bet as (${allBets(key, bets)})
     select exists (select from bet) as any,
            exists (select from bet where not is_taken_back(${source}, bet.ref, 'bet')) as standing,
            exists (select from transfer t where (t.source, t.round, t.member) = (${source}, ${round}, ${member}::bigint)
                      and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
+}
+
+/** The sum of a round's stakes, minor units: of these bets and later ones, without those taken back. Like `stateOf`. */
+export async function stakesOf(tx: Database, key: RoundKey, bets: PaidBets): Promise<Minor> {
+  const { source } = key
+  // Each bet is looked up by its key: in a join, PostgreSQL can read the keys of all bets instead.
+  const { stakes } = await tx.one<{ stakes: Minor }>(sql`
+    select coalesce(sum((
+      select k.amount from transfer_key k where (k.source, k.ref, k.kind) = (${source}, bet.ref, 'bet')
+    )), 0)::bigint as stakes
+    from (${allBets(key, bets)}) bet where not is_taken_back(${source}, bet.ref, 'bet')`)
+  return stakes
+}
 
 /**
  * Whether a valid win follows a bet in its round. Wins posted under the bet's own name don't count: they are rolled back with it.
@@ -89,4 +105,5 @@ export async function holdAccounts(tx: Database, brand: BrandId, member: MemberI
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }
 
-const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
+/** Rounds are judged by their entries since then. */
+export const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)

@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { takeBackUncovered } from "./contributions.ts"
 import { undoFreeRound } from "./free-rounds.ts"
 import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
@@ -70,9 +71,12 @@ export async function pay(
   return typeof posted === "string" ? no(posted) : settledOf(posted, winning.ref, winning.currency)
 }
 
-/** Rolls `original` back, at most once under any name; one that has not arrived yet is refused on arrival. */
+/**
+ * Rolls `original` back, at most once under any name; one that has not arrived yet is refused on arrival. With a bet, jackpot
+ * contributions of its round that the remaining stakes do not cover are taken back too.
+ */
 export const rollBack =
-  ({ database, ledger, vendors, playerOf }: WalletTools) =>
+  ({ database, ledger, vendors, clock, playerOf }: WalletTools) =>
   async (
     vendor: string,
     request: RollbackRequest,
@@ -91,6 +95,10 @@ export const rollBack =
       }
       const done = await ledger.rollback(rollback, tx)
       await undoFreeRound(tx, vendor, original)
+      if (done.status === "posted") {
+        const bet = { source, bet: original, member: player.member, credit: cash }
+        await takeBackUncovered({ ledger, clock }, tx, bet, { transaction })
+      }
       return done
     }
     const posted = await withRetry(() => database.transaction(act))

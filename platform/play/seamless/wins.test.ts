@@ -104,6 +104,7 @@ test("a jackpot is won from a pool that exists and covers it, by one of its conc
   const call = (name: "jackpot-win" | "jackpot-contribution", pool: string, amount: number, more: object = { end: true }) =>
     vendor.call(name, { transaction: mine.name(), round: "j", player, game, pool, amount, ...more })
   expect(await call("jackpot-win", "nowhere", 1)).toMatchObject({ status: 422, code: "jackpot-short" })
+  await mine.bet(mine.name(), 500, { round: "j" })
   await call("jackpot-contribution", "mini", 500, {})
   expect(await call("jackpot-win", "mini", 501)).toMatchObject({ status: 422, code: "jackpot-short" })
   const other = await playerAt(world, vendor, await world.member(), 0)

@@ -46,6 +46,7 @@ export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
   "round-ended": "RS_ERROR_TRANSACTION_ROLLED_BACK",
   "win-held": "RS_ERROR_UNKNOWN",
   "jackpot-short": "RS_ERROR_UNKNOWN",
+  "contribution-over-stake": "RS_ERROR_LIMIT_REACHED",
   "seed-not-agreed": "RS_ERROR_LIMIT_REACHED",
 }
 

@@ -27,6 +27,7 @@ export const pragmaticCodes: Readonly<Record<WalletRefusal, number>> = {
   "round-ended": 3,
   "win-held": 100,
   "jackpot-short": 100,
+  "contribution-over-stake": 3,
   "seed-not-agreed": 3,
   "session-expired": 4,
   "account-closed": 6,

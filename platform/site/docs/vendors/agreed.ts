@@ -63,7 +63,13 @@ included. An unknown token is refused as <code>session-expired</code>.</li>
 keeps a contribution for future seeds; it is not part of the displayed pool. <code>jackpot-seed</code> puts the agreed seed into
 a new jackpot: <code>fromReserve</code> from the reserve, the rest from the brand. <code>jackpot-win</code> pays at most what
 the pool holds (<code>jackpot-short</code>) and needs no bet. The operator lists pools and sets the agreed seed with
-<code>operator -- vendor CODE pools</code>.</p>`
+<code>operator -- vendor CODE pools</code>.</p>
+<p>A contribution is a part of the stakes: it needs a bet of its player in its round (<code>no-bet</code>), and all contributions
+of that round, reserves included, are at most the player's stakes that were not rolled back
+(<code>contribution-over-stake</code>), whatever was agreed about wins. Rolling back a bet takes back, newest first, the
+contributions that the round's remaining stakes do not cover. When the operator voids or returns a round, the brand pays your
+pools what it contributed, so that they keep what you were told they took. After a refusal nothing was taken: subtract the
+amount from your own count of the pool.</p>`
 
 const books = (): string => `
 <h2 id="books">Your daily book</h2>

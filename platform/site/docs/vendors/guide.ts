@@ -36,6 +36,8 @@ const meanings: Readonly<Record<WalletRefusal, string>> = {
     "Keep retrying the same call, for hours if necessary; once the operator releases the win, it is paid.",
   "jackpot-short":
     "The pool does not hold this amount, or does not exist. Nothing has moved: send the contributions first, then retry.",
+  "contribution-over-stake":
+    "All contributions of this player's round would exceed their stakes in it that were not rolled back.",
   "round-settled": "Under your agreement, a bet is not rolled back once its round has a win. Roll back the win first.",
   "seed-not-agreed": "No seed, or a smaller one, is agreed for a new jackpot of this pool at this brand.",
   "unknown-free-rounds": "The player has no such grant for this game.",
