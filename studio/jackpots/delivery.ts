@@ -3,7 +3,8 @@ import { again, type Job } from "@baize/kit/schedule.ts"
 import { later, type StudioClock } from "../clock.ts"
 import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallet } from "../wallet/wallet.ts"
-import { acceptedCall, allCallsDue, postponedCall, takeDueCalls } from "./due-calls.ts"
+import { acceptedCall, allCallsDue, postponedCall, type TakenCall, takeDueCalls } from "./due-calls.ts"
+import { withdrawContribution } from "./pool.ts"
 
 interface DeliveryServices {
   database: Database
@@ -18,13 +19,22 @@ const together = 32
 /** Longer than a call may take. */
 const leaseMilliseconds = 12_000
 
-/** Delivers the pools' money to the platform's accounts: each call is retried until it is accepted, also after a restart. */
+/** Refusals of a contribution that no retry changes: its round was voided, or has no stake left for it. */
+const finalRefusals: readonly string[] = ["cancelled", "no-bet", "contribution-over-stake"]
+
+/**
+ * Delivers the pools' money to the platform's accounts: each call is retried until it is accepted, also after a restart. A
+ * contribution that is refused for good leaves the pool.
+ */
 export function createDelivery({ database, wallet, clock, onTrouble, onError }: DeliveryServices) {
-  async function deliver({ transaction, kind, body, attempts }: Awaited<ReturnType<typeof takeDueCalls>>[number]): Promise<void> {
+  async function deliver(call: TakenCall): Promise<void> {
+    const { transaction, kind, body, attempts } = call
     const answer = await wallet(kind === "jackpot-seed" ? "jackpot-seed" : "jackpot-contribution", body)
     if (answer.outcome === "accepted") return void (await acceptedCall(database, transaction, clock.now()))
     const met = answer.outcome === "refused" ? answer.code : answer.reason
     onTrouble(transaction, met)
+    if (answer.outcome === "refused" && kind !== "jackpot-seed" && finalRefusals.includes(met))
+      return withdrawContribution(database, clock, call, met)
     await postponedCall(database, transaction, met, clock.now(), later(clock, walletPause(attempts)))
   }
 

@@ -20,7 +20,7 @@ export async function recordDue(tx: Database, calls: readonly DueCall[], now: Da
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, kind text, body jsonb)`)
 }
 
-interface TakenCall extends DueCall {
+export interface TakenCall extends DueCall {
   readonly attempts: number
 }
 
@@ -40,6 +40,12 @@ export const takeDueCalls = (database: Database, now: Date, until: Date, count: 
 export const acceptedCall = (database: Database, transaction: string, now: Date) =>
   database.run(sql`
     update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${now} where transaction = ${transaction}`)
+
+/** Gives 0 where it was answered before. */
+export const refusedCall = (tx: Database, transaction: string, code: string, now: Date) =>
+  tx.run(sql`
+    update wallet_call set state = 'refused', answer = ${code}, answered_at = ${now}
+    where transaction = ${transaction} and state = 'sent'`)
 
 export const postponedCall = (database: Database, transaction: string, met: string, now: Date, dueAt: Date) =>
   database.run(sql`

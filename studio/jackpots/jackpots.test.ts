@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { decimal, fraction } from "../fair/fraction.ts"
 import { verifierHashes } from "../fair/verify.ts"
 import type { JackpotView } from "../protocol.ts"
+import { expectSameBooks, onTheBrink, poolOf } from "../testing/pools.ts"
 import { geyser } from "../testing/test-games.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { hitCommitment } from "./hit-point.ts"
@@ -28,10 +29,6 @@ it("the jackpot's RTP is slightly above its contributions: all possible payouts 
 })
 
 const steam = geyser.jackpot!
-const poolOf = (name: string) =>
-  world.database.one<{ id: string; number: number; amount: number; reserve: number }>(
-    sql`select id, number, amount, reserve from jackpot_pool where name = ${name}`,
-  )
 const jackpots = () =>
   world.database.rows<{
     number: number
@@ -43,29 +40,6 @@ const jackpots = () =>
   }>(sql`
     select j.number, j.seed, must_hit_by as "mustHitBy", hit_point as "hitPoint", round.jackpot as won, j.round
     from jackpot j left join round on round.id = j.round order by j.number`)
-
-/** Waits until every call for the pools has been accepted. */
-async function delivered(): Promise<void> {
-  while ((await world.studio.deliver()) > 0);
-  expect(await world.database.rows(sql`select from wallet_call where state = 'sent'`)).toHaveLength(0)
-}
-
-/** The platform's accounts hold, in whole minor units, what the studio's pool holds. */
-async function expectSameBooks(name: string): Promise<void> {
-  await delivered()
-  const { amount, reserve } = await poolOf(name)
-  const { pools } = world.wallet
-  expect([pools.get(name) ?? 0, pools.get(`${name}/reserve`) ?? 0]).toEqual([
-    Math.floor(amount / 1_000_000),
-    Math.floor(reserve / 1_000_000),
-  ])
-}
-
-/** Moves the hit point so close that the next stake, however small, reaches it. */
-const onTheBrink = (name: string) =>
-  world.database.run(sql`
-    update jackpot_pool p set amount = j.hit_point * 1000000 - 1 from jackpot j
-    where j.pool = p.id and j.number = p.number and p.name = ${name}`)
 
 it("nothing is lost to rounding: pool, reserve and wins equal every millionth contributed", async () => {
   const players = await Promise.all(Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")))
@@ -80,7 +54,7 @@ it("nothing is lost to rounding: pool, reserve and wins equal every millionth co
       }
     }),
   )
-  const { amount, reserve } = await poolOf("steam")
+  const { amount, reserve } = await poolOf(world, "steam")
   const all = await jackpots()
   const won = all.reduce((sum, one) => sum + (one.won ?? 0), 0)
   const { paid } = await world.database.one<{ paid: number }>(sql`
@@ -90,7 +64,7 @@ it("nothing is lost to rounding: pool, reserve and wins equal every millionth co
   expect(BigInt(amount) + BigInt(reserve) + BigInt(won) * 1_000_000n).toBe(
     BigInt(staked) * BigInt(steam.poolPpm + steam.reservePpm) + BigInt(paid) * 1_000_000n,
   )
-  await expectSameBooks("steam")
+  await expectSameBooks(world, "steam")
 }, 60_000)
 
 it("every jackpot is paid exactly at its committed amount, within its limits, and anyone can verify it", async () => {
@@ -119,8 +93,8 @@ it("every jackpot is paid exactly at its committed amount, within its limits, an
 
 it("of many simultaneous hits exactly one wins, and the others feed the next jackpot", async () => {
   const players = await Promise.all(Array.from({ length: 8 }, (_, n) => world.launch(`BAIZE:${n}`, 10_000, "real", "geyser")))
-  await onTheBrink("steam")
-  const { amount: before } = await poolOf("steam")
+  await onTheBrink(world, "steam")
+  const { amount: before } = await poolOf(world, "steam")
   // Small enough that the next jackpot, wherever its hit point, is not reached too.
   const rounds = (await Promise.all(players.map(player => player.spin(1)))).map(({ body }) => body)
   const winners = rounds.filter(({ jackpot }) => jackpot !== null)
@@ -128,12 +102,12 @@ it("of many simultaneous hits exactly one wins, and the others feed the next jac
   const [first, second] = await jackpots()
   expect(first).toMatchObject({ round: winners[0]?.id, won: first?.hitPoint })
   expect(second).toMatchObject({ number: 2, round: null })
-  expect((await poolOf("steam")).amount).toBe(before + 8 * steam.poolPpm + (second!.seed - first!.hitPoint) * 1_000_000)
+  expect((await poolOf(world, "steam")).amount).toBe(before + 8 * steam.poolPpm + (second!.seed - first!.hitPoint) * 1_000_000)
 })
 
 it("the winner's balance includes the jackpot, which is paid before the round ends", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
-  await onTheBrink("steam")
+  await onTheBrink(world, "steam")
   const { body } = await player.spin(100)
   expect(body).toMatchObject({ state: "settled", win: 0, balance: 9_900 + body.jackpot! })
   expect(world.wallet.calls.map(({ kind }) => kind).filter(kind => ["bet", "jackpot-win", "win"].includes(kind))).toEqual([
@@ -145,7 +119,7 @@ it("the winner's balance includes the jackpot, which is paid before the round en
 
 it("a jackpot is paid once although its answer was lost repeatedly", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
-  await onTheBrink("steam")
+  await onTheBrink(world, "steam")
   let lost = 0
   world.wallet.fault = kind => (kind === "jackpot-win" && lost++ < 3 ? "lose-answer" : undefined)
   const { body } = await player.spin(100)
@@ -163,12 +137,14 @@ it("a jackpot is paid once although its answer was lost repeatedly", async () =>
 
 it("a jackpot returns to the pool when the platform has voided its round", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
-  await onTheBrink("steam")
+  await onTheBrink(world, "steam")
   world.wallet.fault = kind => (kind === "jackpot-win" ? { refuse: "cancelled" } : undefined)
   const { body } = await player.spin(100)
   expect(body).toMatchObject({ state: "cancelled", jackpot: null })
   const [first, second] = await jackpots()
-  expect((await poolOf("steam")).amount).toBe(first!.hitPoint * 1_000_000 - 1 + 100 * steam.poolPpm + second!.seed * 1_000_000)
+  expect((await poolOf(world, "steam")).amount).toBe(
+    first!.hitPoint * 1_000_000 - 1 + 100 * steam.poolPpm + second!.seed * 1_000_000,
+  )
   const { jackpot } = (await player.get<{ jackpot: JackpotView }>("/api/jackpot")).body
   expect(jackpot.last).toEqual([])
 })
@@ -188,19 +164,19 @@ it("the pool's money is delivered once although the platform was unreachable", a
     await world.database.run(sql`update wallet_call set due_at = now() where state = 'sent'`)
     await world.studio.deliver()
   }
-  await expectSameBooks("steam")
+  await expectSameBooks(world, "steam")
 })
 
 it("free play neither feeds nor wins a jackpot", async () => {
   const real = await world.launch("BAIZE:1", 10_000, "real", "geyser")
   expect(real.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/steam", number: 1, amount: 500, seed: 500, mustHitBy: 700 })
-  const before = await poolOf("steam")
-  await onTheBrink("steam")
-  const brink = await poolOf("steam")
+  const before = await poolOf(world, "steam")
+  await onTheBrink(world, "steam")
+  const brink = await poolOf(world, "steam")
   const free = await world.launch("BAIZE:1", 10_000, "free", "geyser")
   expect(free.opened.jackpot).toBeNull()
   expect((await free.spin(100)).body).toMatchObject({ state: "settled", jackpot: null })
-  expect(await poolOf("steam")).toEqual({ ...before, amount: brink.amount })
+  expect(await poolOf(world, "steam")).toEqual({ ...before, amount: brink.amount })
 })
 
 it("all three slots feed one pool with a hundredth of each stake, and show it with its terms", async () => {
@@ -209,9 +185,9 @@ it("all three slots feed one pool with a hundredth of each stake, and show it wi
     expect(player.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/crown", seed: 50_000, mustHitBy: 250_000, last: [] })
     await player.spin(1000)
   }
-  expect(await poolOf("crown")).toMatchObject({ amount: 50_021_000_000, reserve: 9_000_000 })
+  expect(await poolOf(world, "crown")).toMatchObject({ amount: 50_021_000_000, reserve: 9_000_000 })
   expect(crown.poolPpm + crown.reservePpm).toBe(10_000)
-  await expectSameBooks("crown")
+  await expectSameBooks(world, "crown")
   const other = await world.launch("BAIZE:1", 100_000, "real", "dice")
   expect(other.opened.jackpot).toBeNull()
 })

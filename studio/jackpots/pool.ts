@@ -5,7 +5,7 @@ import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import type { Round } from "../rounds/round.ts"
 import { recordJackpotWin } from "../rounds/wallet-calls.ts"
-import { recordDue } from "./due-calls.ts"
+import { type DueCall, recordDue, refusedCall } from "./due-calls.ts"
 import { hitCommitment } from "./hit-point.ts"
 import { boundsIn, type JackpotTerms } from "./terms.ts"
 
@@ -20,9 +20,11 @@ interface JackpotPool {
   readonly number: number
   readonly amount: number
   readonly reserve: number
+  /** Minor units of the reserve that no contribution has carried yet. */
+  readonly unsent: number
 }
 
-const columns = sql`id, brand, currency, name, number, amount, reserve`
+const columns = sql`id, brand, currency, name, number, amount, reserve, reserve_unsent as unsent`
 
 /** Millionths in whole minor units, rounded down. */
 export const wholeUnits = (micros: number): number => Math.floor(micros / MICRO)
@@ -77,7 +79,8 @@ async function openJackpot(
 /**
  * Adds a round's contribution to the pool, in the transaction that draws the round; concurrent rounds wait for it. The round
  * whose contribution carries the pool to its hit point wins exactly that amount; the rest feeds the next jackpot, which opens
- * immediately. Contributions that have become whole minor units are sent afterwards. Returns what the round has won.
+ * immediately. Contributions that have become whole minor units are sent afterwards, at most the round's stake: what exceeds it
+ * of the reserve is sent with a later round. Returns what the round has won.
  */
 export async function feedPool(tx: Database, clock: StudioClock, round: Round, terms: JackpotTerms): Promise<number | null> {
   const { brand, currency, stake } = round
@@ -88,12 +91,17 @@ export async function feedPool(tx: Database, clock: StudioClock, round: Round, t
       update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
       where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
   // Missing if the game was launched before it had a jackpot.
-  const pool = (await put()) ?? (await ensurePool(tx, clock, { brand, currency }, terms).then(put))
-  if (!pool) throw new Error(`${brand} has no pool ${terms.pool} in ${currency}`)
+  const fed = (await put()) ?? (await ensurePool(tx, clock, { brand, currency }, terms).then(put))
+  if (!fed) throw new Error(`${brand} has no pool ${terms.pool} in ${currency}`)
   const became = (micros: number, more: number) => wholeUnits(micros) - wholeUnits(micros - more)
+  const toPool = became(fed.amount, part)
+  const ofReserve = fed.unsent + became(fed.reserve, aside)
+  const toReserve = Math.min(ofReserve, stake - toPool)
+  const pool = { ...fed, unsent: ofReserve - toReserve }
+  if (pool.unsent !== fed.unsent) await tx.run(sql`update jackpot_pool set reserve_unsent = ${pool.unsent} where id = ${pool.id}`)
   const due = [
-    contribution(round, terms.pool, "jackpot-contribution", became(pool.amount, part)),
-    contribution(round, terms.pool, "jackpot-reserve", became(pool.reserve, aside)),
+    contribution(round, terms.pool, "jackpot-contribution", toPool),
+    contribution(round, terms.pool, "jackpot-reserve", toReserve),
   ]
   await recordDue(
     tx,
@@ -133,7 +141,7 @@ async function winJackpot(
   await tx.run(sql`update round set jackpot = ${amount} where id = ${round.id}`)
   await recordJackpotWin(tx, round, pool.name, amount, clock.now())
   const { seed } = boundsIn(pool.currency, terms)
-  const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
+  const fromReserve = Math.max(0, Math.min(wholeUnits(pool.reserve) - pool.unsent, seed))
   const next = await tx.one<JackpotPool>(sql`
     update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO},
       reserve = reserve - ${fromReserve * MICRO}
@@ -149,3 +157,22 @@ export async function returnJackpot(tx: Database, clock: StudioClock, { id, jack
   await tx.run(sql`update jackpot_pool set amount = amount + ${jackpot * MICRO} where id = ${pool}`)
   await tx.run(sql`update round set jackpot = null where id = ${id}`)
 }
+
+/**
+ * Closes a contribution that the platform has refused for good: the pool no longer counts what was not taken. The call remains as
+ * the record of it.
+ */
+export const withdrawContribution = (
+  database: Database,
+  clock: StudioClock,
+  { transaction, round, kind, body }: DueCall,
+  code: string,
+): Promise<void> =>
+  database.transaction(async tx => {
+    if ((await refusedCall(tx, transaction, code, clock.now())) === 0) return
+    const { pool, amount } = body as { readonly pool: string; readonly amount: number }
+    const [part, aside] = kind === "jackpot-reserve" ? [0, amount * MICRO] : [amount * MICRO, 0]
+    await tx.run(sql`
+      update jackpot_pool p set amount = p.amount - ${part}, reserve = p.reserve - ${aside}
+      from round r where r.id = ${round} and (p.brand, p.currency, p.name) = (r.brand, r.currency, ${pool})`)
+  })

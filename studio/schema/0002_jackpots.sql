@@ -8,9 +8,11 @@ create table jackpot_pool (
   -- The jackpot that is being played for.
   number integer not null check (number > 0),
   -- In millionths of a minor unit, so that nothing is lost to rounding: what it has grown to, seed included; and what is put
-  -- aside for the seeds to come.
-  amount bigint not null check (amount >= 0),
-  reserve bigint not null check (reserve >= 0),
+  -- aside for the seeds to come. Below 0 where the platform has refused a contribution that was already paid out again.
+  amount bigint not null,
+  reserve bigint not null,
+  -- Whole minor units of the reserve that no contribution has carried yet: those of a round are at most its stake.
+  reserve_unsent bigint not null default 0 check (reserve_unsent >= 0),
   unique (brand, currency, name)
 );
 

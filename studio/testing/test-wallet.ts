@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises"
 
 /**
  * A stand-in for the platform in the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
- * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always accepted.
+ * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always accepted, contributions to pools at
+ * most the stakes of their round.
  */
 export interface TestWallet {
   url: string
@@ -145,12 +146,25 @@ class TestBooks {
     return this.#move(kind, body)
   }
 
+  /** Why a contribution is refused, if it is. */
+  #uncovered({ round, player, amount = 0 }: Body): string | undefined {
+    const moved = [...this.moved.values()].filter(one => one.round === round && one.player === player && !one.tombstone)
+    const bets = moved.filter(({ kind }) => kind === "bet")
+    const staked = bets.reduce((sum, bet) => sum + (bet.rolledBack ? 0 : bet.amount), 0)
+    const contributed = moved.reduce((sum, one) => sum + (one.kind === "jackpot-contribution" ? one.amount : 0), 0)
+    if (bets.length === 0) return "no-bet"
+    if (bets.every(({ rolledBack }) => rolledBack)) return "cancelled"
+    return contributed + amount > staked ? "contribution-over-stake" : undefined
+  }
+
   /** Money that comes into a pool's accounts, once per transaction. */
   #fill(kind: string, body: Body) {
     const { transaction, pool = "", amount = 0, fromReserve = 0 } = body
     const key = `${kind} ${transaction}`
     const repeated = this.moved.has(key)
     if (!repeated) {
+      const refusal = kind === "jackpot-contribution" ? this.#uncovered(body) : undefined
+      if (refusal) return refused(refusal)
       this.moved.set(key, { kind, player: body.player, round: body.round, amount, balance: 0 })
       this.#intoPool(body.reserve ? `${pool}/reserve` : pool, amount)
       if (fromReserve > 0) this.#intoPool(`${pool}/reserve`, -fromReserve)

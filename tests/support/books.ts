@@ -70,7 +70,7 @@ const disputedPools = ({ rows }: Database): Promise<object[]> =>
   with studio as (
     select brand, currency, 'BZ/' || name as name, floor(amount / 1000000) as holds from studio.jackpot_pool
     union all
-    select brand, currency, 'BZ/' || name || '/reserve', floor(reserve / 1000000) from studio.jackpot_pool
+    select brand, currency, 'BZ/' || name || '/reserve', floor(reserve / 1000000) - reserve_unsent from studio.jackpot_pool
   ), ledger as (
     select brand.code as brand, a.currency, a.vendor as name,
            coalesce((select balance from pool_balance where account = a.id), 0)
