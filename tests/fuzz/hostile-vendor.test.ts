@@ -144,4 +144,4 @@ it("2,500 hostile wallet calls move nothing without a standing bet, take nothing
     ),
   )
   expect(await verifyLedger(world.database)).toEqual([])
-})
+}, 60_000)
