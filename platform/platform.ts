@@ -20,6 +20,7 @@ import { identityCalls } from "./identity/calls.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { memberCalls } from "./identity/member/calls.ts"
 import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
+import { profileCalls } from "./identity/profile/calls.ts"
 import { sessionCalls } from "./identity/session/calls.ts"
 import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
@@ -147,6 +148,7 @@ const createHandlers = (
   codes: codesCalls(services),
   member: memberCalls(services),
   identity: identityCalls(services),
+  profile: profileCalls(services),
   wallet: walletCalls(services),
   cashier: cashierCalls(services),
   protection: protectionCalls(services),

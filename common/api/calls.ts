@@ -12,6 +12,7 @@ import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
+import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
 import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
@@ -31,6 +32,7 @@ export const modules = {
   codes,
   member,
   identity,
+  profile,
   wallet,
   cashier,
   protection,

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { everyone, signedIn } from "./access.ts"
+import { everyone, members, signedIn } from "./access.ts"
+import { confirmationPurposes } from "./confirmation.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Text } from "./fields.ts"
 import { HumanProof } from "./session.ts"
@@ -8,8 +9,8 @@ import { HumanProof } from "./session.ts"
  * A code was sent: six digits, valid for this many minutes and five attempts. The answer never reveals whether the number has an
  * account.
  */
-const Sent = v.object({ expiredMinutes: Count })
-const DialingCode = v.pipe(v.string(), v.maxLength(4))
+export const Sent = v.object({ expiredMinutes: Count })
+export const DialingCode = v.pipe(v.string(), v.maxLength(4))
 
 export const smsCode = endpoint({
   summary: "Send a code to a mobile number, to sign in or to set a new password",
@@ -55,6 +56,20 @@ export const ownCode = endpoint({
   response: Sent,
   refusals: { "no-contact": 422, "sms-quota": 422 },
   access: { own: { ...signedIn, trial: "forbidden" }, whilePasswordDue: true },
+  limit: { count: 10, seconds: 300 },
+})
+
+/** To a verified contact, for a call that takes a `confirmation`. */
+export const confirmationCode = endpoint({
+  summary: "Send a code by which the caller confirms what they are doing",
+  method: "POST",
+  path: "/wps/verification/confirm",
+  token: true,
+  sealed: false,
+  request: v.object({ purpose: v.picklist(confirmationPurposes), way: v.picklist(["phone", "email"]) }),
+  response: Sent,
+  refusals: { "no-contact": 422, "sms-quota": 422 },
+  access: { own: members },
   limit: { count: 10, seconds: 300 },
 })
 

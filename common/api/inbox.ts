@@ -2,6 +2,7 @@
 export const memberMessageKinds = {
   password: "security",
   "payment-password": "security",
+  contact: "security",
   "second-account": "security",
   identity: "security",
   "exclusion-lifted": "security",

@@ -43,6 +43,12 @@ export const fieldRule = (
   patternId,
 })
 
+/** The rule of an email that must be given: the brand's, if it has one. */
+export const emailRule = (rules: readonly FieldRule[]): FieldRule => ({
+  ...(rules.find(({ field, enabled }) => field === "email" && enabled) ?? fieldRule("email", "email", [6, 100])),
+  required: true,
+})
+
 /**
  * What is wrong with the value of a field, or undefined. Both ends use it, so a form never accepts what the platform refuses.
  * Codes: `required`; `too-short`, `too-long`, or `length-exact` if there is only one right length; else the rule's `patternId`.

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
+import type account from "../../locales/en/account.json"
 import type agent from "../../locales/en/agent.json"
 import type common from "../../locales/en/common.json"
 import type player from "../../locales/en/player.json"
@@ -9,6 +10,7 @@ import { languageOf } from "../../locales/languages.ts"
 
 /** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
 interface SiteCatalogs {
+  account: typeof account
   common: typeof common
   player: typeof player
   agent: typeof agent

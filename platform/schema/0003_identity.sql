@@ -135,7 +135,8 @@ comment on column sealing_key.private_key is 'Of X25519, 32 bytes in base64, sea
 -- elsewhere are counted separately, so that neither uses up the other's.
 create table one_time_code (
   brand smallint not null references brand,
-  purpose text not null check (purpose in ('login', 'register', 'password', 'address', 'email', 'first-password')),
+  purpose text not null check (purpose in ('login', 'register', 'password', 'address', 'email', 'first-password', 'confirm',
+                                           'contact')),
   recipient text not null,
   code_hash bytea not null,
   tries smallint not null default 0,

@@ -3,6 +3,7 @@ import type * as codesApi from "@baize/common/api/codes.ts"
 import { registerModes } from "@baize/common/api/register-rules.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import { sendConfirmationCode } from "../confirm/confirm.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import { contactsOf } from "../member/contacts.ts"
@@ -71,6 +72,8 @@ export function codesCalls(services: IdentityServices): Handlers<Calls<typeof co
         refuse: refuse as (code: "too-many" | "sms-quota") => never,
       })
     },
+
+    confirmationCode: call => sendConfirmationCode(services, call),
 
     addressCode: call => sendAddressCode(services, call),
   }

@@ -15,7 +15,7 @@ const TRIES = 5
 /** What a code proves, and for whom: an international number, `member 1001`, or the challenge it was sent for. */
 export interface CodeSubject {
   readonly brand: BrandId
-  readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password"
+  readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password" | "confirm" | "contact"
   readonly recipient: string
 }
 

@@ -1,3 +1,4 @@
+import type { ConfirmationPurpose } from "@baize/common/api/confirmation.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { letter } from "../../letters/letters.ts"
 import { post } from "../../letters/outbox.ts"
@@ -17,7 +18,7 @@ interface CodeMessage {
    * The text of `locales/<code>/letters.json`. One without a code goes to a recipient who gets none (a number without an account,
    * a registration with known details): a code is created anyway, so that its tries get the usual answers.
    */
-  readonly text: `sms-${string}` | "mail-address" | "mail-email"
+  readonly text: `sms-${string}` | "mail-address" | "mail-email" | `mail-confirm-${ConfirmationPurpose}` | "mail-have-account"
   /** The requester's address, and whether they have shown that they are entitled (shares.ts). */
   readonly ip: string
   readonly proven: boolean

@@ -15,7 +15,7 @@ import { contactsOf } from "./contacts.ts"
  * 6.3.7).
  */
 type SecurityNotice =
-  | { readonly about: "password" | "payment-password" | "second-account" }
+  | { readonly about: "password" | "payment-password" | "contact" | "second-account" }
   /** A decision of customer service and its reason. */
   | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }

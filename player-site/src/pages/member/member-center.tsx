@@ -6,7 +6,12 @@ import { withWords } from "../../parts/with-words.ts"
 import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
 
-const Overview = lazyPage(() => import("./overview.tsx").then(file => file.Overview))
+const Overview = lazyPage(() =>
+  withWords(
+    "account",
+    import("./overview.tsx").then(file => file.Overview),
+  ),
+)
 const Deposit = lazyPage(() => import("./deposit.tsx").then(file => file.Deposit))
 const Withdraw = lazyPage(() => import("./withdraw.tsx").then(file => file.Withdraw))
 const SaferPlay = lazyPage(() =>

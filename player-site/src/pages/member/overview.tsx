@@ -10,6 +10,7 @@ import { DEPOSIT, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
+import { Contacts } from "./security/contacts.tsx"
 import { Security } from "./security.tsx"
 
 /** The account, its balances, and how secure it is. */
@@ -72,6 +73,7 @@ export const Overview = observer(function Overview() {
       </section>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
       <Security member={member} />
+      {!member.isTrial && <Contacts />}
     </MemberPage>
   )
 })

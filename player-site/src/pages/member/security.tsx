@@ -1,22 +1,19 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
 import { Button } from "../../parts/button.tsx"
-import { Icon } from "../../parts/icon.tsx"
-import type { IconName } from "../../parts/icon-name.ts"
 import { Panel } from "../../parts/panel.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
-import style from "./security.module.css"
+import { Row, Rows } from "./security/row.tsx"
 
-/** The account's passwords and contacts, and its last sign-in. Free play has no passwords. */
+/** The account's passwords and its last sign-in. Free play has no passwords. */
 export const Security = observer(function Security({ member }: { member: MemberInfo }) {
   const popups = usePopups()
   const { t, format } = useWords()
-  const { lastLogin, hasPaymentPassword, email } = member
+  const { lastLogin, hasPaymentPassword } = member
   return (
     <Panel title={t("member.security")}>
-      <ul className={style.rows}>
+      <Rows>
         {!member.isTrial && (
           <>
             <Row icon="lock" title={t("member.password")} text={t("member.passwordText")}>
@@ -35,20 +32,6 @@ export const Security = observer(function Security({ member }: { member: MemberI
                 <span className="hidden"> {t("member.paymentPassword")}</span>
               </Button>
             </Row>
-            {email && (
-              <Row
-                icon="user"
-                title={t("member.email")}
-                text={t(email.verified ? "member.emailVerified" : "member.emailUnverified", { email: email.hidden })}
-              >
-                {!email.verified && (
-                  <Button size="small" onClick={() => popups.show({ kind: "email" })}>
-                    {t("member.confirm")}
-                    <span className="hidden"> {t("member.email")}</span>
-                  </Button>
-                )}
-              </Row>
-            )}
           </>
         )}
         <Row
@@ -60,22 +43,7 @@ export const Security = observer(function Security({ member }: { member: MemberI
               : t("member.firstLogin")
           }
         />
-      </ul>
+      </Rows>
     </Panel>
   )
 })
-
-function Row({ icon, title, text, children }: { icon: IconName; title: string; text: string; children?: ReactNode }) {
-  return (
-    <li>
-      <span className={style.icon}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={style.words}>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </span>
-      {children}
-    </li>
-  )
-}

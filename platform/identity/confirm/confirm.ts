@@ -1,0 +1,108 @@
+import type { confirmationCode } from "@baize/common/api/codes.ts"
+import type {
+  Confirmation,
+  ConfirmationNeeded,
+  ConfirmationPurpose,
+  ConfirmationWay,
+  confirmationRefusals,
+} from "@baize/common/api/confirmation.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Caller } from "../../server/gate.ts"
+import type { RefusalDetail } from "../../server/refusal.ts"
+import type { CallContext } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import type { Visitor } from "../../server/visitor.ts"
+import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
+import { hiddenEmail, hiddenPhone } from "../codes/phone.ts"
+import { sendCode } from "../codes/send.ts"
+import { hashBehind } from "../member/change-password.ts"
+import { type Contacts, contactsOf } from "../member/contacts.ts"
+import type { IdentityServices } from "../services.ts"
+
+/** The call of a signed-in member that needs a confirmation. */
+interface OwnersCall {
+  readonly caller: Caller
+  readonly visitor: Visitor
+  readonly refuse: (code: keyof typeof confirmationRefusals, detail?: RefusalDetail) => never
+}
+
+/** A right confirmation, not used up yet. */
+interface Confirmed {
+  readonly way: ConfirmationWay
+  /** Uses it up, in the transaction of what it confirms; false if another call did. */
+  spend(tx: Database): Promise<boolean>
+}
+
+/**
+ * Checks that the owner of the account is behind a call, not only their session: by a code to a verified contact. An unverified
+ * email proves nothing. Refuses until a right confirmation is given.
+ */
+export async function confirmOwner(
+  services: IdentityServices,
+  { caller, visitor, refuse }: OwnersCall,
+  purpose: ConfirmationPurpose,
+  given: Confirmation | undefined,
+): Promise<Confirmed> {
+  const contacts = await contactsOf(services.database, caller.memberId)
+  const ways = waysOf(contacts, purpose)
+  if (ways.length === 0) return refuse("contact-needed")
+  if (!given || !ways.includes(given.way)) return refuse("confirmation-needed", { value: { ...neededBy(contacts, ways) } })
+  const { way, answer } = given
+  if (way === "password") {
+    const hash = (await hashBehind(services, caller, answer)) ?? refuse("confirmation-wrong")
+    return { way, spend: tx => isStillPassword(tx, caller, hash) }
+  }
+  const subject = codeOf(caller, purpose, contactOf(contacts, way) ?? "")
+  const found = await checkCode(services, subject, answer, visitor.ip)
+  if (found !== "right") return refuse(found === "wrong" ? "confirmation-wrong" : "confirmation-expired")
+  return { way, spend: tx => spendCode(tx, services, subject, answer) }
+}
+
+/** Sends the code of a confirmation to the caller's verified contact. */
+export async function sendConfirmationCode(
+  services: IdentityServices,
+  { request: { purpose, way }, caller, brand, visitor, refuse }: CallContext<typeof confirmationCode>,
+) {
+  const contacts = await contactsOf(services.database, caller.memberId)
+  const to = contactOf(contacts, way) ?? refuse("no-contact")
+  return await sendCode(services, {
+    brand,
+    subject: codeOf(caller, purpose, to),
+    way: way === "phone" ? "sms" : "email",
+    to,
+    language: chooseLanguage(contacts.language ?? visitor.language, brand.languages, brand.language),
+    text: way === "phone" ? `sms-confirm-${purpose}` : `mail-confirm-${purpose}`,
+    ip: visitor.ip,
+    proven: true,
+    refuse,
+  })
+}
+
+/**
+ * The ways to confirm, the best first. An account without a verified contact can get its first one by its password; everything
+ * else needs one.
+ */
+function waysOf(contacts: Contacts, purpose: ConfirmationPurpose): ConfirmationWay[] {
+  const byCode = (["phone", "email"] as const).filter(way => contactOf(contacts, way) !== undefined)
+  return byCode.length === 0 && purpose === "contact" ? ["password"] : byCode
+}
+
+const contactOf = ({ mobile, email, emailVerified }: Contacts, way: "phone" | "email"): string | undefined =>
+  (way === "phone" ? mobile : emailVerified ? email : null) ?? undefined
+
+const neededBy = ({ mobile, email }: Contacts, ways: ConfirmationWay[]): ConfirmationNeeded => ({
+  ways,
+  ...(ways.includes("phone") && { phone: hiddenPhone(mobile!) }),
+  ...(ways.includes("email") && { email: hiddenEmail(email!) }),
+})
+
+/** A code is valid for one purpose, and only while the contact it went to is the member's. */
+const codeOf = ({ brand, memberId }: Caller, purpose: ConfirmationPurpose, contact: string): CodeSubject => ({
+  brand,
+  purpose: "confirm",
+  recipient: `member ${memberId} ${purpose} ${contact}`,
+})
+
+const isStillPassword = async (tx: Database, { memberId }: Caller, hash: string): Promise<boolean> =>
+  (await tx.row(sql`select from member where id = ${memberId} and password_hash = ${hash}`)) !== undefined

@@ -1,0 +1,41 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Caller } from "../../server/gate.ts"
+import type { CodeSubject } from "../codes/one-time-code.ts"
+
+/** A contact that a member wants to have: an email, or an international number. */
+export interface NewContact {
+  readonly way: "email" | "phone"
+  readonly to: string
+}
+
+/** A code is valid only for the member who requested it. */
+export const newContactCode = ({ brand, memberId }: Caller, { to }: NewContact): CodeSubject => ({
+  brand,
+  purpose: "contact",
+  recipient: `member ${memberId} ${to}`,
+})
+
+/** Whether another open account of the brand has given this contact as its own. */
+export const isOfAnother = async (database: Database, { brand, memberId }: Caller, contact: NewContact): Promise<boolean> =>
+  (await database.row(sql`
+    select from member
+    where brand = ${brand} and id <> ${memberId} and status <> 'closed' and person_keys && ${keysOf(contact)}`)) !== undefined
+
+const keysOf = ({ way, to }: NewContact): Sql =>
+  way === "email"
+    ? sql`person_keys(jsonb_build_object('email', ${to}::text), null, null)`
+    : sql`person_keys('{}', ${to}::text, null)`
+
+/** Replaces a contact; the new one is verified. */
+export async function storeContact(tx: Database, member: MemberId, { way, to }: NewContact, now: Date): Promise<void> {
+  if (way === "email")
+    await tx.run(sql`
+      update member set profile = profile || jsonb_build_object('email', ${to}::text), email_verified_at = ${now}
+      where id = ${member}`)
+  else
+    await tx.run(sql`
+      update member set mobile = ${to}, profile = profile - array['mobileNum', 'countryDialingCode', 'phone']
+      where id = ${member}`)
+}
