@@ -1,7 +1,7 @@
+import { pageAddresses } from "@baize/kit/page-addresses.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { pageAddresses } from "../scripts/build/page-addresses.ts"
 
 const platform = optionalSetting(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */

@@ -1,7 +1,7 @@
+import { pageAddresses } from "@baize/kit/page-addresses.ts"
 import { setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { pageAddresses } from "../scripts/build/page-addresses.ts"
 import { earlyCall } from "./early-call.ts"
 import { firstPaint } from "./first-paint.ts"
 import { lightContracts } from "./light-contracts.ts"

@@ -96,8 +96,7 @@ describe("a served site", () => {
       "/a/%2ehtpasswd",
     ]
     for (const path of elsewhere) expect((await fetch(origin + path)).status, path).toBe(404)
-    for (const path of ["/", "/live", "/member/deposit", "/seamless"])
-      expect((await fetch(origin + path)).status, path).toBe(200)
+    for (const path of ["/", "/live", "/member/deposit", "/seamless"]) expect((await fetch(origin + path)).status, path).toBe(200)
   })
   it("an address of no page is answered with the page and status 404, and is not indexed", async () => {
     for (const path of ["/no-such-page", "/live/more", "/healthy-play", "/about.html", "/statement", "/statement/1/2"]) {
