@@ -189,14 +189,14 @@ test("a closing site says why and returns automatically; in a blocked region it 
 })
 
 test("an unknown address says so, and links to customer service", async () => {
-  const page = await person({ lost: true })
+  const page = await person({ lost: "/tables/of/old" })
   expect((await page.goto(`${stack.sites.baize.player}/tables/of/old`))!.status()).toBe(404)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Support" }).waitFor()
 })
 
 test("both sites say in the visitor's language that an address has no page", async () => {
-  const visitor = await person({ lost: true, locale: "ko-KR" })
+  const visitor = await person({ lost: "/no-such-page", locale: "ko-KR" })
   for (const [site, title] of [
     [stack.sites.baize.player, koreanPlayer.notFound.title],
     [stack.sites.baize.agent, koreanAgent.status.missing],

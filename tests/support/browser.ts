@@ -14,8 +14,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest"
 interface BrowserPerson extends BrowserContextOptions {
   /** Refusal codes that this person is going to meet; every other one is a fault. */
   readonly refused?: readonly string[]
-  /** This person opens addresses without a page, which are answered with status 404. */
-  readonly lost?: boolean
+  /** How the addresses without a page end that this person opens: they are answered with status 404. */
+  readonly lost?: string
   /** This person's connection or site is going to be broken: failed requests, and what the browser says of them, are expected. */
   readonly hurt?: boolean
 }
@@ -52,7 +52,7 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
     if (!failed) expect(met).toEqual([])
   })
 
-  return async ({ refused = [], lost = false, hurt = false, ...options } = {}) => {
+  return async ({ refused = [], lost, hurt = false, ...options } = {}) => {
     // Requests go straight to the network, so that a test sees and can block them; the service worker's own tests allow it.
     const usual = { viewport: { width: 1440, height: 900 }, locale: "en-GB", serviceWorkers: "block" } as const
     const context = await browser.newContext({ ...usual, ...options })
@@ -70,7 +70,8 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
       if (!hurt && request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
     })
     context.on("response", response => {
-      if (lost && response.status() === 404 && response.request().isNavigationRequest()) return
+      const isPage = response.request().isNavigationRequest()
+      if (lost && isPage && response.status() === 404 && new URL(response.url()).pathname.endsWith(lost)) return
       if (response.status() >= 400) note(unexpected(response, refused))
     })
     return context.newPage()

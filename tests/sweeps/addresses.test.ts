@@ -160,7 +160,7 @@ test("a studio is chosen by the query of old links, in any letter case", async (
 })
 
 test("an unknown address says so, and suggests the one that was meant", async () => {
-  const page = await person({ lost: true })
+  const page = await person({ lost: "/member/saferPlaying" })
   await page.goto(`${stack.sites.baize.player}/member/saferPlaying`)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("link", { name: "/member/saferPlay", exact: true }).waitFor()

@@ -163,7 +163,7 @@ const languages = [
 for (const [language, text] of languages)
   for (const theme of ["dark", "light"] as const)
     test(`every page and popup of the portal is fit to use in ${language}, ${theme}, wide and narrow`, async () => {
-      const page = await person({ reducedMotion: "reduce" })
+      const page = await person({ reducedMotion: "reduce", lost: "/nowhere" })
       await page.addInitScript(chosen => Object.assign(localStorage, chosen), {
         "baize.language": language,
         "baize.portal.theme": theme,
