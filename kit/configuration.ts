@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { StartProblem } from "./database/problems.ts"
+import { wrongConfiguration } from "./database/problems.ts"
 import { optionalSetting, setting } from "./variables.ts"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
@@ -33,9 +33,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   const production = env.NODE_ENV === "production"
   const demo = optionalSetting(env, "DEMO") ?? !production
   const sandboxCashier = optionalSetting(env, "SANDBOX_CASHIER") ?? demo
-  if (production && demo) throw wrong("DEMO must be off with NODE_ENV=production: the passwords of the demo world are public.")
+  if (production && demo)
+    throw wrongConfiguration("DEMO must be off with NODE_ENV=production: the passwords of the demo world are public.")
   if (production && sandboxCashier)
-    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
+    throw wrongConfiguration("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
   const exportFolder = optionalSetting(env, "EXPORT_DIR")
   const keyFile = optionalSetting(env, "BAIZE_KEY_FILE")
   const configuration = {
@@ -55,11 +56,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]
-  if (new Set(ports).size < ports.length) throw wrong(`The ports must differ: ${ports.join(", ")}.`)
-  if (gamesPort === 0) throw wrong('GAMES_PORT must be a port number, not "0".')
+  if (new Set(ports).size < ports.length) throw wrongConfiguration(`The ports must differ: ${ports.join(", ")}.`)
+  if (gamesPort === 0) throw wrongConfiguration('GAMES_PORT must be a port number, not "0".')
   if (!configuration.databaseUrl && (configuration.platformDatabaseUrl || configuration.studioDatabaseUrl))
-    throw wrong("PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL need a DATABASE_URL of the owner of the tables.")
+    throw wrongConfiguration("PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL need a DATABASE_URL of the owner of the tables.")
   return configuration
 }
-
-const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { StartProblem } from "./database/problems.ts"
+import { wrongConfiguration } from "./database/problems.ts"
 import { isDatabaseUrl } from "./database/url.ts"
 import { areProxies } from "./http/proxies.ts"
 
@@ -270,5 +270,5 @@ export function setting<Name extends VariableName>(env: NodeJS.ProcessEnv, name:
 function parse<Name extends VariableName>(name: Name, word: string): Value<Name> {
   const result = v.safeParse(variables[name].schema as v.GenericSchema<string, Value<Name>>, word)
   if (result.success) return result.output
-  throw new StartProblem("configuration-wrong", `${name} ${result.issues[0].message}`)
+  throw wrongConfiguration(`${name} ${result.issues[0].message}`)
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { StartProblem } from "@baize/kit/database/problems.ts"
+import { StartProblem, wrongConfiguration } from "@baize/kit/database/problems.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
@@ -25,10 +25,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = setting(env, "PLATFORM_PORT")
   const secret = optionalSetting(env, "BAIZE_SECRET")
   const formerSecret = optionalSetting(env, "BAIZE_SECRET_FORMER")
-  if (formerSecret && !secret) throw wrong("BAIZE_SECRET_FORMER is the secret before BAIZE_SECRET: set that, too.")
+  if (formerSecret && !secret) throw wrongConfiguration("BAIZE_SECRET_FORMER is the secret before BAIZE_SECRET: set that, too.")
   const sandboxCashier = optionalSetting(env, "SANDBOX_CASHIER") ?? false
   if (production && sandboxCashier)
-    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
+    throw wrongConfiguration("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
   const databaseUrl = optionalSetting(env, "DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
   const dataFolder = setting(env, "DATA_DIR")
@@ -64,8 +64,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 function gateway(env: NodeJS.ProcessEnv, name: "SMS_GATEWAY" | "MAIL_GATEWAY"): string | undefined {
   const address = optionalSetting(env, name)
   if (address?.startsWith("https:") && !optionalSetting(env, `${name}_TOKEN`))
-    throw wrong(`${name} needs ${name}_TOKEN, the bearer token sent to the gateway.`)
+    throw wrongConfiguration(`${name} needs ${name}_TOKEN, the bearer token sent to the gateway.`)
   return address
 }
-
-const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

@@ -24,6 +24,9 @@ export class StartProblem extends Error {
   }
 }
 
+/** For an environment variable that the program can't start with. */
+export const wrongConfiguration = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)
+
 interface ListenAddress {
   readonly port: number
   /** The environment variable of the port. */

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { StartProblem } from "../problems.ts"
+import { contentOf } from "./content-of.ts"
 import { identityOf } from "./processes.ts"
 
 /**
@@ -43,13 +44,5 @@ function create(path: string, content: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
     throw error
-  }
-}
-
-function contentOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    return undefined
   }
 }

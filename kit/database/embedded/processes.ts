@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { platform } from "node:os"
+import { contentOf } from "./content-of.ts"
 
 /**
  * Identifies a process among all that ever had its id; undefined when no such process lives. Process ids are soon reused, above
@@ -8,11 +8,11 @@ import { platform } from "node:os"
  */
 export function identityOf(pid: number): string | undefined {
   if (platform() === "linux") {
-    const fields = read(`/proc/${pid}/stat`)
+    const fields = contentOf(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /s, "")
       .split(" ")
     if (!fields || fields[0] === "Z" || fields[0] === "X") return undefined
-    return `${read("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`
+    return `${contentOf("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`
   }
   if (platform() === "win32") return isSignalled(pid) ? "alive" : undefined
   const { stdout } = spawnSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], { encoding: "utf8" })
@@ -22,17 +22,9 @@ export function identityOf(pid: number): string | undefined {
 
 /** The command line of a living process; on Windows always "" (no cheap way to read it). */
 export function commandOf(pid: number): string {
-  if (platform() === "linux") return read(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? ""
+  if (platform() === "linux") return contentOf(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? ""
   if (platform() === "win32") return ""
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    return undefined
-  }
 }
 
 function isSignalled(pid: number): boolean {

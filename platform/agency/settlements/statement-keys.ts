@@ -1,8 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto"
+import { createHash, type KeyObject } from "node:crypto"
 import type { StatementKey } from "@baize/common/api/settlements.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { publicKeyOf, signingKeyOf } from "../../server/ed25519.ts"
 import { ensureSecret } from "../../server/secret.ts"
 
 interface SigningKey {
@@ -12,10 +13,8 @@ interface SigningKey {
 
 /** The name of the first key's private half. */
 const FIRST = "statements"
-/** RFC 8410: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
-const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex")
 
-/** The present signing key of statements, the same for every node; the first one is created on demand. */
+/** The current signing key of statements, the same for every node; the first one is created on demand. */
 export async function signingKey(database: Database): Promise<SigningKey> {
   const signing = () => database.row<{ secret: string }>(sql`select secret from statement_key where retired_at is null`)
   const known = await signing()
@@ -59,7 +58,6 @@ async function addKey(database: Database, { publicKey }: SigningKey, secret: str
 }
 
 async function keyOf(database: Database, secret: string): Promise<SigningKey> {
-  const seed = Buffer.from(await ensureSecret(database, secret), "base64url")
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: "der", type: "pkcs8" })
-  return { privateKey, publicKey: createPublicKey(privateKey).export({ format: "jwk" }).x! }
+  const privateKey = signingKeyOf(await ensureSecret(database, secret))
+  return { privateKey, publicKey: publicKeyOf(privateKey) }
 }

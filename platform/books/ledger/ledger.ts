@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type EntryPage, entriesOf, type LedgerEntry } from "./entries.ts"
 import { createGroupCommit, type Outcome } from "./group-commit.ts"
-import { ROUND_DAYS } from "./months/archive.ts"
+import { roundsSince } from "./months/archive.ts"
 import {
   type Account,
   type BetAndWin,
@@ -180,7 +180,6 @@ function createWinningsGroupCommit(database: Database, clock: Clock) {
 }
 
 /** Rounds are judged by their transfers since then. */
-const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
 
 function together(results: readonly Posted[]): PostedTogether {
   const refused = results.find(result => !isGood(result))

@@ -1,11 +1,12 @@
 import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { roundsSince } from "../../books/ledger/months/archive.ts"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { PostedStatus, Posting } from "../../books/ledger/posting.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
-import { betsOf, isVoid, lastBets, type PaidBets, type RoundKey, since, stakesOf, stateOf } from "./round-state.ts"
+import { betsOf, isVoid, lastBets, type PaidBets, type RoundKey, stakesOf, stateOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
 export interface JackpotContribution {
@@ -90,7 +91,7 @@ async function postCovered(
       const { standing, any, takenBack } = await stateOf(tx, clock, round, bets)
       if (takenBack && !standing) return "cancelled"
       if (!any) return "no-bet"
-      const contributed = sumOf(await standingContributions(tx, round, since(clock)))
+      const contributed = sumOf(await standingContributions(tx, round, roundsSince(clock)))
       return contributed + amount > (await stakesOf(tx, round, bets)) ? "contribution-over-stake" : post()
     })
   const status = await judge(await lastBets(database, round))
@@ -141,7 +142,7 @@ export async function takeBackUncovered(
     select round from transfer_key where (source, ref, kind) = (${source}, ${bet}, 'bet')`)
   if (!played || played.round === null) return
   const round = { source, round: played.round, member, credit }
-  const contributions = await standingContributions(tx, round, since(clock))
+  const contributions = await standingContributions(tx, round, roundsSince(clock))
   if (contributions.length === 0) return
   let over = sumOf(contributions) - (await stakesOf(tx, round, await betsOf(tx, clock, round)))
   for (const { ref, amount } of contributions) {

@@ -2,7 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
+import { roundsSince } from "../../books/ledger/months/archive.ts"
 import type { Winning } from "../../books/ledger/posting.ts"
 
 /** A member's round; `credit`: their cash, which pays its bets. */
@@ -27,7 +27,7 @@ export const betsOf = (database: Database, clock: Clock, { source, round, credit
   database.one<PaidBets>(sql`
     select mine.seq as "upTo", array(
       select t.ref from transfer t
-      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)}
+      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${roundsSince(clock)}
         and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
     ) as refs
     from account mine where mine.id = ${cash.id}`)
@@ -60,7 +60,7 @@ export const stateOf = (tx: Database, clock: Clock, key: RoundKey, bets: PaidBet
     select exists (select from bet) as any,
            exists (select from bet where not is_taken_back(${source}, bet.ref, 'bet')) as standing,
            exists (select from transfer t where (t.source, t.round, t.member) = (${source}, ${round}, ${member}::bigint)
-                     and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
+                     and t.kind in ('rollback', 'tombstone') and t.at > ${roundsSince(clock)}) as "takenBack"`)
 }
 
 /** The sum of a round's stakes, minor units: of these bets and later ones, without those taken back. Like `stateOf`. */
@@ -104,6 +104,3 @@ export async function holdAccounts(tx: Database, brand: BrandId, member: MemberI
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }
-
-/** Rounds are judged by their entries since then. */
-export const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)

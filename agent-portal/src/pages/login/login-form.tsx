@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
+import { useRequired } from "../../parts/use-required.ts"
 import styles from "./login.module.css"
 
 const NewAddress = lazy(async () => ({ default: (await import("./new-address.tsx")).NewAddress }))
@@ -21,11 +22,6 @@ interface LoginFields {
 }
 
 type CaptchaPicture = NonNullable<SignIn["captcha"]["value"]>
-
-function useRequired() {
-  const { t } = useTranslation("agent")
-  return { required: true, whitespace: true, message: t("login.empty") }
-}
 
 /** The first field without a value has the focus. */
 function CredentialFields({ remembered }: { readonly remembered: boolean }) {

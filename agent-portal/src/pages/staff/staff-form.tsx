@@ -7,6 +7,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
+import { useRequired } from "../../parts/use-required.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
 import { PageChoice } from "./page-choice.tsx"
 
@@ -15,11 +16,6 @@ interface StaffFields {
   readonly nickname: string
   readonly startAgain: boolean
   readonly pages: StaffPage[]
-}
-
-function useRequired() {
-  const { t } = useTranslation("agent")
-  return { required: true, whitespace: true, message: t("login.empty") }
 }
 
 /** What a sub-account of an agent is called. */

@@ -1,3 +1,4 @@
+import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { isClosed } from "./partitions.ts"
@@ -12,6 +13,8 @@ export type Archiving =
 
 /** A late call to a round is judged by the round's calls of this many days before. */
 export const ROUND_DAYS = 60
+/** Rounds are judged by their entries since then. */
+export const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
 
 /**
  * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It remains as a table in the schema `archive`

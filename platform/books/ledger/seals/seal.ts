@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto"
+import { type KeyObject, sign } from "node:crypto"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { publicKeyOf, signingKeyOf } from "../../../server/ed25519.ts"
 import { ensureSecret } from "../../../server/secret.ts"
 
 /** Delay from a day's end to its seal: every transfer of it has been committed by then. */
@@ -22,13 +23,6 @@ export interface LedgerSeal {
 
 /** The name of the secret whose 32 bytes are the seed of the signing key. */
 export const SEALS_SECRET = "ledger seals"
-
-/** RFC 8410: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
-const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex")
-
-export const signingKeyOf = (seed: string): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PKCS8, Buffer.from(seed, "base64url")]), format: "der", type: "pkcs8" })
-export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: "jwk" }).x!
 
 /** The signed part of a seal. */
 export const signedText = ({ id, fromAt, until, entries, root, previous }: LedgerSeal): string =>

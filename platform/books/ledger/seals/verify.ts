@@ -1,9 +1,10 @@
 import { createHash, createPublicKey, verify } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { publicKeyOf, signingKeyOf } from "../../../server/ed25519.ts"
 import { knownSecret } from "../../../server/secret.ts"
 import type { Violation } from "../violation.ts"
-import { type LedgerSeal, publicKeyOf, SEALS_SECRET, signedText, signingKeyOf } from "./seal.ts"
+import { type LedgerSeal, SEALS_SECRET, signedText } from "./seal.ts"
 
 interface SealRow extends LedgerSeal {
   readonly signature: string

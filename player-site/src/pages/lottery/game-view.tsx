@@ -17,7 +17,7 @@ import { BettingSoon } from "./betting-soon.tsx"
 import { Countdown } from "./countdown.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
-import type { LotteryKind } from "./lottery-kind.ts"
+import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
 import { OpenedNumbers } from "./opened-numbers.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
@@ -26,8 +26,6 @@ interface GameViewProps {
   kind: LotteryKind
   time: ServerTime
 }
-
-const backTo = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
 
 /** One lottery: the time until its next draw, the commitment to it, and all its past draws. */
 export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
@@ -47,11 +45,11 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
     <div className={style.page}>
       <Link to={lotteryPath[kind]} className={style.back}>
         <Icon name="left" size={16} />
-        {t(backTo[kind])}
+        {t(lotteryTitle[kind])}
       </Link>
-      <Title text={game?.gameName ?? t(backTo[kind])} />
+      <Title text={game?.gameName ?? t(lotteryTitle[kind])} />
       <header className={style.head}>
-        <h1>{game?.gameName ?? t(backTo[kind])}</h1>
+        <h1>{game?.gameName ?? t(lotteryTitle[kind])}</h1>
         {game && <p>{when(game.timetable)}</p>}
       </header>
       <BettingSoon />

@@ -16,9 +16,7 @@ import { lotteryPath } from "../../paths.ts"
 import { BettingSoon } from "./betting-soon.tsx"
 import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
-import type { LotteryKind } from "./lottery-kind.ts"
-
-const titles = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
+import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
 
 /** The lotteries of a page, recently opened ones first; each counts down to its next draw and shows its last. */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
@@ -49,9 +47,9 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const lost = problem ?? (mode || kind === "vietnam" ? undefined : lobby.problem)
   return (
     <div className={style.page}>
-      <Title text={t(titles[kind])} />
+      <Title text={t(lotteryTitle[kind])} />
       <header className={style.head}>
-        <h1>{t(titles[kind])}</h1>
+        <h1>{t(lotteryTitle[kind])}</h1>
         {kind === "sea" && (
           <Link to={lotteryPath.vietnam} className={buttonClass("quiet", "small")}>
             {t("lottery.toVietnam")}

@@ -1,5 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
-import type { PostedStatus, Reversed } from "./posting.ts"
+import type { PostedStatus, Reversed } from "../books/ledger/posting.ts"
 
 /**
  * A call to the model: `from` pays `to`, both named; names of stored accounts start with their member, those of derived ones with
