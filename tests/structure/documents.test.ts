@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { noInputs, payable } from "@baize/platform/agency/contracts/arithmetic/payable.ts"
@@ -89,4 +89,16 @@ it("the worked example of docs/contracts.md is what the arithmetic of contracts 
   }
   expect(payable({ ...terms, cap: 300_000 }, inputs).amount).toBe(300_000)
   expect(payable(terms, { ...inputs, payout: inputs.payout + 1_500_000 })).toMatchObject({ amount: 0, carriedOut: -300_000 })
+})
+
+it("docs/architecture.md names every folder of a workspace and every folder of a group", () => {
+  const within = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && !["node_modules", "dist"].includes(entry.name))
+      .map(entry => `${folder}/${entry.name}`)
+  const groups = within("platform")
+  const folders = ["common", "conformance", "kit", "scripts", "studio", "tests"].flatMap(within)
+  const named = new Set(Array.from(read("docs/architecture.md").matchAll(/`([^`]+)`/g), ([, name]) => name))
+  const isNamed = (folder: string): boolean => named.has(folder) || named.has(folder.replace("platform/", ""))
+  expect([...folders, ...groups, ...groups.flatMap(within)].filter(folder => !isNamed(folder))).toEqual([])
 })
