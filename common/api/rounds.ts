@@ -50,6 +50,13 @@ export const roundTimeline = endpoint({
     stake: Money,
     payout: Money,
     entries: v.array(RoundEntry),
+    next: v.pipe(
+      v.object({ what: v.picklist(["stake-back", "closing", "return", "nothing"]), at: v.nullable(Instant) }),
+      v.description(
+        "`stake-back`, `closing`: without the studio's result, `at` which the stake is returned or the round closed as it is. " +
+          "`return`: the house voided it, and the money is on its way",
+      ),
+    ),
     shownBy: v.pipe(
       v.nullable(v.object({ game: WireGame, round: v.string() })),
       v.description("The game to launch with this round, where its studio shows the result and its proof"),

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Instant, Interval, Money, PageNo, PageSize, paged, Text } from "./fields.ts"
+import { Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Text } from "./fields.ts"
+import { transferKinds } from "./transfer-kinds.ts"
 
 export const Balances = v.object({
   currency: v.string(),
@@ -25,7 +26,48 @@ export const balance = endpoint({
   access: { own: signedIn },
 })
 
-/** With the balance after each. */
+/** With the flags of the contracts that the brand offers its agents, under the specification's names. */
+export const consolidatedFunds = endpoint({
+  summary: "Read the caller's funds in one sum, and the contracts of the brand",
+  method: "GET",
+  path: "/wps/member/info/funds/consolidated",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    ...Balances.entries,
+    total: v.pipe(Money, v.description("Cash, bonus, what is on hold, and an agent's settlement account")),
+    dailysalreqtype: v.boolean(),
+    divtypereq: v.boolean(),
+    contracthoursalreq: v.boolean(),
+    realtimesalreqtype: v.boolean(),
+  }),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** An entry of one of the caller's accounts, with what it is about. */
+const AccountEntry = v.object({
+  id: v.pipe(v.string(), v.description("The account and the number of the entry there: `cash.15`")),
+  at: Instant,
+  kind: v.picklist(transferKinds),
+  undoes: v.pipe(v.nullable(v.picklist(transferKinds)), v.description("What a rollback or reversal undid")),
+  account: v.picklist(["cash", "bonus", "held", "settlement"]),
+  amount: v.pipe(Money, v.description("Signed: positive is money in")),
+  balance: v.pipe(Money, v.description("Balance of the account after the entry")),
+  sequence: Count,
+  gameName: v.pipe(v.nullable(v.string()), v.description("The game of an entry of a round, or its studio")),
+  roundId: v.nullable(v.string()),
+  request: v.pipe(
+    v.nullable(v.object({ kind: v.picklist(["deposit", "withdrawal"]), id: Id })),
+    v.description("The deposit or withdrawal that the entry belongs to"),
+  ),
+  internal: v.pipe(v.boolean(), v.description("Both accounts are the caller's")),
+  downline: v.pipe(v.nullable(v.string()), v.description("Username of the direct downline on the other side")),
+})
+export type AccountEntry = v.InferOutput<typeof AccountEntry>
+
+/** An entry that moved no money, such as the end of a lost round, is not listed. */
 export const transactions = endpoint({
   summary: "List the caller's ledger entries, newest first",
   method: "GET",
@@ -33,18 +75,40 @@ export const transactions = endpoint({
   token: true,
   sealed: false,
   request: v.object({ ...v.partial(v.object(Interval)).entries, kind: v.optional(Text), pageNo: PageNo, pageSize: PageSize }),
-  response: paged(
-    v.object({
-      id: v.string(),
-      at: Instant,
-      kind: v.string(),
-      account: v.picklist(["cash", "bonus", "held", "settlement"]),
-      amount: v.pipe(Money, v.description("Signed: positive is money in")),
-      balance: Money,
-      sequence: Count,
-      reference: v.string(),
-    }),
-  ),
+  response: v.object({
+    ...paged(AccountEntry).entries,
+    totals: v.pipe(
+      v.object({ in: Money, out: Money, internal: Money, net: Money }),
+      v.description(
+        "Of the whole selection: `in` and `out` entered and left the caller's accounts, `internal` moved between them",
+      ),
+    ),
+  }),
+  refusals: {},
+  heavy: true,
+  access: { own: signedIn },
+})
+
+export const transactionDetail = endpoint({
+  summary: "Read one of the caller's ledger entries in full",
+  method: "GET",
+  path: "/wps/relay/ODSFE2_MemTransDet",
+  token: true,
+  sealed: false,
+  request: v.object({
+    entry: v.pipe(
+      v.string(),
+      v.regex(/^(cash|bonus|held|settlement)\.[1-9]\d{0,14}$/),
+      v.description("The `id` of an entry of the caller's transactions"),
+    ),
+  }),
+  response: v.object({
+    ...AccountEntry.entries,
+    before: v.pipe(Money, v.description("Balance of the account before the entry")),
+    transfer: v.pipe(v.string(), v.description("Id of the transfer in the ledger")),
+    reference: v.pipe(v.string(), v.description("The name it was posted under, by the studio or by the house")),
+    vendorName: v.pipe(v.nullable(v.string()), v.description("The studio of an entry of a round")),
+  }),
   refusals: {},
   access: { own: signedIn },
 })

@@ -8,7 +8,7 @@ export const dayOf = (instant: number, gmtOffsetMinutes: number): string =>
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Ranges of days selectable with one click: both ends inclusive. */
-const presets = ["today", "yesterday", "past7", "past30", "month"] as const
+export const presets = ["today", "yesterday", "past7", "past30", "month"] as const
 export type Preset = (typeof presets)[number]
 
 export interface DayInterval {

@@ -5,6 +5,7 @@ import type agent from "../../locales/en/agent.json"
 import type common from "../../locales/en/common.json"
 import type player from "../../locales/en/player.json"
 import type protection from "../../locales/en/protection.json"
+import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
 import { languageOf } from "../../locales/languages.ts"
 
@@ -16,6 +17,7 @@ interface SiteCatalogs {
   agent: typeof agent
   refusals: typeof refusals
   protection: typeof protection
+  records: typeof records
 }
 
 declare module "i18next" {

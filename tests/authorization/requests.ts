@@ -92,6 +92,7 @@ export const requests: MatrixRequests = {
   setLanguage: () => ({ own: { language: "ko" } }),
   checkAffiliate: () => ({ own: { code: "nobody" } }),
   balance: empty,
+  consolidatedFunds: empty,
   cashierMethods: empty,
   deposit: () => ({ own: { request: crypto.randomUUID(), method: "bank", amount: 50_000 } }),
   withdraw: () => ({
@@ -109,6 +110,7 @@ export const requests: MatrixRequests = {
   cashierRequests: () => ({ own: { kind: "deposit" } }),
   cashierRequest: (me, they) => ({ own: { id: me.depositId, kind: "deposit" }, others: { id: they.depositId, kind: "deposit" } }),
   transactions: empty,
+  transactionDetail: () => ({ own: { entry: "cash.1" } }),
   bettingRecord: empty,
   protection: empty,
   setLimit: () => ({ own: { kind: "loss-day", amount: 1_000_000_000 } }),

@@ -9,7 +9,7 @@ import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, popup, register, signIn } from "./at-the-site.ts"
 
-const { player, common } = words
+const { player, common, records } = words
 const CALLS = /\/wps\//
 const person = useBrowser()
 let stack: Stack
@@ -143,7 +143,7 @@ test("a session that was ended elsewhere says so, asks to sign in, and leads bac
   await page.goto(stack.sites.baize.player)
   await signIn(page, sten.username, PASSWORD)
   await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
-  await page.getByText(player.transactions.none).waitFor()
+  await page.getByText(records.transactions.none).waitFor()
   await stack.database.run(sql`update session set ended_at = ${stack.clock.now()} where member = ${sten.id} and ended_at is null`)
   await page.getByRole("button", { name: player.header.refreshBalance }).click()
   await page.getByText(player.login.expired).waitFor()
@@ -151,7 +151,7 @@ test("a session that was ended elsewhere says so, asks to sign in, and leads bac
   await box(form, player.login.username).fill(sten.username)
   await box(form, player.login.password).fill(PASSWORD)
   await form.getByRole("button", { name: player.header.signIn }).click()
-  await page.getByRole("heading", { name: player.transactions.title, level: 1 }).waitFor()
+  await page.getByRole("heading", { name: records.transactions.title, level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe("/member/transactionHistory")
 })
 

@@ -91,14 +91,15 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   await request.getByText(common.status.approved).waitFor()
 
   await openAccountMenu(page, "brooke", player.header.accountRecord)
-  for (const [kind, sum] of [
-    ["withdrawal-hold", -2_550],
-    ["deposit", 10_000],
+  const { entry, transactions } = words.records
+  for (const [kind, sum, sentence] of [
+    ["withdrawal-hold", -2_550, said(entry["withdrawal-hold"].out, { number: number!.slice(1) })],
+    ["deposit", 10_000, said(entry.deposit, { number: "" })],
   ] as const) {
-    const label = player.transactions.kinds[kind]
-    await page.getByLabel(player.transactions.kind, { exact: true }).selectOption({ label })
+    const label = transactions.kinds[kind]
+    await page.getByLabel(transactions.kind, { exact: true }).selectOption({ label })
     await page
-      .getByRole("row", { name: label })
+      .getByRole("row", { name: sentence })
       .filter({ hasText: usd(sum) })
       .waitFor()
   }

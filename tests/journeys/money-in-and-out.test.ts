@@ -9,7 +9,7 @@ import { said, usd, words } from "../support/words.ts"
 import { enterPortal, open } from "./at-the-portal.ts"
 import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance, signIn } from "./at-the-site.ts"
 
-const { agent, player, common, refusals, korean } = words
+const { agent, player, common, refusals, korean, records } = words
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -167,10 +167,10 @@ test("balances that fail to load say so, and load on retry", async () => {
 test("the account record can be filtered by each kind of movement", async () => {
   const page = await person()
   await memberAt(page, "transactionHistory", "liam", 10_000)
-  const kinds = page.getByRole("combobox", { name: player.transactions.kind })
+  const kinds = page.getByRole("combobox", { name: records.transactions.kind })
   for (const kind of ["jackpot-win", "withdrawal-paid", "reversal"] as const)
-    await kinds.selectOption({ label: player.transactions.kinds[kind] })
-  expect(await kinds.getByRole("option", { name: player.transactions.kinds["contract-payout"] }).count()).toBe(0)
+    await kinds.selectOption({ label: records.transactions.kinds[kind] })
+  expect(await kinds.getByRole("option", { name: records.transactions.kinds["contract-payout"] }).count()).toBe(0)
 })
 
 test("selecting typed text and releasing outside the popup does not close it", async () => {

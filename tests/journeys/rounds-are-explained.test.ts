@@ -66,8 +66,9 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   // The member's account record says of each amount which of the two it was.
   await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
   const movement = (name: string) => page.getByRole("row").filter({ hasText: name })
-  expect(await movement(round.back.win).textContent()).toContain(`-${usd(90_000)}`)
-  expect(await movement(round.back.bet).textContent()).toContain(`+${usd(1_000)}`)
+  const { undone } = words.records
+  expect(await movement(said(undone.win, { game: "Emerald Cloth" })).textContent()).toContain(`-${usd(90_000)}`)
+  expect(await movement(said(undone.bet, { game: "Emerald Cloth" })).textContent()).toContain(`+${usd(1_000)}`)
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 

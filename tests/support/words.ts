@@ -4,12 +4,13 @@ import agent from "../../locales/en/agent.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
+import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }
 import koreanProtection from "../../locales/ko/protection.json" with { type: "json" }
 
 /** The sites' texts, so that a journey finds things by the words that people read. */
-export const words = { agent, common, player, protection, refusals, korean, koreanProtection, game, slot }
+export const words = { agent, common, player, protection, records, refusals, korean, koreanProtection, game, slot }
 
 /** A text with its placeholders filled. */
 export const said = (text: string, values: Readonly<Record<string, string | number>>): string =>

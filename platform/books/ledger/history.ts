@@ -18,6 +18,8 @@ export interface HistoryMovement {
   readonly id: string
   readonly at: Date
   readonly kind: TransferKind
+  /** For a rollback or reversal: the kind of the transfer it undoes. */
+  readonly undoes: TransferKind | null
   readonly account: MemberAccountKind
   /** Minor units; negative where the account paid. */
   readonly amount: Minor
@@ -25,45 +27,84 @@ export interface HistoryMovement {
   readonly balance: Minor
   /** 1, 2, 3 … within the account, without gaps. */
   readonly seq: number
+  readonly source: string
   readonly ref: string
+  readonly round: string | null
+  readonly game: number | null
+  /** The member on the other side; null: the brand. */
+  readonly other: MemberId | null
 }
 
-const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
-  select t.id, t.at, t.kind, mine.kind as account, ${sign} t.amount as amount, ${balance} as balance, ${seq} as seq, t.ref
+/** Sums of a choice, minor units. What moved between two accounts of the member is in neither `in` nor `out`. */
+interface HistoryTotals {
+  readonly in: Minor
+  readonly out: Minor
+  readonly internal: Minor
+  readonly net: Minor
+}
+
+/** Entries of the account `mine` on one side of a transfer. */
+const side = (account: Sql, other: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
+  select t.id, t.at, t.kind, case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end as undoes,
+         mine.kind as account, ${sign} t.amount as amount, ${balance} as balance, ${seq} as seq, t.source, t.ref, t.round, t.game,
+         ${other} as counter
   from transfer t where ${account} = mine.id and ${seq} is not null ${where}`
 
+const paid = (where: Sql): Sql => side(sql`t.debit`, sql`t.credit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`, where)
+const received = (where: Sql): Sql => side(sql`t.credit`, sql`t.debit`, sql`t.credit_seq`, sql`t.credit_balance`, empty, where)
+
+const columns = sql`
+  entry.id, entry.at, entry.kind, entry.undoes, entry.account, entry.amount, entry.balance, entry.seq, entry.source, entry.ref,
+  entry.round, entry.game, (select member from account where id = entry.counter) as other`
+
 /**
- * One page of a member's movements, newest first, and their total number. A movement between two of the member's accounts is two
- * lines. Each account is read in the order of its entries, so a page costs as much as the pages before it, not as the whole
- * history. Archived months are not included.
+ * One page of a member's movements, newest first, with their total number and sums. A movement between two of the member's
+ * accounts is two lines. Each account is read in the order of its entries, so a page costs as much as the pages before it, not as
+ * the whole history. Archived months are not included.
  */
-export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: HistoryMovement[]; total: number }> {
+export async function historyOf(
+  database: Database,
+  choice: HistoryChoice,
+): Promise<{ rows: HistoryMovement[]; total: number; totals: HistoryTotals }> {
   const { member, kind, from, until, pageNo, pageSize } = choice
-  const where = sql`
+  // An entry that moved nothing, such as the win of a lost round, is not listed.
+  const where = sql`and t.amount > 0
     ${kind === undefined ? empty : sql`and t.kind::text = ${kind}`}
     ${from === undefined ? empty : sql`and t.at >= ${from}`}
     ${until === undefined ? empty : sql`and t.at < ${until}`}`
-  const paid = side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`, where)
-  const received = side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, sql``, where)
   const most = pageNo * pageSize
-  const ownAccounts = sql`account mine where mine.member = ${member}`
+  const ownAccounts = sql`(select id, kind from account where member = ${member}) mine`
   const rows = await database.rows<HistoryMovement>(sql`
-    select entry.* from (select id, kind from ${ownAccounts}) mine
+    select ${columns} from ${ownAccounts}
     cross join lateral (
-      (${paid} order by t.debit_seq desc limit ${most}) union all (${received} order by t.credit_seq desc limit ${most})
+      (${paid(where)} order by t.debit_seq desc limit ${most}) union all
+      (${received(where)} order by t.credit_seq desc limit ${most})
       order by seq desc limit ${most}
     ) entry
     order by at desc, seq desc, account limit ${pageSize} offset ${most - pageSize}`)
-  const whole = kind === undefined && from === undefined && until === undefined
-  const { total } = await database.one<{ total: number }>(
-    whole
-      ? sql`select coalesce(sum(mine.seq - coalesce(x.entries, 0)), 0) as total
-            from ${sql`account mine left join archived_entries x on x.account = mine.id where mine.member = ${member}`}`
-      : sql`select count(*) as total from (select id, kind from ${ownAccounts}) mine
-        cross join lateral (${paid} union all ${received}) entry`,
-  )
-  return { rows, total }
+  const { total, ...totals } = await database.one<HistoryTotals & { total: number }>(sql`
+    select count(*) as total,
+           coalesce(sum(entry.amount) filter (where entry.amount > 0 and not entry.internal), 0) as in,
+           coalesce(-sum(entry.amount) filter (where entry.amount < 0 and not entry.internal), 0) as out,
+           coalesce(sum(entry.amount) filter (where entry.amount > 0 and entry.internal), 0) as internal,
+           coalesce(sum(entry.amount), 0) as net
+    from (
+      select entry.amount, entry.counter in (select id from account where member = ${member}) as internal
+      from ${ownAccounts} cross join lateral (${paid(where)} union all ${received(where)}) entry
+    ) entry`)
+  return { rows, total, totals }
 }
+
+/** One of a member's movements, by its account and its number there. */
+export const movementOf = (
+  database: Database,
+  { member, account, seq }: { readonly member: MemberId; readonly account: string; readonly seq: number },
+): Promise<HistoryMovement | undefined> =>
+  database.row<HistoryMovement>(sql`
+    select ${columns} from (select id, kind from account where member = ${member} and kind::text = ${account}) mine
+    cross join lateral (
+      ${paid(sql`and t.debit_seq = ${seq}`)} union all ${received(sql`and t.credit_seq = ${seq}`)}
+    ) entry`)
 
 /**
  * Whether a (source, ref, kind) is taken: posted, or rolled back before it arrived. Posting it then moves nothing and gives the

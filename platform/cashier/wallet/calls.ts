@@ -1,38 +1,41 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as walletApi from "@baize/common/api/wallet.ts"
-import { historyOf } from "../../books/ledger/history.ts"
 import type { Services } from "../../play/services.ts"
-import type { Handlers } from "../../server/serve.ts"
+import type { CallContext, Handlers } from "../../server/serve.ts"
 import { listRounds } from "./betting-record.ts"
-import { instantsOf } from "./range.ts"
+import { transactionCalls } from "./transactions.ts"
 
 export function walletCalls(services: Services): Handlers<Calls<typeof walletApi>> {
-  const { database, ledger } = services
+  const { ledger } = services
+  const balancesOf = async ({ brand, caller }: Pick<CallContext<typeof walletApi.balance>, "brand" | "caller">) => {
+    const { cash, bonus, held, settlement } = await ledger.balances(caller.memberId)
+    return {
+      currency: brand.currency,
+      cash,
+      bonus,
+      held,
+      settlement: caller.isAgent ? settlement : null,
+      isSingle: true as const,
+    }
+  }
   return {
-    balance: async ({ brand, caller }) => {
-      const { cash, bonus, held, settlement } = await ledger.balances(caller.memberId)
-      return { currency: brand.currency, cash, bonus, held, settlement: caller.isAgent ? settlement : null, isSingle: true }
-    },
+    balance: balancesOf,
 
-    transactions: async ({ request, brand, caller, refuse }) => {
-      const { kind, pageNo, pageSize } = request
-      const choice = { member: caller.memberId, kind, pageNo, pageSize, ...instantsOf(request, brand, refuse) }
-      const { rows, total } = await historyOf(database, choice)
+    consolidatedFunds: async call => {
+      const balances = await balancesOf(call)
+      const { cash, bonus, held, settlement } = balances
+      const { dailysalreqtype, divtypereq, contracthoursalreq, realtimesalreqtype } = call.brand.flags
       return {
-        rows: rows.map(({ id, at, kind, account, amount, balance, seq, ref }) => ({
-          id: `${id}.${account}`,
-          at: at.toISOString(),
-          kind,
-          account,
-          amount,
-          balance,
-          sequence: seq,
-          reference: ref,
-        })),
-        total,
+        ...balances,
+        total: cash + bonus + held + (settlement ?? 0),
+        dailysalreqtype: dailysalreqtype === true,
+        divtypereq: divtypereq === true,
+        contracthoursalreq: contracthoursalreq === true,
+        realtimesalreqtype: realtimesalreqtype === true,
       }
     },
 
+    ...transactionCalls(services),
     bettingRecord: listRounds(services),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { cashierMethods, withdraw } from "@baize/common/api/cashier.ts"
 import { winners } from "@baize/common/api/games.ts"
-import { balance, bettingRecord, transactions } from "@baize/common/api/wallet.ts"
+import { balance, bettingRecord, consolidatedFunds, transactions } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { maskName } from "../../play/games/views.ts"
@@ -53,18 +53,28 @@ describe("the balance", () => {
   })
 })
 
+test("the consolidated funds are the sum of the balances, with the contracts that the brand offers", async () => {
+  const { api } = await player([[100, 0]])
+  const order = { request: randomUUID(), method: "bank", amount: 5_000, destination: "DE12 3456" }
+  await api(withdraw, { ...order, paymentPassword: PAYMENT_PASSWORD })
+  expect(await api(consolidatedFunds, {})).toMatchObject({ total: 99_900, cash: 94_900, held: 5_000, settlement: null })
+  for (const divtypereq of [true, false]) {
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, divtypereq } })
+    expect(await api(consolidatedFunds, {})).toMatchObject({ divtypereq })
+  }
+})
+
 describe("the transaction history", () => {
-  test("the transaction history shows every movement with its sign and the balance after it, newest first", async () => {
+  test("the transaction history shows every entry that moved money, with sign and balance, newest first", async () => {
     const { api } = await player([
       [400, 0],
       [300, 1_000],
     ])
     const { rows, total } = await api(transactions, {})
-    expect(total).toBe(5)
+    expect(total).toBe(4)
     expect(rows.map(({ kind, amount, balance: after, sequence }) => [kind, amount, after, sequence])).toEqual([
       ["win", 1_000, 100_300, 5],
       ["bet", -300, 99_300, 4],
-      ["win", 0, 99_600, 3],
       ["bet", -400, 99_600, 2],
       ["deposit", 100_000, 100_000, 1],
     ])
@@ -119,7 +129,7 @@ describe("the transaction history", () => {
   test("the transaction history is the caller's own", async () => {
     await player([[10, 0]])
     const other = await world.signIn(await world.member())
-    expect(await other(transactions, {})).toEqual({ rows: [], total: 0 })
+    expect(await other(transactions, {})).toEqual({ rows: [], total: 0, totals: { in: 0, out: 0, internal: 0, net: 0 } })
     expect(await other(bettingRecord, {})).toMatchObject({ rows: [], total: 0 })
   })
 })

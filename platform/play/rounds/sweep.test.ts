@@ -179,6 +179,18 @@ describe("notices about rounds", () => {
     ])
   })
 
+  test("a round says what follows: its closing by the house and when, or nothing", async () => {
+    const opened = world.clock.now().getTime()
+    await mine.bet("Y-1", 400, { round: "next" })
+    const next = async () => (await (await world.signIn(mia))(roundTimeline, { roundId: "BZ:next" })).next
+    const at = new Date(opened + 24 * HOUR).toISOString()
+    expect(await next()).toEqual({ what: "stake-back", at })
+    await policy("close")
+    expect(await next()).toEqual({ what: "closing", at })
+    await mine.win("Y-2", 150, { round: "next" })
+    expect(await next()).toEqual({ what: "nothing", at: null })
+  })
+
   test("a member is linked to the studio for the result of a round played there, while its game can be opened", async () => {
     const played = "01a20180-cb03-7873-99b8-4ab10b727269"
     for (const round of [played, "told-by-nobody"]) {

@@ -1,3 +1,4 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
 import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -19,6 +20,11 @@ interface TimelineRow extends RoundOf {
   readonly vendorNames: TranslatedText
   readonly settledAt: Date | null
   readonly state: "open" | "settled" | "cancelled"
+  /** When an open round is closed without its studio, and how. */
+  readonly endsBy: Date
+  readonly policy: "return" | "close"
+  /** Voided by the house, which hasn't returned all of it yet. */
+  readonly returning: boolean
   readonly stake: Minor
   readonly payout: Minor
 }
@@ -34,7 +40,10 @@ export const tellRound =
       (await services.database.row<TimelineRow>(sql`
         select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt",
                round.settled_at as "settledAt", round.state,
-               round.stake, round.payout, game.names, vendor.names as "vendorNames"
+               round.stake, round.payout, game.names, vendor.names as "vendorNames", vendor.open_round_policy as policy,
+               round.opened_at + make_interval(hours => vendor.open_round_hours) as "endsBy",
+               exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member)
+                       and v.done_at is null) as returning
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
@@ -53,9 +62,18 @@ export const tellRound =
       stake,
       payout,
       entries: entries.map(entry => ({ ...entry, at: entry.at.toISOString() })),
+      next: nextOf(row),
       shownBy: game && !game.maintenance ? { game, round: ref } : null,
     }
   }
+
+/** What happens to a round next: the sweeper closes an open one (`sweep.ts`), a void returns its money (`voiding`). */
+const nextOf = ({ state, returning, policy, endsBy }: TimelineRow): Response<typeof roundTimeline>["next"] =>
+  returning
+    ? { what: "return", at: null }
+    : state === "open"
+      ? { what: policy === "return" ? "stake-back" : "closing", at: endsBy.toISOString() }
+      : { what: "nothing", at: null }
 
 export type TimelineEntry = Omit<RoundEntry, "at"> & { readonly at: Date }
 

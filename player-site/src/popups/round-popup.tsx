@@ -61,6 +61,9 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
               </li>
             ))}
           </ol>
+          <p className={style.next}>
+            {t(`round.next.${value.next.what}`, { at: value.next.at === null ? "" : format.instant(value.next.at) })}
+          </p>
           {shownBy && (
             <div className={style.proof}>
               <Button

@@ -20,9 +20,19 @@ const SaferPlay = lazyPage(() =>
     import("./safer-play/safer-play.tsx").then(file => file.SaferPlay),
   ),
 )
-const Betting = lazyPage(() => import("./betting-record.tsx").then(file => file.BettingRecord))
+const Betting = lazyPage(() =>
+  withWords(
+    "records",
+    import("./records/betting-record.tsx").then(file => file.BettingRecord),
+  ),
+)
 const Notices = lazyPage(() => import("./round-notices.tsx").then(file => file.RoundNoticesPage))
-const Transactions = lazyPage(() => import("./transactions.tsx").then(file => file.Transactions))
+const Transactions = lazyPage(() =>
+  withWords(
+    "records",
+    import("./records/transactions.tsx").then(file => file.Transactions),
+  ),
+)
 
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
