@@ -183,6 +183,21 @@ export const whitelabel = endpoint({
   access: { own: everyone },
 })
 
+export const domainRoute = endpoint({
+  summary: "List the host names of the brand's player site",
+  method: "GET",
+  path: "/wps/system/domainRoute",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    mainDomain: v.pipe(v.string(), v.description("The host name that links of the brand use")),
+    domains: v.pipe(v.array(v.string()), v.description("Every host name with the site, also where one host has both sites")),
+  }),
+  refusals: {},
+  access: { own: everyone },
+})
+
 export const registrationSettings = endpoint({
   summary: "Read the fields and rules of the registration form",
   method: "GET",

@@ -1,5 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
+import { hostsOf } from "../brands/hosts.ts"
 import { callerInfoOf } from "../identity/member/view.ts"
 import type { Services } from "../play/services.ts"
 import type { Handlers } from "../server/serve.ts"
@@ -41,6 +42,11 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
       flags: { ...brand.flags },
       revision: revisionOf(brand),
     }),
+
+    domainRoute: async ({ brand }) => {
+      const hosts = (await hostsOf(database, brand.id)).filter(({ site }) => site !== "agent").map(({ host }) => host)
+      return { mainDomain: brand.hosts.player ?? hosts[0] ?? "", domains: hosts }
+    },
 
     registrationSettings: async ({ brand: { settings } }) => ({
       rules: [...settings.registerRules],

@@ -1,8 +1,9 @@
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
-import { announcements, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
+import { announcements, domainRoute, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { addHost } from "../brands/hosts.ts"
 import { proveHuman } from "../testing/human.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 
@@ -195,4 +196,22 @@ describe("a closed site", () => {
     await expect(korean(login, { username: "anyone", password: "any", human })).rejects.toMatchObject({ code: "region-blocked" })
     await world.setBrand(world.baize, { blockedCountries: [] })
   })
+})
+
+it("the domain routes are the brand's own host names of the player site, and name the main one", async () => {
+  const world = await testWorld()
+  try {
+    const visitor = world.visitor()
+    const before = await visitor(domainRoute, {})
+    expect(before.domains).toContain("localhost")
+    await addHost(world.database, world.baize.id, { host: "play.baize.example", site: "player" })
+    await addHost(world.database, world.baize.id, { host: "office.baize.example", site: "agent" })
+    await world.platform.brands.reload()
+    const { mainDomain, domains } = await visitor(domainRoute, {})
+    expect(mainDomain).toBe("play.baize.example")
+    expect(domains.toSorted()).toEqual([...before.domains, "play.baize.example"].toSorted())
+    expect((await world.visitor(world.jade)(domainRoute, {})).domains).not.toContain("play.baize.example")
+  } finally {
+    await world.close()
+  }
 })

@@ -38,6 +38,7 @@ export const requests: MatrixRequests = {
   systemStatus: empty,
   jackpot: empty,
   whitelabel: empty,
+  domainRoute: empty,
   registrationSettings: empty,
   announcements: empty,
   helpCenter: empty,
