@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from "../../../testing/contract-team.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
-import { PAYMENT_PASSWORD as paymentPassword, type TestWorld, testWorld } from "../../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { endWithHouse } from "../../contracts/house.ts"
 import { moveMember } from "../../team/move.ts"
 import { settle } from "../job.ts"
@@ -25,6 +25,14 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
+/** Moves an agent below a new top agent, whose contract with the house, `theirs`, pays 10% of net loss. */
+async function moveBelowAnother(agent: TestAccount): Promise<{ other: TestAccount; theirs: number }> {
+  const other = await world.agent()
+  const theirs = await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(100_000) })
+  await moveMember(world.platform, { brand: world.baize, member: agent.id, to: other.id, by: "operator test" })
+  return { other, theirs }
+}
+
 describe("a reversed round", () => {
   it("a round reversed after its player moved is returned to the old upline, and costs the new one nothing", async () => {
     const low = await world.agent({ upline: team.middle })
@@ -33,9 +41,7 @@ describe("a reversed round", () => {
     const ref = await team.round(under, 5_000, 0)
     await team.afterDays(1)
     await settle(world.platform)
-    const other = await world.agent()
-    const theirs = await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(100_000) })
-    await moveMember(world.platform, { brand: world.baize, member: low.id, to: other.id, by: "operator test" })
+    const { other, theirs } = await moveBelowAnother(low)
     await team.afterDays(2)
     await team.round(under, 2_000, 0)
     const { ledger, clock } = world.platform
@@ -108,9 +114,7 @@ describe("a reversed bonus and rebate", () => {
     for (const one of given) await ledger.post({ source, debit, credit, ...one })
     await team.afterDays(1)
     await settle(world.platform)
-    const other = await world.agent()
-    const theirs = await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: ofNetLoss(100_000) })
-    await moveMember(world.platform, { brand: world.baize, member: low.id, to: other.id, by: "operator test" })
+    const { other, theirs } = await moveBelowAnother(low)
     await team.afterDays(2)
     await team.round(under, 2_000, 0)
     for (const { ref, kind } of given)
