@@ -83,6 +83,7 @@ test("the member center's menu marks the page at each of its addresses, and each
     expect(await marked.textContent(), address).toBe(player.member.overview)
   }
   const chats = page.getByRole("complementary", { name: player.rightBar.label }).getByRole("link")
+  await expect.poll(() => chats.count()).toBe(2)
   const pictures = await chats.locator("use").evaluateAll(uses => uses.map(use => use.getAttribute("href")))
   expect(pictures).toHaveLength(2)
   expect(new Set(pictures).size).toBe(2)
