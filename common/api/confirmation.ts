@@ -5,7 +5,7 @@ export const confirmationPurposes = ["contact", "payout-account"] as const
 export type ConfirmationPurpose = (typeof confirmationPurposes)[number]
 
 /** A code sent to a contact that the member has verified, or the password of an account that has none. */
-export const confirmationWays = ["phone", "email", "password"] as const
+const confirmationWays = ["phone", "email", "password"] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
 /** The owner's confirmation: the code of `confirmationCode`, or the password. */
