@@ -125,7 +125,10 @@ export const StatementInputs = v.object({
   rebate: Money,
   activeMembers: Count,
   carriedIn: Money,
-  salaries: v.pipe(v.optional(Money, 0), v.description("Salaries of the downline's contracts for the same days")),
+  salaries: v.pipe(
+    v.optional(Money, 0),
+    v.description("Salaries of the downline's contracts for the same days, without reversed payouts"),
+  ),
   reversedTurnover: v.pipe(
     v.optional(Money, 0),
     v.description("Part of `turnover`, signed: reversals of rounds settled before the period"),

@@ -91,9 +91,10 @@ async function byDayOfWeek(
   const week = periodOf(today, "weekly")
   const from = startsOn !== null && startsOn > week.first ? startsOn : week.first
   const settled = await tx.rows<{ day: Day; amount: Minor }>(sql`
-    select last_day as day, sum(amount)::bigint as amount from settlement
-    where contract = ${id} and last_day between ${from} and ${today}
-    group by last_day`)
+    select s.last_day as day, sum(s.amount)::bigint as amount
+    from settlement s left join settlement_reversal r on r.settlement = s.id
+    where s.contract = ${id} and s.last_day between ${from} and ${today} and r.settlement is null
+    group by s.last_day`)
   const open = await resultOf(tx, brand, downline, running, now)
   const days: EstimatedDay[] = []
   for (let n = 0; n < daysIn(from, today); n++) {

@@ -46,9 +46,11 @@ export async function teamTotals(
   if (hour) return { ...(await figuresOfHour(database, brand, query, hour)), ...since, salaries: 0 }
   const play = await playOfDays(database, query)
   const reversed = await reversedIn(database, query, { from, until })
+  // A salary still to be paid counts; one whose payout the house has reversed does not.
   const { salaries } = await database.one<Pick<TeamTotals, "salaries">>(sql`
-    select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
-    where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
+    select coalesce(sum(s.amount), 0) as salaries
+    from settlement s join contract c on c.id = s.contract left join settlement_reversal r on r.settlement = s.id
+    where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last} and r.settlement is null`)
   return { ...play, ...reversed, ...since, salaries }
 }
 

@@ -15,7 +15,8 @@ import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
  *
  * Two things are noted for the statements of contracts: what changes a round on a day after its settlement, or takes back a
  * bonus, a rebate or a contribution of an earlier day (`aftermath`, which the list of rounds behind a figure reads too), and
- * whose figures change on days that may be settled already (`statement_recheck`).
+ * whose figures change on days that may be settled already (`statement_recheck`), as by a reversed payout of a salary, which a
+ * dividend deducts.
  *
  * What was there `before` is found by the key of rounds: with a condition on the member, a planner without statistics would scan
  * all that the member ever played. The reader of a portion holds the mark, so no one else writes rounds: a new one is inserted
@@ -129,6 +130,13 @@ const noted = (isNew: Sql): Sql => sql`
       union all
       select e.brand, e.member, e.at from money_event e where ${isNew}
     ) x join settled_until s on s.brand = x.brand and x.at < s.until join brand b on b.id = x.brand
+    union
+    select s.brand, c.downline, s.last_day
+    from (
+      select split_part(e.ref, ':', 2)::bigint as contract, split_part(e.ref, ':', 3)::int as version,
+             substring(e.ref from '^contract-payout:[0-9]+:[0-9]+:(.*)$') as period
+      from transfer e where ${isNew} and e.source = 'contract' and e.kind = 'reversal' and e.ref like 'contract-payout:%'
+    ) x join settlement s using (contract, version, period) join contract c on c.id = s.contract
   )`
 
 /** The figures of the portion by member, day, vendor and game type, added to the facts. */

@@ -197,12 +197,20 @@ const staysOf = (database: Database, agent: MemberId): Promise<Stay[]> =>
     select descendant as member, since::text, 'infinity' as until from member_closure where ancestor = ${agent}
     union all select descendant, since::text, until::text from member_closure_past where ancestor = ${agent}`)
 
+/**
+ * The salaries of the downline for the days of a dividend: what the ledger paid and did not reverse, and what is still to be paid.
+ */
 const salariesOf = async (database: Database, { kind, downline }: ContractRow, { first, last }: StatementRow): Promise<number> =>
   kind !== "dividend"
     ? 0
     : (
         await database.one<{ salaries: Minor }>(sql`
-          select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
+          select coalesce(sum(case when s.state = 'pending' then s.amount else coalesce(p.amount, 0) - coalesce(u.amount, 0) end), 0)
+                   as salaries
+          from settlement s join contract c on c.id = s.contract
+          cross join lateral (select s.contract || ':' || s.version || ':' || s.period as ref) name
+          left join transfer p on p.source = 'contract' and p.kind = 'contract-payout' and p.ref = name.ref
+          left join transfer u on u.source = 'contract' and u.kind = 'reversal' and u.ref = 'contract-payout:' || name.ref
           where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
       ).salaries
 
