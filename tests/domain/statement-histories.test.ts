@@ -52,10 +52,10 @@ async function sign(
   terms: Terms,
   upline: TestAccount | null,
   downline: TestAccount,
+  now: Date,
 ): Promise<number> {
-  const { clock, database } = world.platform
+  const { database } = world.platform
   const { brand } = downline
-  const now = clock.now()
   return await database.transaction(async tx => {
     const offer = { brand: brand.id, kind, upline: upline?.id ?? null, downline: downline.id, terms, now }
     const contract = await writeOffer(tx, offer)
@@ -72,12 +72,22 @@ async function end(world: TestWorld, id: number): Promise<void> {
   })
 }
 
+/** The house reverses the youngest payout of a salary that it has not reversed yet. */
+async function reverseSalary(world: TestWorld, { id }: TestAccount): Promise<void> {
+  const paid = await world.database.row<{ ref: string }>(sql`
+    select s.contract || ':' || s.version || ':' || s.period as ref
+    from settlement s join contract c on c.id = s.contract left join settlement_reversal r on r.settlement = s.id
+    where c.downline = ${id} and c.kind <> 'dividend' and s.state = 'paid' and r.settlement is null order by s.id desc limit 1`)
+  if (paid)
+    await world.platform.ledger.reverse({ source: "contract", kind: "contract-payout", ref: paid.ref }, { reason: "test" })
+}
+
 /** A brand's tree takes one move at a time; moves that wait for it together would hold every connection of their world. */
 const oneByOne = createKeyedMutex<TestWorld>()
 
 /**
  * Plays in four stretches; after the first comes a move and the end of a contract, after the second the next contract between the
- * two sides.
+ * two sides. Every second contract is signed after play on its first day. The house reverses salaries that a dividend can deduct.
  * `seeds` maps each contract to its history.
  */
 async function begin(world: TestWorld, seed: number, seeds: Map<number, number>) {
@@ -86,16 +96,18 @@ async function begin(world: TestWorld, seed: number, seeds: Map<number, number>)
   const top = await world.agent()
   const [one, other] = [await world.agent({ upline: top }), await world.agent({ upline: top })]
   const [stays, moves] = [await world.member({ upline: one }), await world.member({ upline: one })]
-  const signed = async (...contract: [ContractKind, Terms, TestAccount | null, TestAccount]): Promise<number> => {
-    const id = await sign(world, ...contract)
+  const signed = async (...contract: [ContractKind, Terms, TestAccount | null, TestAccount, Date?]): Promise<number> => {
+    const [of, agreed, upline, downline, at = world.platform.clock.now()] = contract
+    const id = await sign(world, of, agreed, upline, downline, at)
     seeds.set(id, seed)
     return id
   }
   await signed(kind, termsOf(seed + 1, kind), null, top)
-  const first = await signed(kind, terms, top, one)
   await signed(kind, terms, top, other)
   if (kind === "dividend") await signed("daily", termsOf(seed + 2, "daily"), top, one)
   const play = await playRandomly(world, [one, stays, moves], seed, { prefix: `s${seed}-`, late: true })
+  if (Math.floor(seed / kinds.length) % 2 === 1) await play.go(4)
+  const first = await signed(kind, terms, top, one, play.now())
   return [
     () => play.go(8),
     async () => {
@@ -109,9 +121,13 @@ async function begin(world: TestWorld, seed: number, seeds: Map<number, number>)
         await end(world, first)
         await signed(kind, terms, top, one)
       }
+      await reverseSalary(world, one)
       await play.go(8)
     },
-    () => play.go(4),
+    async () => {
+      await reverseSalary(world, one)
+      await play.go(4)
+    },
   ]
 }
 

@@ -9,7 +9,7 @@ import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
 import { carriedOverTo as handedToNext } from "../contracts/carried-over.ts"
 import type { ContractRecord } from "../contracts/record.ts"
 import { type ContractVersion, nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
-import type { Term } from "../settlements/changed-since.ts"
+import { type Term, termOf } from "../settlements/changed-since.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
 import { type ForecastSpan, gone, hourSpan } from "./spans.ts"
 
@@ -21,7 +21,7 @@ export interface RunningFigures {
   readonly projected: Minor
 }
 
-type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline" | "startsOn" | "endsOn">
+type RunningContract = Pick<ContractRecord, "id" | "kind" | "downline" | "startsOn" | "endsOn" | "signedAt">
 
 /** A contract's running period, its terms, and what the previous one hands to it. */
 export interface RunningPeriod {
@@ -61,8 +61,7 @@ export async function runningPeriod(
   if (!current || current.span.first > today) return undefined
   const { version, span, days, periodDays } = current
   const terms = termsInForce(version.terms, { days, periodDays })
-  const term = { startsOn: contract.startsOn ?? span.first, endsOn: contract.endsOn }
-  return { span, terms, term, handed: await handedTo(database, contract, version.version, span) }
+  return { span, terms, term: termOf(contract, span.first), handed: await handedTo(database, contract, version.version, span) }
 }
 
 /** The result of a running period on a team's figures: now, and projected. */

@@ -11,6 +11,7 @@ import { carriedOverTo, placeOf } from "../contracts/carried-over.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
 import { type ContractRecord, holdToSettle } from "../contracts/record.ts"
 import { nextSettlement, settledTo, versionsOf } from "../contracts/versions.ts"
+import { termOf } from "./changed-since.ts"
 import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due-periods.ts"
 import { GRACE_MS } from "./grace.ts"
@@ -64,9 +65,8 @@ async function writeSettlementsOf(tx: Database, contract: ContractRecord, brand:
       return
     }
     const { version, period } = next
-    const { startsOn, endsOn } = contract
     const counting = termsInForce(version.terms, period)
-    const term = { startsOn: startsOn!, endsOn }
+    const term = termOf(contract, period.first)
     const figures = await teamTotals(tx, brand, { downline, first: period.first, last: period.last, counting, term })
     const inputs = { ...figures, ...(await carriedOverTo(tx, id, version)), paidBefore: 0 }
     const { key, first, last } = period

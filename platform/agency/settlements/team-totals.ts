@@ -6,7 +6,7 @@ import { sums } from "../../books/facts/measures.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import { type Inputs, unchanged } from "../contracts/arithmetic/payable.ts"
-import { type ChangedSince, changedSince, inTeam, type Term } from "./changed-since.ts"
+import { type ChangedSince, changedSince, changesByMember, inTeam, type Term } from "./changed-since.ts"
 import { type TimeRange, takenBack } from "./reversals.ts"
 import { peopleOfHour } from "./salaries/member-activity.ts"
 
@@ -42,9 +42,11 @@ export async function teamTotals(
   const { downline, first, last, hour, counting, term } = query
   const from = hour?.from ?? dayStart(first, brand.gmtOffsetMinutes)
   const until = hour?.until ?? dayStart(addDays(last, 1), brand.gmtOffsetMinutes)
-  const since = term ? await changedSince(database, brand, { downline, ownPlay: counting.ownPlay, term, from, until }) : unchanged
-  if (hour) return { ...(await figuresOfHour(database, brand, query, hour)), ...since, salaries: 0 }
-  const play = await playOfDays(database, query)
+  const changes = term && { downline, ownPlay: counting.ownPlay, term, from, until }
+  const since = changes ? await changedSince(database, brand, changes) : unchanged
+  const byMember = changes && changesByMember(brand, changes)
+  if (hour) return { ...(await figuresOfHour(database, brand, query, hour, byMember)), ...since, salaries: 0 }
+  const play = await playOfDays(database, query, byMember)
   const reversed = await reversedIn(database, query, { from, until })
   // A salary still to be paid counts; one whose payout the house has reversed does not.
   const { salaries } = await database.one<Pick<TeamTotals, "salaries">>(sql`
@@ -54,9 +56,13 @@ export async function teamTotals(
   return { ...play, ...reversed, ...since, salaries }
 }
 
-/** The columns of `PlayFigures`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. */
-const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting): Sql => {
+/**
+ * The columns of `PlayFigures`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. A member is
+ * active by the turnover that counts in the contract: `changes` are those of `changesByMember`, if the figures are a contract's.
+ */
+const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, changes: Sql | undefined): Sql => {
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
+  const counted = changes ? sql`turnover - coalesce("foreignTurnover", 0) + coalesce("laterTurnover", 0)` : sql`turnover`
   return sql`
     coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(payout), 0)::bigint as payout,
     coalesce(sum(contributions), 0)::bigint as contributions, coalesce(sum(bonus), 0)::bigint as bonus,
@@ -66,18 +72,24 @@ const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting):
     coalesce(sum(contributions) filter (where ${own}), 0)::bigint as "ownContributions",
     coalesce(sum(bonus) filter (where ${own}), 0)::bigint as "ownBonus",
     coalesce(sum(rebate) filter (where ${own}), 0)::bigint as "ownRebate",
-    count(*) filter (where turnover >= ${Math.max(activeTurnover, 1)} and not ${own}) as "activeMembers"`
+    count(*) filter (where ${counted} >= ${Math.max(activeTurnover, 1)} and not ${own}) as "activeMembers"`
 }
 
-const playOfDays = (database: Database, { downline, first, last, counting, without }: TeamTotalsQuery): Promise<PlayFigures> =>
+const joined = (changes: Sql | undefined): Sql => (changes ? sql`left join (${changes}) changed using (member)` : empty)
+
+const playOfDays = (
+  database: Database,
+  { downline, first, last, counting, without }: TeamTotalsQuery,
+  changes: Sql | undefined,
+): Promise<PlayFigures> =>
   database.one<PlayFigures>(sql`
-    select ${playColumns(downline, counting)}
+    select ${playColumns(downline, counting, changes)}
     from (
       select f.member, ${sums}
       from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
       where l.ancestor = ${downline} and f.day between ${first} and ${last} ${outside(without, sql`f.member`, sql`f.day`)}
       group by f.member
-    ) person`)
+    ) person ${joined(changes)}`)
 
 const reversedIn = (database: Database, { downline, without }: TeamTotalsQuery, span: TimeRange): Promise<ReversedTotals> => {
   const day = sql`business_day(e.at, b.gmt_offset_minutes)`
@@ -94,12 +106,14 @@ const figuresOfHour = (
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
   { downline, first, counting, without }: TeamTotalsQuery,
   hour: TimeRange,
+  changes: Sql | undefined,
 ): Promise<PlayFigures & ReversedTotals> => {
   const people = peopleOfHour(brand, { period: "", day: first, ...hour, closesDay: false })
   return database.one<PlayFigures & ReversedTotals>(sql`
-    select ${playColumns(downline, counting)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
+    select ${playColumns(downline, counting, changes)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
            coalesce(sum(reversed_payout), 0)::bigint as "reversedPayout"
     from (${people}) person join lineage l on l.descendant = person.member and ${first}::date between l.first_day and l.last_day
+    ${joined(changes)}
     where l.ancestor = ${downline} ${outside(without, sql`person.member`, sql`${first}::date`)}`)
 }
 

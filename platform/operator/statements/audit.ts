@@ -2,7 +2,7 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
-import { type AuditDay, beginOf, type CountedContract, inputsOf, type Stay } from "./inputs.ts"
+import { type AuditDay, beginOf, type CountedContract, hourOf, inputsOf, type Stay } from "./inputs.ts"
 import { type MeasureMovement, movementsOf } from "./movements.ts"
 
 /**
@@ -46,6 +46,7 @@ interface ContractRow {
   readonly downline: MemberId
   readonly startsOn: AuditDay
   readonly endsOn: AuditDay | null
+  readonly signedAt: Date
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
   /** Whether a later contract of the kind exists between the two sides. */
@@ -161,7 +162,8 @@ function sameInputs(
   const { kind } = contract
   const { inputs, days, periodDays } = one.statement
   const scaled = Number((BigInt(one.terms.activeTurnover) * BigInt(days)) / BigInt(periodDays))
-  const counted: CountedContract = { ...contract, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
+  const countsFrom = kind === "hourly" ? hourOf(contract.signedAt, contract.gmtOffsetMinutes) : null
+  const counted: CountedContract = { ...contract, countsFrom, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
   const hour = kind === "hourly" ? Number(one.period.slice(11, 13)) : null
   const figures = inputsOf(counted, stays, movements, { first: one.first, last: one.last, hour })
   const all = { ...figures, carriedIn: inputs.carriedIn ?? 0, salaries }
@@ -177,7 +179,8 @@ function sameInputs(
 
 const contractsOf = (database: Database): Promise<ContractRow[]> =>
   database.rows<ContractRow>(sql`
-    select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", b.gmt_offset_minutes as "gmtOffsetMinutes",
+    select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", c.signed_at as "signedAt",
+           b.gmt_offset_minutes as "gmtOffsetMinutes",
            m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed,
            (select case when v.terms ->> 'remainder' = 'owed' then v.contract end from contract_version v
             where v.contract = c.follows and v.starts_on is not null order by v.version desc limit 1) as "owedBy"
@@ -198,15 +201,16 @@ const staysOf = (database: Database, agent: MemberId): Promise<Stay[]> =>
     union all select descendant, since::text, until::text from member_closure_past where ancestor = ${agent}`)
 
 /**
- * The salaries of the downline for the days of a dividend: what the ledger paid and did not reverse, and what is still to be paid.
+ * The salaries of the downline for the days of a dividend: what the ledger paid and did not reverse, and what is still to be
+ * paid.
  */
 const salariesOf = async (database: Database, { kind, downline }: ContractRow, { first, last }: StatementRow): Promise<number> =>
   kind !== "dividend"
     ? 0
     : (
         await database.one<{ salaries: Minor }>(sql`
-          select coalesce(sum(case when s.state = 'pending' then s.amount else coalesce(p.amount, 0) - coalesce(u.amount, 0) end), 0)
-                   as salaries
+          select coalesce(sum(case when s.state = 'pending' then s.amount
+                                   else coalesce(p.amount, 0) - coalesce(u.amount, 0) end), 0) as salaries
           from settlement s join contract c on c.id = s.contract
           cross join lateral (select s.contract || ':' || s.version || ':' || s.period as ref) name
           left join transfer p on p.source = 'contract' and p.kind = 'contract-payout' and p.ref = name.ref

@@ -10,6 +10,12 @@ const dayOf = (at: number, gmtOffsetMinutes: number): AuditDay =>
 export const beginOf = (day: AuditDay, gmtOffsetMinutes: number): number =>
   Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
 
+/** The start of the hour, in the brand's time, of an instant. */
+export const hourOf = (at: Date, gmtOffsetMinutes: number): number => {
+  const local = at.getTime() + gmtOffsetMinutes * MINUTE
+  return local - (local % (60 * MINUTE)) - gmtOffsetMinutes * MINUTE
+}
+
 /** A member's stay in a team: first and last day, "infinity" while it lasts. */
 export interface Stay {
   readonly member: MemberId
@@ -23,6 +29,8 @@ export interface CountedContract {
   readonly gmtOffsetMinutes: number
   readonly startsOn: AuditDay
   readonly endsOn: AuditDay | null
+  /** Of an hourly salary: from when on play counts on its first day, milliseconds of the epoch. */
+  readonly countsFrom: number | null
   readonly ownPlay: boolean
   /** Scaled to the days in force. */
   readonly activeTurnover: number
@@ -49,7 +57,7 @@ export function inputsOf(
   movements: ReadonlyMap<number, readonly MeasureMovement[]>,
   { first, last, hour }: AuditPeriod,
 ): Record<string, number> {
-  const { downline, gmtOffsetMinutes: offset, startsOn, endsOn, ownPlay } = contract
+  const { downline, gmtOffsetMinutes: offset, startsOn, endsOn, countsFrom, ownPlay } = contract
   const from = beginOf(first, offset) + (hour ?? 0) * 60 * MINUTE
   const until = hour === null ? beginOf(last, offset) + DAY : from + 60 * MINUTE
   const within = (at: number): boolean => at >= from && at < until
@@ -65,25 +73,28 @@ export function inputsOf(
       places.some(({ since, until: end }) => (since === "-infinity" || since <= day) && (end === "infinity" || day <= end))
     const isLeftOut = member === downline && !ownPlay
     const belongs = (day: AuditDay): boolean => !isLeftOut && startsOn <= day && (endsOn === null || day <= endsOn) && inLine(day)
-    let turnover = 0
+    let counted = 0
     for (const movement of movements.get(member) ?? []) {
       const { at, ended } = movement
       const inTime = within(at)
       if (!inTime && (ended === null || !within(ended))) continue
       const day = dayOf(at, offset)
       if (inTime && inLine(day)) {
-        turnover += movement.turnover
+        counted += movement.turnover
         for (const name of sums) {
           add(name, movement[name])
           if (isLeftOut) add(`own${capital(name)}`, movement[name])
         }
       }
-      if (ended === null || dayOf(ended, offset) >= day) continue
-      const [here, there] = [belongs(day), belongs(dayOf(ended, offset))]
+      if (ended === null || dayOf(ended, offset) > day) continue
+      const here = belongs(day)
+      const there = belongs(dayOf(ended, offset)) && (countsFrom === null || ended >= countsFrom)
       const kind = inTime && here && !there ? "foreign" : within(ended) && there && !here ? "later" : undefined
-      if (kind) for (const name of sums) add(`${kind}${capital(name)}`, movement[name])
+      if (kind === undefined) continue
+      for (const name of sums) add(`${kind}${capital(name)}`, movement[name])
+      counted += kind === "later" ? movement.turnover : -movement.turnover
     }
-    if (!isLeftOut && turnover >= Math.max(1, contract.activeTurnover)) add("activeMembers", 1)
+    if (!isLeftOut && counted >= Math.max(1, contract.activeTurnover)) add("activeMembers", 1)
   }
   return figures
 }

@@ -10,6 +10,7 @@ import { carriedFromBefore, overpaidBy } from "../../contracts/carried-over.ts"
 import { tellOfCorrection } from "../../contracts/notifications.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
 import { versionsOf } from "../../contracts/versions.ts"
+import { termOf } from "../changed-since.ts"
 import type { StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { teamTotals } from "../team-totals.ts"
@@ -116,14 +117,13 @@ function earnedBy(terms: Terms, inForce: { readonly days: number; readonly perio
 }
 
 async function figuresNow(tx: Database, brand: Brand, contract: ContractRecord, period: SettledPeriod): Promise<Inputs> {
-  const { kind, downline, startsOn, endsOn } = contract
+  const { kind, downline } = contract
   const { first, last, hour, version, settlement } = period
   const counting = termsInForce(version.terms, {
     days: settlement?.statement.days ?? daysIn(first, last),
     periodDays: settlement?.statement.periodDays ?? daysIn(first, last),
   })
-  const term = { startsOn: startsOn!, endsOn }
-  const figures = await teamTotals(tx, brand, { downline, first, last, hour, counting, term })
+  const figures = await teamTotals(tx, brand, { downline, first, last, hour, counting, term: termOf(contract, first) })
   const ofDay = kind === "real-time" ? { salaries: 0, reversedTurnover: 0, reversedPayout: 0 } : {}
   return { ...noInputs, ...figures, ...ofDay }
 }

@@ -41,7 +41,7 @@ export async function* salaryFigures(
   await tx.run(sql`
     create temporary table salary_figures on commit drop as
     with k as materialized (
-      select c.id, c.downline, c.starts_on, coalesce(c.ends_on, 'infinity') as ends_on, c.follows, v.version,
+      select c.id, c.downline, c.signed_at, c.starts_on, coalesce(c.ends_on, 'infinity') as ends_on, c.follows, v.version,
              v.active_turnover, v.own_play,
              case when v.ends_on = ${day} then (
                select n.terms ->> 'measure' from contract_version n
@@ -52,6 +52,7 @@ export async function* salaryFigures(
         ${kind === "hourly" ? sql`and (v.starts_on < ${day} or v.signed_at < ${until})` : empty}
     ),
     person as materialized (${people}),
+    ${foreignPlay(kind, brand, stretch)},
     figures as (
       select k.id, sum(p.turnover) as turnover, sum(p.payout) as payout, sum(p.contributions) as contributions,
              sum(p.bonus) as bonus, sum(p.rebate) as rebate,
@@ -61,14 +62,14 @@ export async function* salaryFigures(
              sum(p.contributions) filter (where p.member = k.downline and not k.own_play) as own_contributions,
              sum(p.bonus) filter (where p.member = k.downline and not k.own_play) as own_bonus,
              sum(p.rebate) filter (where p.member = k.downline and not k.own_play) as own_rebate,
-             count(*) filter (where p.turnover >= greatest(k.active_turnover,
-                 1) and (k.own_play or p.member <> k.downline)) as active
+             count(*) filter (where p.turnover - coalesce(g.turnover, 0) >= greatest(k.active_turnover, 1)
+               and (k.own_play or p.member <> k.downline)) as active
       from person p
       join lineage l on l.descendant = p.member and ${day}::date between l.first_day and l.last_day
       join k on k.downline = l.ancestor
+      left join foreign_by_member g on g.id = k.id and g.member = p.member
       group by k.id
-    ),
-    ${foreignPlay(kind, brand, stretch)}
+    )
     select k.id as contract, k.version, nullif(k.ends_on, 'infinity') as "endsOn", k.next_measure as "nextMeasure",
            coalesce(f.turnover, 0)::bigint as turnover, coalesce(f.payout, 0)::bigint as payout,
            coalesce(f.contributions, 0)::bigint as contributions, coalesce(f.own_contributions, 0)::bigint as "ownContributions",
