@@ -51,6 +51,7 @@ import { chatCalls } from "./talk/chat/calls.ts"
 import { ChatRooms } from "./talk/chat/rooms.ts"
 import { chatSocket } from "./talk/chat/socket.ts"
 import { feedbackCalls } from "./talk/feedback/calls.ts"
+import { inboxCalls } from "./talk/inbox/calls.ts"
 import { serviceCalls } from "./talk/service/calls.ts"
 
 export interface Platform extends Services {
@@ -161,6 +162,7 @@ const createHandlers = (
   forecast: forecastCalls(services),
   exports: exportsCalls(services),
   messages: messagesCalls(services),
+  inbox: inboxCalls(services),
   staff: staffCalls(services),
   team: teamCalls(services),
   links: linksCalls(services),

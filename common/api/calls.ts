@@ -8,6 +8,7 @@ import * as feedback from "./feedback.ts"
 import * as forecast from "./forecast.ts"
 import * as games from "./games.ts"
 import * as identity from "./identity.ts"
+import * as inbox from "./inbox.ts"
 import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
@@ -48,6 +49,7 @@ export const modules = {
   staff,
   exports,
   messages,
+  inbox,
   chat,
   service,
   feedback,

@@ -35,6 +35,7 @@ export const MemberInfo = v.object({
     v.description("What the member must declare (`declareIdentity`) before they can play for money or deposit"),
   ),
   hasPaymentPassword: v.pipe(v.boolean(), v.description("Whether a payment password is set")),
+  unreadMessages: v.pipe(Count, v.description("Number of unread messages in the inbox")),
   unreadNotices: v.pipe(Count, v.description("Number of unread notices about the member's rounds")),
   lastLogin: v.pipe(
     v.nullable(v.object({ at: Instant, ip: v.string() })),

@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next"
 import type account from "../../locales/en/account.json"
 import type agent from "../../locales/en/agent.json"
 import type common from "../../locales/en/common.json"
+import type inbox from "../../locales/en/inbox.json"
 import type player from "../../locales/en/player.json"
 import type protection from "../../locales/en/protection.json"
 import type records from "../../locales/en/records.json"
@@ -18,6 +19,7 @@ interface SiteCatalogs {
   refusals: typeof refusals
   protection: typeof protection
   records: typeof records
+  inbox: typeof inbox
 }
 
 declare module "i18next" {

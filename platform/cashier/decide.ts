@@ -2,6 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { notAnother } from "../identity/two-people.ts"
+import { sendMessage } from "../letters/inbox/send.ts"
 import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
@@ -70,6 +71,9 @@ async function decide(
       return `already-${before.status}` as const
     }
     await mustMove(ledger, tx, purse, { kind, ref: `withdrawal:${id}`, amount: withdrawal.amount })
+    const message = { kind: `withdrawal-${status}`, subject: `withdrawal:${id}` } as const
+    const values = { amount: withdrawal.amount, ...(reason !== null && { reason }) }
+    await sendMessage(tx, { brand: brand.id, member: withdrawal.member, ...message, values, at: clock.now() })
     return "done"
   })
 }

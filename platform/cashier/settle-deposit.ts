@@ -1,6 +1,7 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
+import { sendMessage } from "../letters/inbox/send.ts"
 import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
@@ -49,6 +50,9 @@ export async function settleDeposit(
     const reason = status === "rejected" ? "cancelled" : null
     await tx.run(sql`update deposit set status = ${status}, reason = ${reason}, decided_at = ${clock.now()} where id = ${id}`)
     if (status === "approved") await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${id}`, amount: row.amount })
+    const kind = status === "approved" ? "deposit-arrived" : "deposit-failed"
+    const message = { kind, subject: `deposit:${id}`, values: { amount: row.amount } } as const
+    await sendMessage(tx, { brand: brand.id, member: row.member, ...message, at: clock.now() })
     return "done"
   })
 }

@@ -30,6 +30,7 @@ export const WITHDRAW = `${MEMBER}/withdraw` as const
 export const SAFER_PLAY = `${MEMBER}/saferPlay` as const
 export const BETTING_RECORD = `${MEMBER}/personalHistoryCopy` as const
 export const NOTICES = `${MEMBER}/notices` as const
+export const MESSAGES = `${MEMBER}/messageV2` as const
 export const TRANSACTIONS = `${MEMBER}/transactionHistory` as const
 
 export const PROMOTIONS = "/promotions"

@@ -9,6 +9,7 @@ import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
+import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
@@ -36,6 +37,8 @@ export interface Party {
   readonly exportId: number
   readonly awaitedExportId: number
   readonly exportTicket: string
+  /** A message in its inbox. */
+  readonly messageId: number
   /** A round it has played. */
   readonly roundId: string
 }
@@ -86,7 +89,13 @@ async function staffOf({ database, clock, visitor }: TestWorld, { api, person }:
   }
 }
 
-/** An account with a deposit it has requested and a round it has played. */
+/** Writes a message into the inbox of an account; returns its id. */
+async function messageTo({ database, clock }: TestWorld, { id, brand }: TestAccount): Promise<number> {
+  await sendMessage(database, { brand: brand.id, member: id, kind: "password", subject: "matrix", at: clock.now() })
+  return (await database.one<{ id: number }>(sql`select id from message where member = ${id} and subject = 'matrix'`)).id
+}
+
+/** An account with a message, a deposit it has requested and a round it has played. */
 async function party(world: TestWorld, person: TestAccount): Promise<Party> {
   const api = await world.signIn(person)
   const request = crypto.randomUUID()
@@ -106,6 +115,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     exportId: NOBODYS,
     awaitedExportId: NOBODYS,
     exportTicket: "",
+    messageId: await messageTo(world, person),
     roundId: await playRound(world, person),
   }
 }

@@ -84,6 +84,7 @@ const owned = [
   "staff",
   "member_note",
   "freeze_request",
+  "message",
   "export",
 ]
 async function contents(): Promise<unknown> {

@@ -2,6 +2,7 @@ import slot from "@baize/studio/client/locales/emerald-cloth/en.json" with { typ
 import game from "@baize/studio/client/locales/en.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
+import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
@@ -10,7 +11,7 @@ import korean from "../../locales/ko/player.json" with { type: "json" }
 import koreanProtection from "../../locales/ko/protection.json" with { type: "json" }
 
 /** The sites' texts, so that a journey finds things by the words that people read. */
-export const words = { agent, common, player, protection, records, refusals, korean, koreanProtection, game, slot }
+export const words = { agent, common, inbox, player, protection, records, refusals, korean, koreanProtection, game, slot }
 
 /** A text with its placeholders filled. */
 export const said = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -23,6 +23,7 @@ interface MemberRow extends SignInBefore {
   readonly emailVerified: boolean
   readonly hasBirthDate: boolean
   readonly hasName: boolean
+  readonly unreadMessages: number
   readonly unreadNotices: number
 }
 
@@ -41,6 +42,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
                profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
                birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
+               (select count(*) from message where message.member = member.id and read_at is null) as "unreadMessages",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
         from member join session s on s.token_hash = ${caller.sessionHash}
@@ -63,6 +65,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
     mustTell: row.type === "trial" || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
     hasPaymentPassword: row.hasPaymentPassword,
+    unreadMessages: row.unreadMessages,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
   }

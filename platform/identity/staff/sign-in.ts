@@ -73,6 +73,7 @@ export async function staffInfoOf(database: Database, { staff, username }: Calle
     hasPaymentPassword: false,
     email: null,
     mustTell: [],
+    unreadMessages: 0,
     unreadNotices: 0,
     staff: { name: username, pages: [...staff.pages] },
   }

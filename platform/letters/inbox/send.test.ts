@@ -34,11 +34,11 @@ it("a member's inbox gets one message of each thing", async () => {
   expect(await messagesTo(other)).toMatchObject([message])
 })
 
-it("every node learns of a message by its number when it is committed, and of none that was rolled back", async () => {
+it("every node learns whose inbox has a new message when it is committed, and of none that was rolled back", async () => {
   const member = await world.member()
   const heard: unknown[] = []
   const ear = await world.database.listen(INBOX_CHANNEL, {
-    onMessage: payload => heard.push(JSON.parse(payload)),
+    onMessage: payload => heard.push(payload),
     onReconnect: () => {},
   })
   try {
@@ -53,12 +53,12 @@ it("every node learns of a message by its number when it is committed, and of no
     })
     const [message, ...more] = await messagesTo(member)
     expect(more).toEqual([])
-    const told = { id: message!.id, brand: world.baize.id, member: member.id }
-    await expect.poll(() => heard).toEqual([told])
+    expect(message).toBeDefined()
+    await expect.poll(() => heard).toEqual([String(member.id)])
     // A notice after it arrives after it: nothing is on its way any more.
     await send(world.database, member, "later")
     await expect.poll(() => heard.length).toBe(2)
-    expect(heard[0]).toEqual(told)
+    expect(heard).toEqual([String(member.id), String(member.id)])
   } finally {
     await ear.close()
   }

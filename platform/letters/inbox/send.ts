@@ -3,7 +3,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** The channel on which every node learns of a new message: its number, brand and member, and nothing personal. */
+/** The channel on which every node learns whose inbox has changed; what changed is read from the table. */
 export const INBOX_CHANNEL = "inbox"
 
 interface NewMessage {
@@ -27,11 +27,14 @@ export async function sendMessage(
   tx: Database,
   { brand, member, kind, subject, values = {}, link, at }: NewMessage,
 ): Promise<void> {
-  const message = await tx.row<{ id: number }>(sql`
+  const written = await tx.run(sql`
     insert into message (brand, member, category, kind, subject, values, link, at)
     values (${brand}, ${member}, ${memberMessageKinds[kind]}, ${kind}, ${subject}, ${JSON.stringify(values)},
             ${link ?? null}, ${at})
-    on conflict (member, kind, subject) do nothing
-    returning id`)
-  if (message) await tx.rows(sql`select pg_notify(${INBOX_CHANNEL}, ${JSON.stringify({ id: message.id, brand, member })})`)
+    on conflict (member, kind, subject) do nothing`)
+  if (written > 0) await notifyInbox(tx, member)
 }
+
+/** Lets the member's open tabs know, at every node, that their inbox has changed. Sent when the transaction commits. */
+export const notifyInbox = (tx: Database, member: MemberId): Promise<unknown> =>
+  tx.rows(sql`select pg_notify(${INBOX_CHANNEL}, ${String(member)})`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const catalogs = ["en", "ko"].flatMap(language =>
-  ["pages", "player", "account", "records"].map(name =>
+  ["pages", "player", "account", "inbox", "records"].map(name =>
     JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8")),
   ),
 )

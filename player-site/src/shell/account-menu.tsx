@@ -6,10 +6,11 @@ import { Avatar } from "../parts/avatar.tsx"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link } from "../parts/router.ts"
+import { UnreadBadge } from "../parts/unread-badge.tsx"
 import { usePortal } from "../parts/use-portal.ts"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
-import { BETTING_RECORD, DEPOSIT, FAVORITES, MEMBER, PORTAL, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
+import { BETTING_RECORD, DEPOSIT, FAVORITES, MEMBER, MESSAGES, PORTAL, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./account-menu.module.css"
 
@@ -29,9 +30,13 @@ export const AccountMenu = observer(function AccountMenu() {
         type="button"
         className={style.opener}
         popoverTarget={id}
-        aria-label={t("header.account", { name: member.account })}
+        aria-label={[
+          t("header.account", { name: member.account }),
+          ...(member.unreadMessages > 0 ? [t("header.unread", { count: member.unreadMessages })] : []),
+        ].join(" ")}
       >
         <Avatar icon={member.icon} className={style.face} />
+        <UnreadBadge corner />
         <span className={style.name}>{member.nickname || member.account}</span>
         <Icon name="down" size={14} />
       </button>
@@ -106,6 +111,13 @@ const AccountLinks = observer(function AccountLinks({ member, close }: AccountLi
       )}
       {!member.isTrial && entry(DEPOSIT, "deposit", t("header.deposit"))}
       {!member.isTrial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}
+      {!member.isTrial && (
+        <Link to={MESSAGES} onClick={close}>
+          <Icon name="chat" />
+          {t("member.messages")}
+          <UnreadBadge />
+        </Link>
+      )}
       {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
       {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
       {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}

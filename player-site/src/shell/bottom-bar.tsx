@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
 import { NavLink } from "../parts/router.ts"
+import { UnreadBadge } from "../parts/unread-badge.tsx"
 import { useWords } from "../parts/words.ts"
 import { HOME, HOT, MEMBER, PROMOTIONS } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
@@ -33,8 +34,9 @@ export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawe
         {t("nav.promotions")}
       </NavLink>
       {session.signedIn ? (
-        <NavLink to={MEMBER}>
+        <NavLink to={MEMBER} className={style.account!}>
           <Icon name="user" size={22} />
+          <UnreadBadge corner />
           {t("nav.account")}
         </NavLink>
       ) : (

@@ -3,7 +3,7 @@ import { Guard, isAt } from "../../parts/guard.tsx"
 import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useLocation } from "../../parts/router.ts"
 import { withWords } from "../../parts/with-words.ts"
-import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
 
 const Overview = lazyPage(() =>
@@ -26,6 +26,12 @@ const Betting = lazyPage(() =>
     import("./records/betting-record.tsx").then(file => file.BettingRecord),
   ),
 )
+const Messages = lazyPage(() =>
+  withWords(
+    "inbox",
+    import("./inbox/messages-page.tsx").then(file => file.MessagesPage),
+  ),
+)
 const Notices = lazyPage(() => import("./round-notices.tsx").then(file => file.RoundNoticesPage))
 const Transactions = lazyPage(() =>
   withWords(
@@ -41,6 +47,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [WITHDRAW]: <Withdraw />,
   [SAFER_PLAY]: <SaferPlay />,
   [BETTING_RECORD]: <Betting />,
+  [MESSAGES]: <Messages />,
   [NOTICES]: <Notices />,
   [TRANSACTIONS]: <Transactions />,
 }

@@ -1,5 +1,5 @@
 import type { IconName } from "../../parts/icon-name.ts"
-import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import type { MemberPath } from "./member-paths.ts"
 
 interface MenuEntry {
@@ -14,6 +14,7 @@ export const memberMenu = [
   { path: MEMBER, icon: "shield", title: "member.overview" },
   { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
+  { path: MESSAGES, icon: "chat", title: "member.messages" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
   { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
   { path: NOTICES, icon: "bell", title: "told.title" },

@@ -4,9 +4,10 @@ import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
 import { NavLink, useLocation } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
+import { UnreadBadge } from "../../parts/unread-badge.tsx"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
-import { MEMBER, SECURITY } from "../../paths.ts"
+import { MEMBER, MESSAGES, SECURITY } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-page.module.css"
 import { memberPaths } from "./member-paths.ts"
@@ -38,6 +39,7 @@ export const MemberPage = observer(function MemberPage({
           <NavLink key={path} to={path === MEMBER && pathname === SECURITY ? SECURITY : path} end className={style.entry!}>
             <Icon name={icon} />
             {t(name)}
+            {path === MESSAGES && <UnreadBadge />}
           </NavLink>
         ))}
       </nav>

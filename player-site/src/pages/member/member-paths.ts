@@ -1,5 +1,5 @@
 import type { Who } from "../../parts/guard.tsx"
-import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 
 /** The addresses of the member center and who may enter. Plain data, so that a server can tell an unknown address as well. */
 export const memberPaths = {
@@ -9,6 +9,7 @@ export const memberPaths = {
   [WITHDRAW]: "members",
   [SAFER_PLAY]: "members",
   [BETTING_RECORD]: "signed-in",
+  [MESSAGES]: "members",
   [NOTICES]: "signed-in",
   [TRANSACTIONS]: "signed-in",
 } as const satisfies Readonly<Record<string, Who>>

@@ -1,0 +1,63 @@
+import { makeAutoObservable } from "mobx"
+import type { Response } from "../../api/endpoint.ts"
+import { type InboxCategory, type InboxMessage, inboxMessages, readInbox, readInboxMessage } from "../../api/inbox.ts"
+import { DataTable } from "../data-table.ts"
+import { keptWith } from "../member/kept-with.ts"
+import type { StoreDependencies } from "../site-domain.ts"
+
+type InboxAnswer = Response<typeof inboxMessages>
+type Unread = InboxAnswer["unread"]
+
+interface InboxFilter {
+  readonly category?: InboxCategory | undefined
+}
+
+const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, count) => sum + count, 0)
+
+/** The member's messages. The number of unread ones is also the session's, for the badges of the site. */
+export class Inbox {
+  readonly table: DataTable<InboxMessage, InboxFilter, InboxAnswer>
+  /** Unknown until the first answer. */
+  unread: Unread | undefined = undefined
+  private readonly api: StoreDependencies["api"]
+  private readonly session: StoreDependencies["session"]
+
+  constructor({ api, session }: Pick<StoreDependencies, "api" | "session">) {
+    this.api = api
+    this.session = session
+    this.table = new DataTable<InboxMessage, InboxFilter, InboxAnswer>(async ({ page, size, filter: { category } }) => {
+      const answer = await api(inboxMessages, { ...(category && { category }), pageNo: page, pageSize: size })
+      this.count(answer.unread)
+      return answer
+    }, {})
+    makeAutoObservable<this, "api" | "session">(this, { table: false, api: false, session: false })
+  }
+
+  /** Marks a message as read once it was opened; if the platform is unreachable, it stays unread. */
+  async read({ id, readAt }: InboxMessage): Promise<void> {
+    if (readAt === null) await this.marked(this.api(readInboxMessage, { id }))
+  }
+
+  /** Marks every message of the shown category as read; those that arrived after the newest one shown stay unread. */
+  async readAll(): Promise<void> {
+    const newest = this.table.rows[0]
+    const { category } = this.table.shown.filter
+    if (newest) await this.marked(this.api(readInbox, { upTo: newest.id, ...(category && { category }) }))
+  }
+
+  private async marked(call: Promise<unknown>): Promise<void> {
+    await call.then(
+      () => this.table.reload(),
+      () => undefined,
+    )
+  }
+
+  private count(unread: Unread): void {
+    this.unread = unread
+    const { member } = this.session
+    const unreadMessages = sumOf(unread)
+    if (member && member.unreadMessages !== unreadMessages) this.session.accept({ ...member, unreadMessages })
+  }
+}
+
+export const inboxOf = keptWith(dependencies => new Inbox(dependencies))

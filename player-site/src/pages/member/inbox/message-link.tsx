@@ -1,0 +1,55 @@
+import type { InboxMessage, MemberMessageKind } from "@baize/common/api/inbox.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../../domain.ts"
+import { buttonClass } from "../../../parts/button.tsx"
+import { Icon } from "../../../parts/icon.tsx"
+import { Link } from "../../../parts/router.ts"
+import { ServiceLink } from "../../../parts/service-link.tsx"
+import { DEPOSIT, SECURITY, WITHDRAW } from "../../../paths.ts"
+
+const targets = { deposit: DEPOSIT, withdraw: WITHDRAW, security: SECURITY } as const
+
+/** Where a member can see or do more about a message. */
+const targetOf = {
+  "deposit-arrived": "deposit",
+  "deposit-failed": "deposit",
+  "withdrawal-approved": "withdraw",
+  "withdrawal-rejected": "withdraw",
+  password: "service",
+  "payment-password": "security",
+  contact: "security",
+  "second-account": "service",
+  identity: "service",
+  "exclusion-lifted": "service",
+  "new-address": "security",
+  destination: "security",
+} as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>
+
+/** The link of a message, to where a member continues. */
+export const MessageLink = observer(function MessageLink({ message }: { message: InboxMessage }) {
+  const { site } = useDomain()
+  const { t } = useTranslation("inbox")
+  const target = targetOf[message.kind]
+  const text = (
+    <>
+      {t(`open.${target}`)}
+      <Icon name="right" size={16} />
+    </>
+  )
+  const look = buttonClass("quiet", "small")
+  if (target !== "service")
+    return (
+      <Link to={targets[target]} className={look}>
+        {text}
+      </Link>
+    )
+  const service = site.info?.customerService[0]
+  return (
+    service && (
+      <ServiceLink url={service.url} className={look}>
+        {text}
+      </ServiceLink>
+    )
+  )
+})

@@ -1,0 +1,56 @@
+import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { signIn } from "./at-the-site.ts"
+
+const { player, inbox } = words
+const { kinds } = inbox
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+const send = ({ id, brand }: TestAccount, kind: "deposit-arrived" | "password", subject: string) => {
+  const values: Record<string, number> = kind === "deposit-arrived" ? { amount: 12_345 } : {}
+  return sendMessage(stack.database, { brand: brand.id, member: id, kind, subject, values, at: stack.clock.now() })
+}
+
+/** The unread badge of the account's button in the header, or an empty text. */
+const badge = async (page: Page): Promise<string> =>
+  (await page.getByRole("banner").getByTestId("unread").first().textContent({ timeout: 500 }).catch(() => null)) ?? ""
+
+test("a member finds their messages by the badge, by category and after a reload, and reads them", async () => {
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  const member = await stack.member({ username: "pia" })
+  await send(member, "deposit-arrived", "first")
+  await send(member, "password", "second")
+  await send(member, "deposit-arrived", "third")
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "pia", PASSWORD)
+  await expect.poll(() => badge(page)).toBe("3")
+  await page.getByRole("button", { name: said(player.header.account, { name: "pia" }) }).click()
+  await page.getByRole("link", { name: player.member.messages }).first().click()
+
+  const main = page.getByRole("main")
+  const message = main.getByRole("button", { name: kinds["deposit-arrived"].title })
+  await message.first().click()
+  await main.getByText(said(kinds["deposit-arrived"].text, { amount: usd(12_345) })).filter({ visible: true }).first().waitFor()
+  await expect.poll(() => badge(page)).toBe("2")
+
+  await main.getByRole("tab", { name: inbox.categories.security }).click()
+  await message.first().waitFor({ state: "detached" })
+  await page.reload()
+  await main.getByRole("button", { name: kinds.password.title }).waitFor()
+  expect(await message.count()).toBe(0)
+
+  await main.getByRole("tab", { name: inbox.all, exact: false }).first().click()
+  await main.getByRole("button", { name: inbox.markAll }).click()
+  await expect.poll(() => badge(page)).toBe("")
+  expect(await main.getByRole("img", { name: inbox.unread }).count()).toBe(0)
+})
