@@ -14,7 +14,7 @@ export function Row({ icon, title, text, children }: { icon: IconName; title: st
         <strong>{title}</strong>
         <span>{text}</span>
       </span>
-      {children}
+      {children && <span className={style.actions}>{children}</span>}
     </li>
   )
 }
