@@ -23,7 +23,12 @@ const send = ({ id, brand }: TestAccount, kind: "deposit-arrived" | "password", 
 
 /** The unread badge of the account's button in the header, or an empty text. */
 const badge = async (page: Page): Promise<string> =>
-  (await page.getByRole("banner").getByTestId("unread").first().textContent({ timeout: 500 }).catch(() => null)) ?? ""
+  (await page
+    .getByRole("banner")
+    .getByTestId("unread")
+    .first()
+    .textContent({ timeout: 500 })
+    .catch(() => null)) ?? ""
 
 test("a member finds their messages by the badge, by category and after a reload, and reads them", async () => {
   const page = await person({ viewport: { width: 1440, height: 900 } })
@@ -40,7 +45,11 @@ test("a member finds their messages by the badge, by category and after a reload
   const main = page.getByRole("main")
   const message = main.getByRole("button", { name: kinds["deposit-arrived"].title })
   await message.first().click()
-  await main.getByText(said(kinds["deposit-arrived"].text, { amount: usd(12_345) })).filter({ visible: true }).first().waitFor()
+  await main
+    .getByText(said(kinds["deposit-arrived"].text, { amount: usd(12_345) }))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   await expect.poll(() => badge(page)).toBe("2")
 
   await main.getByRole("tab", { name: inbox.categories.security }).click()
