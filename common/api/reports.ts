@@ -174,6 +174,23 @@ export const memberRounds = endpoint({
 
 export const wallets = ["cash", "bonus", "held", "settlement"] as const
 
+/** Inputs of a statement whose entries are not simply those of its team and days. */
+export const inputsWithEntries = [
+  "salaries",
+  ...(["foreignTurnover", "foreignPayout", "foreignBonus", "foreignRebate"] as const),
+  ...(["laterTurnover", "laterPayout", "laterBonus", "laterRebate"] as const),
+] as const
+export type InputWithEntries = (typeof inputsWithEntries)[number]
+
+/** A statement and one of these inputs: `7001:laterTurnover`. */
+export const StatementInput = v.pipe(v.string(), v.regex(new RegExp(`^[1-9]\\d{0,14}:(${inputsWithEntries.join("|")})$`)))
+
+/** The two parts of a `StatementInput`. */
+export const partsOfInput = (input: string): readonly [statement: string, name: InputWithEntries] => {
+  const [statement, name] = input.split(":")
+  return [statement!, name as InputWithEntries]
+}
+
 export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
@@ -187,6 +204,10 @@ export const transactionsChoice = {
   reference: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     v.description("Only entries with this reference, such as the payout of one statement"),
+  ),
+  input: v.pipe(
+    v.optional(StatementInput),
+    v.description("Only the entries behind this input of a statement, of whichever member and day: `7001:laterTurnover`"),
   ),
 }
 
@@ -212,7 +233,10 @@ export const teamTransactions = endpoint({
           v.description("For a rollback or reversal: the kind of the entry it reverses"),
         ),
         amount: v.pipe(Money, v.description("Signed: positive is money in")),
-        balance: v.pipe(Money, v.description("Balance of the wallet after the entry")),
+        balance: v.pipe(
+          v.nullable(Money),
+          v.description("Balance of the wallet after the entry; null with `input`: the member can be in another team by then"),
+        ),
         sequence: Count,
         reference: v.string(),
         roundId: v.nullable(v.string()),

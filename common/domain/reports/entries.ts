@@ -1,7 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Code, GameType, Id } from "@baize/common/api/fields.ts"
-import { memberRounds, teamTransactions, wallets } from "@baize/common/api/reports.ts"
+import { memberRounds, StatementInput, teamTransactions, wallets } from "@baize/common/api/reports.ts"
 import { RoundId } from "@baize/common/api/rounds.ts"
 import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import * as v from "valibot"
@@ -52,6 +52,7 @@ export const EntriesFilter = v.object({
   wallet: v.fallback(v.optional(v.picklist(wallets)), undefined),
   round: v.fallback(v.optional(RoundId), undefined),
   reference: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined),
+  input: v.fallback(v.optional(StatementInput), undefined),
 })
 export type EntriesFilter = v.InferOutput<typeof EntriesFilter>
 export type EntriesAnswer = Response<typeof teamTransactions>

@@ -60,7 +60,7 @@ describe("a report file", () => {
     const [, ...lines] = tableOf(await csvOf(world.platform, asTop, { report: "teamTransactions", ...choice }))
     expect(lines).toHaveLength(screen.total + 5)
     expect(lines.slice(0, 100).map(line => [line[1], line[4], line[5], line[7]])).toEqual(
-      screen.rows.map(row => [row.account, major(row.amount), major(row.balance), row.reference]),
+      screen.rows.map(row => [row.account, major(row.amount), major(row.balance!), row.reference]),
     )
     expect(lines.slice(-5).map(line => [line[0], line[4]])).toEqual([
       ["In", major(screen.totals.in)],

@@ -1,10 +1,9 @@
-import { wallets } from "@baize/common/api/reports.ts"
+import { partsOfInput, wallets } from "@baize/common/api/reports.ts"
 import { transferKinds } from "@baize/common/api/transfer-kinds.ts"
 import sql from "sql-template-tag"
 import { checkInterval } from "../../books/facts/interval.ts"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
-import { seenBy } from "../team/visible-choice.ts"
-import { entriesOf, newestFirst, transactionTotals } from "./transactions.ts"
+import { entriesOf, newestFirst, seenEntries, transactionTotals } from "./transactions.ts"
 
 const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"]])[] = [
   ["at", "at", "instant"],
@@ -26,8 +25,9 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async (
   request,
 ) => {
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(database, caller, request)
-  const entries = entriesOf(choice, request, brand)
+  const { choice, input: stated, path } = await seenEntries(database, brand, caller, request)
+  const entries = entriesOf(choice, request, brand, stated)
+  const input = request.input === undefined ? undefined : partsOfInput(request.input)
   const kindWords = Object.fromEntries(transferKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
   const said = {
     wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
@@ -42,6 +42,7 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async (
       [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${request.scope}`)}`],
       [words("transactions.kind"), words(`transactions.kinds.${request.kind}`)],
       ...(request.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[request.wallet] ?? ""] as const]),
+      ...(input === undefined ? [] : [[words(`statement.${input[1]}`), input[0]] as const]),
       ...(request.round === undefined ? [] : [[words("transactions.round"), request.round] as const]),
     ],
     columns: kinds.map(([key, title, kind]) => ({

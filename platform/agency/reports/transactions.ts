@@ -10,11 +10,14 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
+import type { Caller } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { seenBy } from "../team/visible-choice.ts"
+import { seenBy, type VisibleChoice } from "../team/visible-choice.ts"
+import { type StatedInput, statedInput, transfersBehind } from "./behind-input.ts"
 
 type TeamTransactions = Response<typeof teamTransactions>
 type TransactionFilter = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type TransactionsRequest = CallContext<typeof teamTransactions>["request"]
 type TransactionRow = TeamTransactions["rows"][number]
 
 /** Entries of the ledger, newest first, of a team or a person; the totals are of the whole choice. */
@@ -23,8 +26,8 @@ export async function transactionsOf(
   { request, brand, caller, refuse }: CallContext<typeof teamTransactions>,
 ): Promise<TeamTransactions> {
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(services.database, caller, request)
-  const entries = entriesOf(choice, request, brand)
+  const { choice, input, path } = await seenEntries(services.database, brand, caller, request)
+  const entries = entriesOf(choice, request, brand, input)
   return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<TransactionRow, "at" | "statement"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence,
@@ -69,11 +72,31 @@ export const transactionTotals = (entries: Sql): Sql => sql`
          coalesce(sum(e.amount), 0) as amount
   from (${entries}) e`
 
+/** Which entries an agent chose and can see. What is behind an input of their statement can be of any member and day. */
+export async function seenEntries(
+  database: Database,
+  brand: Brand,
+  caller: Pick<Caller, "memberId">,
+  request: Omit<TransactionsRequest, "pageNo" | "pageSize">,
+): Promise<Pick<VisibleChoice, "path"> & { readonly choice: FactChoice; readonly input: StatedInput | undefined }> {
+  const { from, to } = request
+  const { choice, path } = await seenBy(database, caller, request)
+  if (request.input === undefined) return { choice, path, input: undefined }
+  return { choice: { ...choice, from, to }, path, input: await statedInput(database, brand, caller, request.input) }
+}
+
 /**
  * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. Archived
  * months are not included.
  */
-export function entriesOf(choice: FactChoice, filter: TransactionFilter, { id, gmtOffsetMinutes }: Brand): Sql {
+export function entriesOf(
+  choice: FactChoice,
+  filter: TransactionFilter,
+  brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
+  input: StatedInput | undefined,
+): Sql {
+  const { id, gmtOffsetMinutes } = brand
+  const behind = input && transfersBehind(brand, input)
   const startOf = (day: Sql) => sql`day_start(${day}, ${gmtOffsetMinutes})`
   const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
   const isInternal = (other: Sql, sequence: Sql) => sql`
@@ -82,15 +105,16 @@ export function entriesOf(choice: FactChoice, filter: TransactionFilter, { id, g
   const side = (account: Sql, other: Sql, sequences: readonly [Sql, Sql], balance: Sql, sign: Sql) => sql`
     select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account,
            a.kind as wallet, t.kind, ${undoes} as undoes,
-           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal, ${balance} as balance,
-             ${sequences[0]} as sequence, t.ref as reference,
+           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal,
+           ${behind ? sql`null::bigint` : balance} as balance,
+           ${sequences[0]} as sequence, t.ref as reference,
            case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
     from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
     where ${sequences[0]} is not null and t.brand = ${id}
       and t.at >= ${dayStart(choice.from, gmtOffsetMinutes)} and t.at < ${dayStart(addDays(choice.to, 1), gmtOffsetMinutes)}
-      and ${during(sql`stay`)} ${chosen(filter)}`
+      and ${during(sql`stay`)} ${behind ? sql`and ${behind.isOne}` : empty} ${chosen(filter)}`
   return sql`
-    with stay as materialized (${staysOf(choice)})
+    with stay as materialized (${behind?.stays ?? staysOf(choice)})
     ${side(sql`t.debit`, sql`t.credit`, [sql`t.debit_seq`, sql`t.credit_seq`], sql`t.debit_balance`, sql`-`)}
     union all
     ${side(sql`t.credit`, sql`t.debit`, [sql`t.credit_seq`, sql`t.debit_seq`], sql`t.credit_balance`, empty)}`

@@ -1,3 +1,4 @@
+import { inputsWithEntries } from "@baize/common/api/reports.ts"
 import type { Statement } from "@baize/common/api/settlements.ts"
 import { addDays } from "@baize/common/domain/days.ts"
 import { addressOf } from "../../parts/address.ts"
@@ -7,7 +8,8 @@ import { BETTING, ENTRIES, settlementsPath, statementPath, USER_LOSS } from "../
  * The page behind an input of a statement, by the input's name: reports of the team in the statement's days, the ledger entries
  * of a kind, or the previous statement. Undefined: there is no such page.
  */
-export function statementSources({ settlement, sources, from, to }: Statement): (input: string) => string | undefined {
+export function statementSources(statement: Statement): (input: string) => string | undefined {
+  const { settlement, sources, from, to } = statement
   const { kind, contractId } = settlement
   const { downlineId: memberId, previousId } = sources
   const days = { range: "custom", from, to, memberId }
@@ -15,7 +17,12 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
   const entries = (of: string): string => addressOf(ENTRIES, { ...days, kind: of })
   const own = addressOf(ENTRIES, { ...days, scope: "person", kind: "all" })
   const takenBack = entries("rollback")
-  const reversed = entries("reversal")
+  // Payouts and changes can come after the days of the statement: up to the day after it was written, when salaries of its days
+  // are paid at the latest, within the longest interval of a list.
+  const until = addDays(dayAt(settlement.createdAt, statement), 1)
+  const interval = { range: "custom", from: [from, addDays(until, -365)].sort().at(-1)!, to: until }
+  const behind = (of: string): string =>
+    addressOf(ENTRIES, { ...interval, memberId, kind: "all", input: `${settlement.id}:${of}` })
   const before = previousId === null ? undefined : statementPath(kind, previousId)
   const pages: Readonly<Record<string, string | undefined>> = {
     turnover: line,
@@ -24,20 +31,10 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
     bonus: entries("bonus-grant"),
     rebate: entries("rebate"),
     active: addressOf(USER_LOSS, days),
-    // A day's salary is paid the day after at the latest; each payout opens its statement.
-    salaries: addressOf(ENTRIES, { ...days, to: addDays(to, 1), scope: "person", kind: "contract-payout", wallet: "settlement" }),
     reversedTurnover: takenBack,
     reversedPayout: takenBack,
-    foreignTurnover: takenBack,
-    foreignPayout: takenBack,
-    laterTurnover: takenBack,
-    laterPayout: takenBack,
-    foreignContributions: takenBack,
-    laterContributions: takenBack,
-    foreignBonus: reversed,
-    foreignRebate: reversed,
-    laterBonus: reversed,
-    laterRebate: reversed,
+    // A contribution moves between accounts of the house: it has no entry of a member.
+    ...Object.fromEntries(inputsWithEntries.map(name => [name, behind(name)])),
     ownTurnover: own,
     ownPayout: own,
     ownContributions: own,
@@ -51,10 +48,11 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
 }
 
 /** The ledger entries that paid a statement; undefined: it is not paid. */
-export function payoutEntries({ settlement, sources, gmtOffsetMinutes }: Statement): string | undefined {
+export function payoutEntries(statement: Statement): string | undefined {
+  const { settlement, sources } = statement
   const { paidAt, contractId, version, period } = settlement
   if (paidAt === null) return undefined
-  const day = new Date(Date.parse(paidAt) + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10)
+  const day = dayAt(paidAt, statement)
   const reference = `${contractId}:${version}:${period}`
   const kind = "contract-payout"
   return addressOf(ENTRIES, {
@@ -67,3 +65,7 @@ export function payoutEntries({ settlement, sources, gmtOffsetMinutes }: Stateme
     reference,
   })
 }
+
+/** The business day of an instant. */
+const dayAt = (instant: string, { gmtOffsetMinutes }: Pick<Statement, "gmtOffsetMinutes">): string =>
+  new Date(Date.parse(instant) + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10)

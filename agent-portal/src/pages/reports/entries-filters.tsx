@@ -1,4 +1,4 @@
-import { wallets } from "@baize/common/api/reports.ts"
+import { partsOfInput, wallets } from "@baize/common/api/reports.ts"
 import type { DayInterval } from "@baize/common/domain/days.ts"
 import { type EntriesFilter, kindChoices } from "@baize/common/domain/reports/entries.ts"
 import { Select, Tag } from "antd"
@@ -16,6 +16,7 @@ const ALL = ""
 /** Filters by member, kind and wallet; the filter by a round can be removed. */
 export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
   const { t } = useTranslation("agent")
+  const input = filter.input === undefined ? undefined : partsOfInput(filter.input)
   return (
     <>
       <IntervalPicker choice={filter} days={days} choose={choose} />
@@ -46,6 +47,11 @@ export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
       {filter.round && (
         <Tag closable onClose={() => choose({ round: undefined })}>
           {t("transactions.round")} {filter.round}
+        </Tag>
+      )}
+      {input && (
+        <Tag closable onClose={() => choose({ input: undefined })}>
+          {t("transactions.input", { id: input[0], name: t(`statement.${input[1]}`) })}
         </Tag>
       )}
       {filter.reference && (

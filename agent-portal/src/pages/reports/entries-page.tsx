@@ -60,7 +60,10 @@ export const EntriesPage = observer(function EntriesPage() {
         note={
           answer && (
             <>
-              <TeamPath path={answer.path} open={memberId => choose({ memberId, scope: undefined, round: undefined })} />
+              <TeamPath
+                path={answer.path}
+                open={memberId => choose({ memberId, scope: undefined, round: undefined, input: undefined })}
+              />
               {sums?.map(key => (
                 <span key={key}>
                   {t(`transactions.${key === "amount" ? "net" : key}`)}{" "}

@@ -5,6 +5,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import { addDays, dayStart } from "../../../brands/calendar.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
 import type { ContractVersion } from "../../contracts/versions.ts"
+import type { TimeRange } from "../reversals.ts"
 import type { StoredStatement } from "../statement.ts"
 
 const HOUR_MS = 3_600_000
@@ -28,7 +29,7 @@ export interface SettledPeriod {
   readonly version: ContractVersion
   readonly first: Day
   readonly last: Day
-  readonly hour?: { readonly from: Date; readonly until: Date }
+  readonly hour?: TimeRange
   /** Undefined: it had nothing to report when it was settled. */
   readonly settlement: SealedLine | undefined
   /** The settlement, or the latest correction of it. */
@@ -40,6 +41,12 @@ export const sealedLines = (tx: Database, contract: number): Promise<SealedLine[
   tx.rows<SealedLine>(sql`
     select id, version, period, first_day as first, last_day as last, amount, carried_out as "carriedOut", statement, corrects
     from settlement where contract = ${contract} and sequence is not null order by sequence`)
+
+/** The instants of a period of an hourly salary, `2026-11-21T14`, also of a correction of it. */
+export function hourOfPeriod(period: string, { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">): TimeRange {
+  const from = dayStart(period.slice(0, 10), gmtOffsetMinutes).getTime() + Number(period.slice(11, 13)) * HOUR_MS
+  return { from: new Date(from), until: new Date(from + HOUR_MS) }
+}
 
 /**
  * The settled periods of a contract in order; on the given days also hours, or days of a real-time salary, without a settlement.
@@ -55,10 +62,6 @@ export function settledPeriods(
 ): SettledPeriod[] {
   const start = (day: Day): number => dayStart(day, brand.gmtOffsetMinutes).getTime()
   const isOver = (day: Day): boolean => settledTo !== null && settledTo.getTime() >= start(addDays(day, 1))
-  const hourOf = (period: string): { from: Date; until: Date } => {
-    const from = start(period.slice(0, 10)) + Number(period.slice(11, 13)) * HOUR_MS
-    return { from: new Date(from), until: new Date(from + HOUR_MS) }
-  }
   const inForce = (day: Day): ContractVersion | undefined =>
     versions.find(version => version.startsOn <= day && (version.endsOn === null || version.endsOn >= day))
   const periods = new Map<string, SettledPeriod>()
@@ -70,7 +73,7 @@ export function settledPeriods(
     const { first, last } = settlement
     periods.set(kind === "real-time" ? settlement.last : settlement.period, {
       ...{ key: settlement.period, version, first, last, settlement },
-      ...(kind === "hourly" && { hour: hourOf(settlement.period) }),
+      ...(kind === "hourly" && { hour: hourOfPeriod(settlement.period, brand) }),
       latest: corrections.at(-1) ?? settlement,
       corrections: corrections.length,
     })
@@ -83,7 +86,7 @@ export function settledPeriods(
     if (kind === "real-time" && isOver(day) && !periods.has(day)) periods.set(day, { ...span, key: `${day}T23:55` })
     for (let n = 0; kind === "hourly" && n < 24; n++) {
       const key = `${day}T${String(n).padStart(2, "0")}`
-      const hour = hourOf(key)
+      const hour = hourOfPeriod(key, brand)
       const signed = day > startsOn! || hour.until.getTime() > signedAt!.getTime()
       if (signed && settledTo !== null && hour.until <= settledTo && !periods.has(key)) periods.set(key, { ...span, key, hour })
     }
