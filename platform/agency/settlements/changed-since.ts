@@ -20,7 +20,7 @@ export const termOf = (
   day: Day,
 ): Term => ({ startsOn: startsOn ?? day, endsOn, signedAt: kind === "hourly" ? (signedAt ?? undefined) : undefined })
 
-interface ChangeQuery {
+export interface ChangeQuery {
   readonly downline: MemberId
   readonly ownPlay: boolean
   readonly term: Term

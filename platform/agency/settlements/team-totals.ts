@@ -6,7 +6,7 @@ import { sums } from "../../books/facts/measures.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import { type Inputs, unchanged } from "../contracts/arithmetic/payable.ts"
-import { type ChangedSince, changedSince, changesByMember, inTeam, type Term } from "./changed-since.ts"
+import { type ChangedSince, type ChangeQuery, changedSince, changesByMember, inTeam, type Term } from "./changed-since.ts"
 import { type TimeRange, takenBack } from "./reversals.ts"
 import { peopleOfHour } from "./salaries/member-activity.ts"
 
@@ -44,9 +44,8 @@ export async function teamTotals(
   const until = hour?.until ?? dayStart(addDays(last, 1), brand.gmtOffsetMinutes)
   const changes = term && { downline, ownPlay: counting.ownPlay, term, from, until }
   const since = changes ? await changedSince(database, brand, changes) : unchanged
-  const byMember = changes && changesByMember(brand, changes)
-  if (hour) return { ...(await figuresOfHour(database, brand, query, hour, byMember)), ...since, salaries: 0 }
-  const play = await playOfDays(database, query, byMember)
+  if (hour) return { ...(await figuresOfHour(database, brand, query, hour, changes)), ...since, salaries: 0 }
+  const play = await playOfDays(database, brand, query, changes)
   const reversed = await reversedIn(database, query, { from, until })
   // A salary still to be paid counts; one whose payout the house has reversed does not.
   const { salaries } = await database.one<Pick<TeamTotals, "salaries">>(sql`
@@ -58,9 +57,9 @@ export async function teamTotals(
 
 /**
  * The columns of `PlayFigures`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. A member is
- * active by the turnover that counts in the contract: `changes` are those of `changesByMember`, if the figures are a contract's.
+ * active by the turnover that counts in the contract: `changes` are joined if the figures are a contract's.
  */
-const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, changes: Sql | undefined): Sql => {
+const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, changes: ChangeQuery | undefined): Sql => {
   const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
   const counted = changes ? sql`turnover - coalesce("foreignTurnover", 0) + coalesce("laterTurnover", 0)` : sql`turnover`
   return sql`
@@ -75,12 +74,14 @@ const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, 
     count(*) filter (where ${counted} >= ${Math.max(activeTurnover, 1)} and not ${own}) as "activeMembers"`
 }
 
-const joined = (changes: Sql | undefined): Sql => (changes ? sql`left join (${changes}) changed using (member)` : empty)
+const joined = (brand: Pick<Brand, "id" | "gmtOffsetMinutes">, changes: ChangeQuery | undefined): Sql =>
+  changes ? sql`left join (${changesByMember(brand, changes)}) changed using (member)` : empty
 
 const playOfDays = (
   database: Database,
+  brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
   { downline, first, last, counting, without }: TeamTotalsQuery,
-  changes: Sql | undefined,
+  changes: ChangeQuery | undefined,
 ): Promise<PlayFigures> =>
   database.one<PlayFigures>(sql`
     select ${playColumns(downline, counting, changes)}
@@ -89,7 +90,7 @@ const playOfDays = (
       from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
       where l.ancestor = ${downline} and f.day between ${first} and ${last} ${outside(without, sql`f.member`, sql`f.day`)}
       group by f.member
-    ) person ${joined(changes)}`)
+    ) person ${joined(brand, changes)}`)
 
 const reversedIn = (database: Database, { downline, without }: TeamTotalsQuery, span: TimeRange): Promise<ReversedTotals> => {
   const day = sql`business_day(e.at, b.gmt_offset_minutes)`
@@ -106,14 +107,14 @@ const figuresOfHour = (
   brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
   { downline, first, counting, without }: TeamTotalsQuery,
   hour: TimeRange,
-  changes: Sql | undefined,
+  changes: ChangeQuery | undefined,
 ): Promise<PlayFigures & ReversedTotals> => {
   const people = peopleOfHour(brand, { period: "", day: first, ...hour, closesDay: false })
   return database.one<PlayFigures & ReversedTotals>(sql`
     select ${playColumns(downline, counting, changes)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
            coalesce(sum(reversed_payout), 0)::bigint as "reversedPayout"
     from (${people}) person join lineage l on l.descendant = person.member and ${first}::date between l.first_day and l.last_day
-    ${joined(changes)}
+    ${joined(brand, changes)}
     where l.ancestor = ${downline} ${outside(without, sql`person.member`, sql`${first}::date`)}`)
 }
 

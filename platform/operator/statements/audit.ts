@@ -46,7 +46,7 @@ interface ContractRow {
   readonly downline: MemberId
   readonly startsOn: AuditDay
   readonly endsOn: AuditDay | null
-  readonly signedAt: Date
+  readonly signedAt: Date | null
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
   /** Whether a later contract of the kind exists between the two sides. */
@@ -162,7 +162,7 @@ function sameInputs(
   const { kind } = contract
   const { inputs, days, periodDays } = one.statement
   const scaled = Number((BigInt(one.terms.activeTurnover) * BigInt(days)) / BigInt(periodDays))
-  const countsFrom = kind === "hourly" ? hourOf(contract.signedAt, contract.gmtOffsetMinutes) : null
+  const countsFrom = kind === "hourly" ? hourOf(contract.signedAt!, contract.gmtOffsetMinutes) : null
   const counted: CountedContract = { ...contract, countsFrom, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
   const hour = kind === "hourly" ? Number(one.period.slice(11, 13)) : null
   const figures = inputsOf(counted, stays, movements, { first: one.first, last: one.last, hour })
