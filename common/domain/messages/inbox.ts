@@ -15,7 +15,7 @@ interface InboxFilter {
 const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, count) => sum + count, 0)
 
 /** The member's messages. The number of unread ones is also the session's, for the badges of the site. */
-export class Inbox {
+class Inbox {
   readonly table: DataTable<InboxMessage, InboxFilter, InboxAnswer>
   /** Unknown until the first answer. */
   unread: Unread | undefined = undefined
