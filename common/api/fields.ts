@@ -22,6 +22,13 @@ export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const RequestId = v.pipe(v.string(), v.uuid())
 export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601, in UTC"))
 export const Day = v.pipe(v.string(), v.isoDate(), v.description("YYYY-MM-DD, a business day at the brand's GMT offset"))
+/** A day of the calendar, where no rule for an interval refuses others: February 30 and the year 0 do not exist. */
+export const CalendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(day => !day.startsWith("0000") && new Date(day).toJSON()?.startsWith(day) === true),
+  v.description("YYYY-MM-DD, a business day at the brand's GMT offset"),
+)
 export const Text = v.pipe(v.string(), v.maxLength(200))
 export const LongText = v.pipe(v.string(), v.maxLength(20_000))
 export const Username = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))

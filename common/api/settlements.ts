@@ -3,7 +3,7 @@ import { agents, hidden } from "./access.ts"
 import { ContractKind, SealedTerms, Tier } from "./contract-terms.ts"
 import { Side } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
+import { CalendarDay, Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
 
 /** `reversed`: it was paid, and the house has reversed the payout. */
 const SettlementState = v.picklist(["pending", "paid", "reversed", "nothing"])
@@ -38,8 +38,8 @@ export const settlementsChoice = {
   contractId: v.optional(Id),
   side: v.optional(Side),
   state: v.optional(SettlementState),
-  from: v.optional(Day),
-  to: v.optional(Day),
+  from: v.optional(CalendarDay),
+  to: v.optional(CalendarDay),
 }
 
 export const settlements = endpoint({
