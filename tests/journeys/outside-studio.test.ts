@@ -120,7 +120,7 @@ test("an outside studio is added by commands; its game is found, played and coun
 
   await openAccountMenu(page, "mia", player.header.bettingRecord)
   const record = row(page, GAME)
-  await record.getByText("NP:round-1", { exact: true }).waitFor()
+  await record.getByRole("button", { name: /NP:round-1/ }).waitFor()
   await record.getByText(usd(STAKE), { exact: true }).waitFor()
   await record.getByText(usd(PRIZE), { exact: true }).waitFor()
 
