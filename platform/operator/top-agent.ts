@@ -18,15 +18,15 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
   })
   const [code, username, ...more] = positionals
   if (!code || !username || more.length > 0) return say(usage, 2)
-  const { nickname, rebate = "2", "new-password": anew } = values
-  if (anew && (nickname !== undefined || values.rebate !== undefined)) return say(usage, 2)
+  const { nickname, rebate = "2", "new-password": renew } = values
+  if (renew && (nickname !== undefined || values.rebate !== undefined)) return say(usage, 2)
   const rebatePpm = minorUnits(rebate, { exponent: 4 })
   if (rebatePpm === undefined || rebatePpm < 0 || rebatePpm > 1_000_000)
     return say(`--rebate must be a percentage of turnover like 1.5, not "${rebate}".`, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
   try {
-    const account = anew
+    const account = renew
       ? await renewPassword(platform, { brand, username })
       : await openTopAgent(platform, { brand, username, nickname, rebatePpm })
     if (!account) return say(`${brand.code} has no top agent ${username}.`, 1)
