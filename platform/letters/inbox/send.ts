@@ -3,9 +3,6 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** The channel on which every node learns whose inbox has changed; what changed is read from the table. */
-export const INBOX_CHANNEL = "inbox"
-
 interface NewMessage {
   readonly brand: BrandId
   readonly member: MemberId
@@ -19,22 +16,14 @@ interface NewMessage {
   readonly at: Date
 }
 
-/**
- * Puts a message into a member's inbox, in the transaction of its event. Not in the posting path of bets: PostgreSQL commits
- * transactions that notify one after another.
- */
+/** Puts a message into a member's inbox, in the transaction of its event. */
 export async function sendMessage(
   tx: Database,
   { brand, member, kind, subject, values = {}, link, at }: NewMessage,
 ): Promise<void> {
-  const written = await tx.run(sql`
+  await tx.run(sql`
     insert into message (brand, member, category, kind, subject, values, link, at)
     values (${brand}, ${member}, ${memberMessageKinds[kind]}, ${kind}, ${subject}, ${JSON.stringify(values)},
             ${link ?? null}, ${at})
     on conflict (member, kind, subject) do nothing`)
-  if (written > 0) await notifyInbox(tx, member)
 }
-
-/** Lets the member's open tabs know, at every node, that their inbox has changed. Sent when the transaction commits. */
-export const notifyInbox = (tx: Database, member: MemberId): Promise<unknown> =>
-  tx.rows(sql`select pg_notify(${INBOX_CHANNEL}, ${String(member)})`)

@@ -2,7 +2,6 @@ import type { InboxMessage, inboxMessages, readInbox, readInboxMessage, unreadCo
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { notifyInbox } from "../../letters/inbox/send.ts"
 import type { CallContext } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
 
@@ -52,33 +51,22 @@ export const listInbox =
     }
   }
 
-/** Marks a message as read. The owner's other tabs learn of it when it is committed. */
+/** Marks a message as read; one that was read keeps its time. */
 export const readOne =
   ({ database, clock }: InboxServices) =>
   async ({ request: { id }, caller, refuse }: CallContext<typeof readInboxMessage>) => {
-    const own = await database.transaction(async tx => {
-      const message = await tx.row<{ readAt: Date | null }>(
-        sql`select read_at as "readAt" from message where id = ${id} and member = ${caller.memberId} for update`,
-      )
-      if (message && !message.readAt) {
-        await tx.run(sql`update message set read_at = ${clock.now()} where id = ${id}`)
-        await notifyInbox(tx, caller.memberId)
-      }
-      return message !== undefined
-    })
-    return own ? {} : refuse("absent")
+    const own = await database.run(sql`
+      update message set read_at = coalesce(read_at, ${clock.now()}) where id = ${id} and member = ${caller.memberId}`)
+    return own > 0 ? {} : refuse("absent")
   }
 
 /** Marks messages as read, up to the newest one the member has seen. */
 export const readUpTo =
   ({ database, clock }: InboxServices) =>
   async ({ request: { upTo, category }, caller }: CallContext<typeof readInbox>) => {
-    await database.transaction(async tx => {
-      const read = await tx.run(sql`
-        update message set read_at = ${clock.now()}
-        where member = ${caller.memberId} and id <= ${upTo} and read_at is null
-          and (${category ?? null}::text is null or category = ${category ?? null})`)
-      if (read > 0) await notifyInbox(tx, caller.memberId)
-    })
+    await database.run(sql`
+      update message set read_at = ${clock.now()}
+      where member = ${caller.memberId} and id <= ${upTo} and read_at is null
+        and (${category ?? null}::text is null or category = ${category ?? null})`)
     return {}
   }
