@@ -8,6 +8,7 @@ export default defineConfig({
       "platform/books/ledger/model-clients.test.ts",
       "platform/books/facts/histories.test.ts",
       "tests/domain/statement-histories.test.ts",
+      "tests/fuzz/fuzz.test.ts",
     ],
     exclude: ["tests/faults/start.test.ts", "tests/faults/killed-processes.test.ts"],
     environment: "node",

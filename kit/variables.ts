@@ -137,7 +137,7 @@ export const variables = {
   SANDBOX_CASHIER: {
     schema: onOrOff,
     otherwise: "as `DEMO`, off for a platform alone",
-    description: "A click pays a deposit; off: no deposits",
+    description: "A click pays a deposit; off: only transfers to the house",
     readers: ["start", "platform"],
   },
   ONE_OPERATOR: {

@@ -7,10 +7,14 @@ import { closeMonths } from "./books/ledger/books/job.ts"
 import { openMonths } from "./books/ledger/months/partitions.ts"
 import { foldPools } from "./books/ledger/pools.ts"
 import { sealLedger } from "./books/ledger/seals/job.ts"
-import { openLeftPayments } from "./cashier/deposits.ts"
+import { sendRefunds } from "./cashier/discrepancies.ts"
+import { openLeftPayments } from "./cashier/open-payments.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
+import { watchDeposits } from "./cashier/watch-deposits.ts"
 import { cleanUp } from "./cleanup.ts"
+import { expireDocuments } from "./identity/documents/expire.ts"
 import { deliver } from "./letters/deliver.ts"
+import { sendHouseMessages } from "./letters/house/send.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
@@ -20,8 +24,11 @@ import type { Services } from "./play/services.ts"
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
   { name: "letters", everySeconds: 2, run: deliver },
+  { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },
-  { name: "payment-notices", everySeconds: 10, run: sendNotices },
+  { name: "payment-notices", everySeconds: 5, run: sendNotices },
+  { name: "open-deposits", everySeconds: 5, run: watchDeposits },
+  { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
@@ -30,6 +37,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
+  { name: "documents", everySeconds: 600, run: expireDocuments },
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },

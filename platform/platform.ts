@@ -14,13 +14,19 @@ import { teamCalls } from "./agency/team/calls.ts"
 import { createLedger } from "./books/ledger/ledger.ts"
 import { createBrands } from "./brands/brands.ts"
 import { cashierCalls } from "./cashier/calls.ts"
+import { clearanceCalls } from "./cashier/clearance/calls.ts"
+import { payoutsCalls } from "./cashier/payouts/calls.ts"
+import { callbackRoute } from "./cashier/providers/callback-route.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { walletCalls } from "./cashier/wallet/calls.ts"
+import { withdrawalsCalls } from "./cashier/withdrawals/calls.ts"
+import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { memberCalls } from "./identity/member/calls.ts"
 import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
 import { profileCalls } from "./identity/profile/calls.ts"
+import { securityCalls } from "./identity/security/calls.ts"
 import { sessionCalls } from "./identity/session/calls.ts"
 import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
@@ -52,6 +58,7 @@ import { ChatRooms } from "./talk/chat/rooms.ts"
 import { chatSocket } from "./talk/chat/socket.ts"
 import { feedbackCalls } from "./talk/feedback/calls.ts"
 import { inboxCalls } from "./talk/inbox/calls.ts"
+import { LiveConnections } from "./talk/live/connections.ts"
 import { serviceCalls } from "./talk/service/calls.ts"
 
 export interface Platform extends Services {
@@ -107,7 +114,8 @@ export async function createPlatform({
     },
   })
   const wallet = createWallet(services)
-  const handlers = createHandlers(services, wallet)
+  const live = new LiveConnections(services)
+  const handlers = createHandlers(services, wallet, live)
   const answer = <Name extends keyof typeof modules>(name: Name): void =>
     serve(http, callsOf(modules[name]), handlers[name], gate, settings.checkAnswers)
   for (const name of Object.keys(modules) as (keyof typeof modules)[]) answer(name)
@@ -118,6 +126,7 @@ export async function createPlatform({
   await http.register(artRoutes)
   await http.register(pictureRoutes(services))
   await http.register(pageRoutes(services))
+  await http.register(callbackRoute(services))
   if (settings.sandboxCashier) await http.register(sandboxProvider(services))
   await http.register(statementKeysRoute(services))
   await http.register(docsRoutes(settings.docs))
@@ -131,6 +140,7 @@ export async function createPlatform({
     async close() {
       await schedule.stop()
       await rooms.close()
+      await live.close()
       await services.vendors.close()
       await http.close()
       await services.ledger.close()
@@ -143,6 +153,7 @@ export async function createPlatform({
 const createHandlers = (
   services: Services,
   wallet: ReturnType<typeof createWallet>,
+  live: LiveConnections,
 ): { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } => ({
   site: siteCalls(services),
   session: sessionCalls(services),
@@ -150,8 +161,13 @@ const createHandlers = (
   member: memberCalls(services),
   identity: identityCalls(services),
   profile: profileCalls(services),
+  security: securityCalls(services),
+  authenticator: authenticatorCalls(services),
   wallet: walletCalls(services),
   cashier: cashierCalls(services),
+  clearance: clearanceCalls(services),
+  payouts: payoutsCalls(services),
+  withdrawals: withdrawalsCalls(services),
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),
@@ -162,7 +178,7 @@ const createHandlers = (
   forecast: forecastCalls(services),
   exports: exportsCalls(services),
   messages: messagesCalls(services),
-  inbox: inboxCalls(services),
+  inbox: inboxCalls(services, live),
   staff: staffCalls(services),
   team: teamCalls(services),
   links: linksCalls(services),

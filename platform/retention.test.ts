@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "./cleanup.ts"
 import { retention } from "./retention.ts"
 import { proveHuman } from "./testing/human.ts"
+import { payoutAccount } from "./testing/payouts.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
 
 const DAY_MS = 86_400_000
@@ -58,10 +59,12 @@ describe("retention", () => {
   it("retention cuts a payout's destination, and wipes the owner of a closed account, after five years", async () => {
     const { database, clock } = world
     const person = await world.member({ username: "closed-long-ago" })
+    const account = await payoutAccount(world, person, { number: "DE02120300000000202051" })
     await database.run(sql`
-      insert into withdrawal (brand, member, request, method, amount, destination, status, decided_by, created_at, decided_at)
-      values (1, ${person.id}, gen_random_uuid(), 'bank', 100, 'DE02120300000000202051', 'rejected', 'ann', ${clock.now()},
-        ${clock.now()})`)
+      insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, status,
+        decided_by, created_at, decided_at)
+      values (1, ${person.id}, gen_random_uuid(), ${account}, 'bank', 100, 'First Bank', 'DE02120300000000202051', 'Ann Lee',
+        'rejected', 'ann', ${clock.now()}, ${clock.now()})`)
     await database.run(sql`
       update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111'
       where id = ${person.id}`)
@@ -69,13 +72,16 @@ describe("retention", () => {
       insert into team_event (brand, member, action, by_operator, at) values (1, ${person.id}, 'closed', 'ann', ${clock.now()})`)
     const kept = () =>
       database.one(sql`
-        select w.destination, m.profile, m.mobile, m.username from withdrawal w join member m on m.id = w.member
-        where m.id = ${person.id}`)
+        select w.destination, w.holder, a.number, m.profile, m.mobile, m.username
+        from withdrawal w join payout_account a on a.id = w.account join member m on m.id = w.member where m.id = ${person.id}`)
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "DE02120300000000202051", mobile: "+12025550111" })
     clock.advance((5 * 365 + 1) * DAY_MS)
     await cleanUp(world.platform)
-    expect(await kept()).toEqual({ destination: "…2051", profile: {}, mobile: null, username: "closed-long-ago" })
+    expect(await kept()).toEqual({
+      ...{ destination: "…2051", holder: null, number: "…2051" },
+      ...{ profile: {}, mobile: null, username: "closed-long-ago" },
+    })
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "…2051" })
   })

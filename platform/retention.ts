@@ -55,6 +55,13 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   one_time_code: until("it expires", now => sql`delete from one_time_code where expires_at < ${now}`),
   password_link: until("it expires", now => sql`delete from password_link where expires_at < ${now}`),
   address_challenge: until("it expires", now => sql`delete from address_challenge where expires_at < ${now}`),
+  trusted_device: until("it expires", now => sql`delete from trusted_device where expires_at < ${now}`),
+  authenticator: until(
+    "the member removes it; an unfinished set-up an hour",
+    now => sql`
+      delete from authenticator where confirmed_at is null and started_at < ${now}::timestamptz - interval '1 hour'`,
+  ),
+  recovery_code: keeps("until used, or drawn again"),
   remembered_device: until("it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
   attempt: until(
     "a day after the last failure and the end of the lock",
@@ -82,9 +89,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
   service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
-  picture: until("a brand's or a vendor's: as long as they; of feedback: its feedback, an hour without one", (now, ago) => [
+  picture: until("a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip: five years", (now, ago) => [
     sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
     sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
+    sql`delete from picture where purpose = 'slip' and at < ${ago(CUSTOMER_DAYS)}`,
   ]),
   feedback: until("a year after it was closed, with its pictures", (_, ago) => [
     sql`delete from picture p using feedback f where f.id = p.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
@@ -102,6 +110,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "a year after it was read, five years unread",
     (_, ago) => sql`delete from message where read_at < ${ago(SERVICE_DAYS)} or at < ${ago(CUSTOMER_DAYS)}`,
   ),
+  house_message: keeps("what the house wrote to its members, and who sent it: inboxes have its texts from here"),
   member_note: keeps("agents' private notes; they delete them"),
 
   // Locations of members.
@@ -131,16 +140,30 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "free play: a day. Others: while the account is open; five years after closing, what names its owner is wiped",
     (_, ago) => [freePlayOver(ago(1)), namesWiped(ago(CUSTOMER_DAYS))],
   ),
+  document_picture: until("an hour without a document; a year after a rejection; with their document", (_, ago) => [
+    sql`delete from document_picture where document is null and at < ${ago(1 / 24)}`,
+    sql`
+        delete from document_picture p using identity_document d
+        where d.id = p.document and d.state = 'rejected' and d.decided_at < ${ago(SERVICE_DAYS)}`,
+  ]),
+  identity_document: until("five years after its account was closed, with its pictures", (_, ago) =>
+    documentsOver(ago(CUSTOMER_DAYS)),
+  ),
   withdrawal: until(
-    "books; where the money went is cut to its last four characters five years after the decision",
+    "books; where the money went is cut to its last four characters, without a name, five years after the decision",
     (_, ago) => sql`
-      update withdrawal set destination = '…' || right(destination, 4)
+      update withdrawal set destination = '…' || right(destination, 4), holder = null
       where decided_at < ${ago(CUSTOMER_DAYS)} and destination not like '…%'`,
   ),
-  sandbox_payment: until(
-    "a year: play money",
-    (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)} and notified_at is not null`,
+  payout_account: until(
+    "while its member has it; five years after they remove it or their account is closed, it is cut as a withdrawal's",
+    (_, ago) => sql`
+      update payout_account a set number = '…' || right(number, 4), holder = case when holder is not null then '…' end
+      where number not like '…%' and (removed_at < ${ago(CUSTOMER_DAYS)} or exists (
+        select from team_event e join member m on m.id = e.member
+        where m.id = a.member and m.status = 'closed' and e.action = 'closed' and e.at < ${ago(CUSTOMER_DAYS)}))`,
   ),
+  sandbox_payment: until("a year: play money", (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)}`),
   export: until(
     `${SESSION_DAYS} days; its file goes after seven`,
     (_, ago) => sql`delete from export where finished_at < ${ago(SESSION_DAYS)}`,
@@ -163,10 +186,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   ...Object.fromEntries(
     (
       [
-        [
-          money,
-          "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction deposit",
-        ],
+        [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
+        [money, "deposit deposit_slip deposit_discrepancy"],
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,
@@ -213,6 +234,11 @@ const freePlayOver = (before: Date): Sql => sql`
   )},
   of_tree as (delete from member_closure where descendant in (select id from gone))
   delete from member where id in (select id from gone)`
+
+const documentsOver = (before: Date): Sql => sql`
+  delete from identity_document d using member m
+  where m.id = d.member and m.status = 'closed'
+    and exists (select from team_event e where e.member = m.id and e.action = 'closed' and e.at < ${before})`
 
 /** An account's number and username stay: the books refer to it by them. */
 const namesWiped = (before: Date): Sql => sql`

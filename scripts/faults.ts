@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000] [--only
-// full-disk]`: long runs of what `npm test` does briefly; and a full disk, which needs a small file system: root mounts one,
-// other users get one in a namespace of its own (Linux).
+// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000]
+// [--inputs 5000] [--only full-disk]`: long runs of what `npm test` does briefly; and a full disk, which needs a small file
+// system: root mounts one, other users get one in a namespace of its own (Linux).
 const { values } = readOptions({
   options: {
     kills: { type: "string", default: "50" },
@@ -16,10 +16,11 @@ const { values } = readOptions({
     model: { type: "string", default: "10000" },
     histories: { type: "string", default: "10000" },
     statements: { type: "string", default: "2000" },
+    inputs: { type: "string", default: "5000" },
     only: { type: "string" },
   },
 })
-for (const name of ["kills", "seconds", "stories", "model", "histories", "statements"] as const)
+for (const name of ["kills", "seconds", "stories", "model", "histories", "statements", "inputs"] as const)
   if (!(Number.isInteger(Number(values[name])) && Number(values[name]) > 0)) fail(`--${name} is a whole number above 0.`)
 
 const SMALL_DISK = "384m"
@@ -45,6 +46,7 @@ const child = spawn(command[0]!, command.slice(1), {
     MODEL_RUNS: values.model,
     HISTORIES: values.histories,
     STATEMENTS: values.statements,
+    FUZZ: values.inputs,
   },
 })
 child.on("exit", code => process.exit(code ?? 1))

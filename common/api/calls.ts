@@ -1,5 +1,7 @@
+import * as authenticator from "./authenticator.ts"
 import * as cashier from "./cashier.ts"
 import * as chat from "./chat.ts"
+import * as clearance from "./clearance.ts"
 import * as codes from "./codes.ts"
 import * as contracts from "./contracts.ts"
 import type { Endpoint } from "./endpoint.ts"
@@ -13,11 +15,13 @@ import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
+import * as payouts from "./payouts.ts"
 import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
 import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
+import * as security from "./security.ts"
 import * as service from "./service.ts"
 import * as session from "./session.ts"
 import * as settlements from "./settlements.ts"
@@ -25,6 +29,7 @@ import * as site from "./site.ts"
 import * as staff from "./staff.ts"
 import * as team from "./team.ts"
 import * as wallet from "./wallet.ts"
+import * as withdrawals from "./withdrawals.ts"
 
 /** Every declaration file, for the platform, the documentation and the tests. The sites import single calls instead. */
 export const modules = {
@@ -34,8 +39,13 @@ export const modules = {
   member,
   identity,
   profile,
+  security,
+  authenticator,
   wallet,
   cashier,
+  clearance,
+  payouts,
+  withdrawals,
   protection,
   rounds,
   games,

@@ -21,7 +21,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 export type ChatEvent =
   /** The first: recent messages, oldest first. */
   | { readonly kind: "history"; readonly messages: readonly ChatMessage[] }
-  | { readonly kind: "said"; readonly message: ChatMessage }
+  | { readonly kind: "message"; readonly message: ChatMessage }
   | { readonly kind: "removed"; readonly id: number }
   /** Sent to the member concerned: until when they are read-only; null lifts it. */
   | { readonly kind: "muted"; readonly until: string | null }
@@ -73,7 +73,7 @@ export const launchChat = endpoint({
 })
 
 /** The same `request` again is the same message. */
-export const sayInChat = endpoint({
+export const sendChatMessage = endpoint({
   summary: "Send a message to a chat room",
   method: "PUT",
   path: "/wps/chat/message",

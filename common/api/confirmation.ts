@@ -1,14 +1,17 @@
 import * as v from "valibot"
 
 /** What a member confirms beyond being signed in: a stolen session alone must not be enough. */
-export const confirmationPurposes = ["contact", "payout-account"] as const
+export const confirmationPurposes = ["contact", "payout-account", "factor"] as const
 export type ConfirmationPurpose = (typeof confirmationPurposes)[number]
 
-/** A code sent to a contact that the member has verified, or the password of an account that has none. */
-const confirmationWays = ["phone", "email", "password"] as const
+/**
+ * The authenticator app, a code sent to a contact that the member has verified, a recovery code, or the password of an account
+ * that has none of them.
+ */
+const confirmationWays = ["authenticator", "phone", "email", "recovery", "password"] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
-/** The owner's confirmation: the code of `confirmationCode`, or the password. */
+/** The owner's confirmation: the code of the app or of `confirmationCode`, a recovery code, or the password. */
 export const Confirmation = v.object({
   way: v.picklist(confirmationWays),
   answer: v.pipe(v.string(), v.maxLength(255)),

@@ -31,7 +31,17 @@ export const Downline = v.object({
 /** An event of an account. Amounts and rates are in `amount` (minor units), `from` and `to` (parts per million). */
 export const TeamEvent = v.object({
   id: Id,
-  action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move", "closed"]),
+  action: v.picklist([
+    "rebate",
+    "transfer",
+    "freeze-requested",
+    "unfreeze-requested",
+    "frozen",
+    "unfrozen",
+    "freeze-refused",
+    "move",
+    "closed",
+  ]),
   by: v.pipe(v.nullable(v.string()), v.description("Who did it; null: the house")),
   amount: v.nullable(v.number()),
   from: v.nullable(v.number()),
@@ -57,7 +67,7 @@ export const DownlineDetail = v.object({
     v.description("Whether the agent can send money there: the brand allows it, and it is a direct downline"),
   ),
   freezeRequest: v.pipe(
-    v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
+    v.nullable(v.object({ act: v.picklist(["freeze", "unfreeze"]), reason: v.string(), at: Instant })),
     v.description("A pending request to the house to freeze or unfreeze the account"),
   ),
   notes: v.pipe(v.array(MemberNote), v.description("The agent's own notes about the account, newest first")),

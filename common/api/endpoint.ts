@@ -31,8 +31,8 @@ export interface Endpoint {
   readonly audit?: { readonly event: string; readonly fields?: readonly string[] }
   /** The body is a form (application/x-www-form-urlencoded), as the specification requires; every field is a string. */
   readonly form?: true
-  /** The answer is a file, whole or in ranges (RFC 9110 §14), not an envelope. */
-  readonly sends?: "file"
+  /** The answer is a file, whole or in ranges (RFC 9110 §14), or a stream of server-sent events, not an envelope. */
+  readonly sends?: "file" | "events"
   /** For a call without a body: the field sent in the header `X-Secret`, because addresses end up in logs and histories. */
   readonly secret?: string
   /** Maximum upload size in bytes: the body is a file; the other fields travel in the query. */

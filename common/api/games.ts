@@ -210,6 +210,7 @@ export const launchGame = endpoint({
     "identity-needed": 422,
     "identity-refused": 403,
     "too-young": 403,
+    "documents-needed": 403,
   },
   access: { own: signedIn },
   limit: { count: 60, seconds: 60 },

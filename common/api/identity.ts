@@ -1,7 +1,33 @@
 import * as v from "valibot"
-import { signedIn } from "./access.ts"
+import { members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Text } from "./fields.ts"
+import { Count, Day, Instant, RequestId, Text } from "./fields.ts"
+
+/** What a document proves: who someone is, or where they live. */
+export const proofs = ["identity", "address"] as const
+export type ProofKind = (typeof proofs)[number]
+
+const documentSides = ["front", "back", "selfie"] as const
+export type DocumentSide = (typeof documentSides)[number]
+
+/** The kinds of documents, what each proves, and the pictures it takes. */
+export const documentKinds = {
+  passport: { proves: "identity", sides: ["front", "selfie"] },
+  "identity-card": { proves: "identity", sides: ["front", "back", "selfie"] },
+  "driving-license": { proves: "identity", sides: ["front", "back", "selfie"] },
+  "proof-of-address": { proves: "address", sides: ["front"] },
+} as const satisfies Readonly<Record<string, { readonly proves: ProofKind; readonly sides: readonly DocumentSide[] }>>
+export type DocumentKind = keyof typeof documentKinds
+const DocumentKind = v.picklist(Object.keys(documentKinds) as DocumentKind[])
+
+/** `none`: never asked or sent. `sent`: the house is checking it. `expired`: approved before, and over. */
+const documentStates = ["none", "asked", "sent", "approved", "rejected", "expired"] as const
+/** Why a document is asked for: by an operator, or by a rule of the brand. */
+const documentCauses = ["house", "registration", "first-withdrawal", "deposits", "withdrawals"] as const
+export type DocumentCause = (typeof documentCauses)[number]
+
+/** Size of a picture of a document. */
+export const DOCUMENT_BYTES = 5 * 1024 * 1024
 
 /** What play requires and the registration did not ask. */
 export const declareIdentity = endpoint({
@@ -12,7 +38,7 @@ export const declareIdentity = endpoint({
   sealed: true,
   request: v.object({ birthday: Text, payeeName: Text }),
   response: v.object({}),
-  refusals: { "fields-wrong": 422, "identity-told": 409, "person-has-account": 409 },
+  refusals: { "fields-wrong": 422, "identity-declared": 409, "person-has-account": 409 },
   access: { own: { ...signedIn, trial: "forbidden" } },
   limit: { count: 20, seconds: 300 },
 })
@@ -29,4 +55,73 @@ export const confirmEmail = endpoint({
   refusals: { "code-wrong": 422, "code-expired": 422 },
   access: { own: { ...signedIn, trial: "forbidden" } },
   limit: { count: 20, seconds: 300 },
+})
+
+export const identityDocuments = endpoint({
+  summary: "Show which documents the caller is asked for, and their state",
+  method: "GET",
+  path: "/wps/member/identity/documents",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    declared: v.pipe(v.boolean(), v.description("Whether the caller has declared a name and a birthday, which comes first")),
+    proofs: v.array(
+      v.object({
+        proof: v.picklist(proofs),
+        state: v.picklist(documentStates),
+        cause: v.pipe(v.nullable(v.picklist(documentCauses)), v.description("Why it is required; null: it is not")),
+        canSend: v.boolean(),
+        kind: v.nullable(DocumentKind),
+        reason: v.pipe(v.nullable(v.string()), v.description("Why it was asked for or rejected, as the operator wrote it")),
+        sentAt: v.nullable(Instant),
+        expiresOn: v.pipe(v.nullable(Day), v.description("The last day of an approved document")),
+      }),
+    ),
+  }),
+  refusals: {},
+  access: { own: members },
+})
+
+/** The content decides the type, not the name or the header. The picture is sealed, and served at no address. */
+export const documentPicture = endpoint({
+  summary: "Upload a picture of a document",
+  method: "PUT",
+  path: "/wps/member/identity/picture",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ image: v.pipe(v.string(), v.uuid()), width: Count, height: Count }),
+  refusals: { "image-unreadable": 422, "image-dimensions": 422, busy: 429 },
+  access: { own: members },
+  limit: { count: 24, seconds: 600 },
+  uploads: DOCUMENT_BYTES,
+})
+
+/** With the pictures uploaded before. The same `request` again is the same document. */
+export const sendDocument = endpoint({
+  summary: "Send a document for review",
+  method: "POST",
+  path: "/wps/member/identity/documents",
+  audit: { event: "document", fields: ["kind"] },
+  token: true,
+  sealed: false,
+  request: v.object({
+    request: RequestId,
+    kind: DocumentKind,
+    images: v.pipe(
+      v.array(v.object({ side: v.picklist(documentSides), image: v.pipe(v.string(), v.uuid()) })),
+      v.maxLength(documentSides.length),
+    ),
+  }),
+  response: v.object({}),
+  refusals: {
+    "identity-needed": 422,
+    "document-incomplete": 422,
+    "document-waiting": 409,
+    "document-valid": 409,
+    "image-unknown": 422,
+  },
+  access: { own: members },
+  limit: { count: 12, seconds: 3600 },
 })

@@ -4,13 +4,13 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
 
 /** The categories by which members find their messages. */
-export const inboxCategories = ["money", "security"] as const
+export const inboxCategories = ["money", "security", "house"] as const
 const InboxCategory = v.picklist(inboxCategories)
 export type InboxCategory = v.InferOutput<typeof InboxCategory>
 
 /**
  * What a message to a member can be about, and its category. The texts are in `locales/*\/inbox.json`; their placeholders are the
- * message's values: `amount` in minor units, `ip`, `ending`, `reason`.
+ * message's values: `amount` in minor units, `ip`, `ending`, `reason`, `until` (a day).
  */
 export const memberMessageKinds = {
   "deposit-arrived": "money",
@@ -20,18 +20,31 @@ export const memberMessageKinds = {
   password: "security",
   "payment-password": "security",
   contact: "security",
+  authenticator: "security",
+  "authenticator-removed": "security",
+  "authenticator-reset": "security",
+  "recovery-codes": "security",
+  "recovery-code-used": "security",
   "second-account": "security",
   identity: "security",
   "exclusion-lifted": "security",
   "new-address": "security",
   destination: "security",
+  "document-asked": "security",
+  "document-approved": "security",
+  "document-rejected": "security",
+  "document-expiring": "security",
+  "document-expired": "security",
 } as const satisfies Readonly<Record<string, InboxCategory>>
 
 export type MemberMessageKind = keyof typeof memberMessageKinds
 
+/** What the house wrote itself: it has its texts with it, and any category. */
+const HOUSE = "house"
+
 export const InboxMessage = v.object({
   id: Id,
-  kind: v.picklist(Object.keys(memberMessageKinds) as MemberMessageKind[]),
+  kind: v.picklist([HOUSE, ...(Object.keys(memberMessageKinds) as MemberMessageKind[])]),
   category: InboxCategory,
   at: Instant,
   readAt: v.nullable(Instant),
@@ -40,11 +53,16 @@ export const InboxMessage = v.object({
     v.description("What the text names; an amount in minor units"),
   ),
   link: v.pipe(v.nullable(v.string()), v.description("A path of the player site")),
+  note: v.pipe(
+    v.nullable(v.object({ title: v.string(), text: v.string() })),
+    v.description("What the house wrote, in the caller's language; null where the kind says the text"),
+  ),
 })
 export type InboxMessage = v.InferOutput<typeof InboxMessage>
 
 /** How many messages are unread, by category. */
-const Unread = v.object({ money: Count, security: Count } satisfies Readonly<Record<InboxCategory, typeof Count>>)
+const Unread = v.object({ money: Count, security: Count, house: Count } satisfies Readonly<Record<InboxCategory, typeof Count>>)
+export type InboxUnread = v.InferOutput<typeof Unread>
 
 export const unreadCount = endpoint({
   summary: "Count the caller's unread messages",
@@ -74,6 +92,39 @@ export const inboxMessages = endpoint({
   response: v.object({ ...paged(InboxMessage).entries, unread: Unread }),
   refusals: {},
   access: { own: members },
+})
+
+/** What an event of the stream says: the messages since the last one, newest first, and how many are unread now. */
+export interface InboxNews {
+  readonly messages: readonly InboxMessage[]
+  readonly unread: InboxUnread
+}
+
+/**
+ * The events of the stream: `inbox` has `InboxNews`; after `ended` (the session is over, or the site closed) and `elsewhere` (too
+ * many connections of this member) a client doesn't return automatically.
+ */
+export type InboxEvent = "inbox" | "ended" | "elsewhere"
+
+/**
+ * Open until the session ends, with a comment at least twice a minute. The first event says how many are unread; a client that
+ * returns with the id of its last event receives every message since, perhaps some of them again.
+ */
+export const liveInbox = endpoint({
+  summary: "Receive the caller's new messages as they arrive",
+  method: "GET",
+  path: "/wps/member/messages/live",
+  token: true,
+  sealed: false,
+  request: v.object({
+    lastEventId: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,19}$/), v.description("In the header `Last-Event-ID`, as browsers send it")),
+    ),
+  }),
+  response: v.object({}),
+  refusals: {},
+  access: { own: members, site: "player" },
+  sends: "events",
 })
 
 export const readInboxMessage = endpoint({

@@ -161,7 +161,14 @@ export const setPasswordByLink = endpoint({
   sealed: true,
   request: v.object({ link: Text, newPassword: Secret }),
   response: SignedIn,
-  refusals: { "fields-wrong": 422, "link-over": 422, "address-unknown": 422, "email-unverified": 422, "account-frozen": 403 },
+  refusals: {
+    "fields-wrong": 422,
+    "link-over": 422,
+    "address-unknown": 422,
+    "second-step": 422,
+    "email-unverified": 422,
+    "account-frozen": 403,
+  },
   access: { own: everyone },
   limit: { count: 20, seconds: 300 },
 })
@@ -188,6 +195,7 @@ export const setPasswordByPhone = endpoint({
     "code-wrong": 422,
     "code-expired": 422,
     "address-unknown": 422,
+    "second-step": 422,
     "account-frozen": 403,
   },
   access: { own: everyone },

@@ -21,7 +21,6 @@ export const messageKinds = [
   "contract-amendment-signed",
   "contract-amendment-refused",
   "contract-amendment-withdrawn",
-  "contract-termination-asked",
   "contract-terminated",
   "contract-termination-declined",
   "contract-notice-given",

@@ -24,6 +24,10 @@ export const SignedIn = v.object({
     v.optional(v.string()),
     v.description("A key that replaces the password once within a day (`type` device), if `remember` was requested"),
   ),
+  trusted: v.pipe(
+    v.optional(v.string()),
+    v.description("A key that replaces the authenticator app for 30 days, if `trust` was requested"),
+  ),
 })
 
 /**
@@ -31,7 +35,8 @@ export const SignedIn = v.object({
  * (`device`). A code needs no puzzle: sending it took one. After 3 failures a refusal carries `value.captcha: true`, and the
  * next attempt needs `captchaId` and `captcha`; later `human-unproven` carries a harder puzzle in `value.challenge`, and the
  * same request succeeds with its solution. A wrong username and a wrong password have the same answer. `address-unknown` carries
- * `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, masked.
+ * `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, masked. So does `second-step`: the
+ * account has an authenticator app, and `trusted` names no browser that its owner trusts.
  */
 export const login = endpoint({
   summary: "Sign in",
@@ -49,6 +54,7 @@ export const login = endpoint({
     countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
     verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
     device: v.optional(Text),
+    trusted: v.optional(Text),
     remember: v.pipe(v.optional(v.boolean()), v.description("Request a `device` key in the answer")),
     captchaId: v.optional(Text),
     captcha: v.optional(Text),
@@ -63,6 +69,7 @@ export const login = endpoint({
     "code-expired": 422,
     "device-forgotten": 422,
     "address-unknown": 422,
+    "second-step": 422,
     "captcha-required": 422,
     "captcha-wrong": 422,
     "human-unproven": 422,
@@ -74,9 +81,12 @@ export const login = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** By a code that `addressCode` sent, or by the name that payouts go to. */
+/** The ways of a second step: the authenticator app or a recovery code, else a code of `addressCode`, or the payee's name. */
+export const secondStepWays = ["authenticator", "recovery", "phone", "email", "payeeName"] as const
+
+/** `trust`: this browser needs no authenticator app for 30 days. */
 export const confirmAddress = endpoint({
-  summary: "Confirm a sign-in from a new address",
+  summary: "Confirm a sign-in from a new address, or of an account with an authenticator app",
   method: "POST",
   path: "/wps/session/login/address",
   audit: { event: "sign-in", fields: ["way"] },
@@ -84,12 +94,20 @@ export const confirmAddress = endpoint({
   sealed: true,
   request: v.object({
     challenge: Text,
-    way: v.picklist(["phone", "email", "payeeName"]),
+    way: v.picklist(secondStepWays),
     answer: Text,
     remember: v.optional(v.boolean()),
+    trust: v.optional(v.boolean()),
   }),
   response: SignedIn,
-  refusals: { "challenge-over": 422, "code-wrong": 422, "code-expired": 422, "payee-wrong": 422, "account-frozen": 403 },
+  refusals: {
+    "challenge-over": 422,
+    "code-wrong": 422,
+    "code-expired": 422,
+    "payee-wrong": 422,
+    "confirmation-wrong": 422,
+    "account-frozen": 403,
+  },
   access: { own: everyone },
   limit: { count: 30, seconds: 60 },
 })

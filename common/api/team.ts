@@ -184,16 +184,16 @@ export const fundDownline = endpoint({
 })
 
 /** The house decides. */
-export const askFreeze = endpoint({
+export const requestFreeze = endpoint({
   summary: "Request the house to freeze or unfreeze an account of the team",
   method: "POST",
   path: "/wps/agent/downline/freeze",
-  audit: { event: "freeze-asked", fields: ["memberId", "wish"] },
+  audit: { event: "freeze-requested", fields: ["memberId", "act"] },
   token: true,
   sealed: false,
-  request: v.object({ memberId: Id, wish: v.picklist(["freeze", "thaw"]), reason: Words }),
+  request: v.object({ memberId: Id, act: v.picklist(["freeze", "unfreeze"]), reason: Words }),
   response: v.object({}),
-  refusals: { "not-below": 422, "freeze-asked": 409, "freeze-needless": 409 },
+  refusals: { "not-below": 422, "freeze-requested": 409, "status-unchanged": 409 },
   access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })

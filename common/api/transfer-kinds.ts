@@ -26,7 +26,10 @@ const meanings = {
   "jackpot-win": { play: true },
   deposit: { figure: "deposits", sign: 1 },
   "withdrawal-hold": {},
+  /** What the member receives: the amount less the fee. */
   "withdrawal-paid": { figure: "withdrawals", sign: -1 },
+  /** Income of the house that no measure counts: it is not lost in play, so contracts pay nothing for it. */
+  "withdrawal-fee": {},
   "withdrawal-returned": {},
   "bonus-grant": { figure: "bonus", sign: 1 },
   "bonus-convert": {},

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Text } from "./fields.ts"
+import { CalendarDay, Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Text } from "./fields.ts"
 import { transferKinds } from "./transfer-kinds.ts"
 
 export const Balances = v.object({
@@ -143,6 +143,62 @@ export const bettingRecord = endpoint({
       }),
     ).entries,
     totals: v.object({ rounds: Count, stake: Money, payout: Money }),
+  }),
+  refusals: {},
+  heavy: true,
+  access: { own: signedIn },
+})
+
+/** How a member's result is grouped. */
+export const profitGroups = ["day", "vendor", "gameType"] as const
+export type ProfitGroup = (typeof profitGroups)[number]
+
+/** The sums of one group, or of the whole choice. */
+const ProfitSums = v.object({
+  rounds: v.pipe(
+    v.pipe(v.number(), v.safeInteger()),
+    v.description("Rounds settled less rounds voided later; negative on a day with more voids"),
+  ),
+  turnover: Money,
+  payout: v.pipe(Money, v.description("Payouts of settled rounds, with jackpots")),
+  bonus: Money,
+  rebate: Money,
+  net: v.pipe(Money, v.description("payout + bonus + rebate − turnover: what the caller has won, negative if lost")),
+  deposits: Money,
+  withdrawals: Money,
+})
+
+/** Settled play and payments. `lifetime` and `days` (the last 92 of the choice) do not depend on the page. */
+export const profit = endpoint({
+  summary: "Sum the caller's play and payments by day, studio or game type",
+  method: "GET",
+  path: "/wps/records/profit",
+  token: true,
+  sealed: false,
+  request: v.object({
+    from: v.optional(CalendarDay),
+    to: v.optional(CalendarDay),
+    by: v.optional(v.picklist(profitGroups), "day"),
+    gameType: v.optional(Text),
+    vassalage: v.optional(Text),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({
+    ...paged(
+      v.object({
+        ...ProfitSums.entries,
+        key: v.pipe(v.string(), v.description("A day, a studio's code or a game type; empty for money outside games")),
+        name: v.pipe(v.string(), v.description("Of a studio, in the caller's language; else the key")),
+      }),
+    ).entries,
+    totals: ProfitSums,
+    days: v.array(v.object({ day: v.string(), net: Money })),
+    lifetime: v.object({
+      deposits: Money,
+      withdrawals: Money,
+      net: v.pipe(Money, v.description("deposits − withdrawals")),
+    }),
   }),
   refusals: {},
   heavy: true,

@@ -2,17 +2,23 @@ import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type account from "../../locales/en/account.json"
 import type agent from "../../locales/en/agent.json"
+import type clearance from "../../locales/en/clearance.json"
 import type common from "../../locales/en/common.json"
+import type deposit from "../../locales/en/deposit.json"
+import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type player from "../../locales/en/player.json"
 import type protection from "../../locales/en/protection.json"
 import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
+import type security from "../../locales/en/security.json"
+import type withdraw from "../../locales/en/withdraw.json"
 import { languageOf } from "../../locales/languages.ts"
 
 /** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
 interface SiteCatalogs {
   account: typeof account
+  clearance: typeof clearance
   common: typeof common
   player: typeof player
   agent: typeof agent
@@ -20,6 +26,10 @@ interface SiteCatalogs {
   protection: typeof protection
   records: typeof records
   inbox: typeof inbox
+  deposit: typeof deposit
+  identity: typeof identity
+  security: typeof security
+  withdraw: typeof withdraw
 }
 
 declare module "i18next" {

@@ -18,6 +18,41 @@ const withOwnFirst = (currency: string): string[] => {
   return [...new Set(dialingCodeOf(own) ? [own, ...phoneCountries] : phoneCountries)]
 }
 
+/** A card, an e-wallet and an address at the sandbox. `cent`: minor units worth about one US cent. */
+const depositMethods = (cent: number): BrandSettings["deposit"] => [
+  {
+    code: "card",
+    kind: "redirect",
+    provider: "sandbox",
+    min: 1_000 * cent,
+    max: 500_000 * cent,
+    quick: [2_000, 5_000, 10_000, 50_000].map(sum => sum * cent),
+    minutes: 0,
+    level: 0,
+  },
+  {
+    code: "wallet",
+    kind: "redirect",
+    provider: "sandbox",
+    min: 1_000 * cent,
+    max: 200_000 * cent,
+    quick: [2_000, 5_000, 10_000, 50_000].map(sum => sum * cent),
+    fee: { fixed: 0, ppm: 10_000 },
+    minutes: 0,
+    level: 0,
+  },
+  {
+    code: "crypto",
+    kind: "address",
+    provider: "sandbox",
+    min: 2_000 * cent,
+    max: 5_000_000 * cent,
+    quick: [5_000, 10_000, 50_000, 100_000].map(sum => sum * cent),
+    minutes: 10,
+    level: 0,
+  },
+]
+
 /** The settings of a new brand, in one of the `currencies`. */
 export function defaultSettings(currency: string): BrandSettings {
   const { cent } = currencies[currency]!
@@ -46,16 +81,9 @@ export function defaultSettings(currency: string): BrandSettings {
     confirmNewAddress: false,
     passwordDays: 0,
     weakDefaults: [],
-    deposit: [
-      { code: "card", min: 1_000 * cent, max: 500_000 * cent, quick: [2_000, 5_000, 10_000, 50_000].map(sum => sum * cent) },
-      {
-        code: "bank",
-        min: 5_000 * cent,
-        max: 5_000_000 * cent,
-        quick: [10_000, 50_000, 100_000, 500_000].map(sum => sum * cent),
-      },
-    ],
-    withdrawal: [{ code: "bank", min: 2_000 * cent, max: 2_000_000 * cent }],
+    deposit: depositMethods(cent),
+    withdrawal: [{ code: "bank", min: 2_000 * cent, max: 2_000_000 * cent, expectedMinutes: 1_440 }],
+    payoutWaitHours: 24,
     twoPeopleFrom: 100_000 * cent,
     logo: "",
     customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" }],

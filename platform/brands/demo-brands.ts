@@ -4,6 +4,8 @@ import type { NewBrand } from "./create.ts"
 import { defaultSettings, unusedFields } from "./default-settings.ts"
 import { defaultFlags } from "./flags.ts"
 
+const ownSettings = defaultSettings("USD")
+
 /** Dollars and English, with the clock that game vendors settle by: GMT−4. */
 export const baizeBrand: NewBrand = {
   id: 1,
@@ -32,7 +34,42 @@ export const baizeBrand: NewBrand = {
   },
   blockedCountries: ["KP"],
   settings: {
-    ...defaultSettings("USD"),
+    ...ownSettings,
+    deposit: [
+      ...ownSettings.deposit,
+      {
+        code: "bank",
+        kind: "transfer",
+        provider: "house",
+        min: 5_000,
+        max: 5_000_000,
+        quick: [10_000, 50_000, 100_000, 500_000],
+        hours: { from: "00:00", to: "23:30" },
+        minutes: 60,
+        level: 0,
+        accounts: [{ bank: "First Harbor Bank", holder: "Baize Entertainment Ltd", number: "GB29 NWBK 6016 1331 9268 19" }],
+      },
+    ],
+    withdrawal: [
+      { code: "bank", min: 2_000, max: 2_000_000, hours: { from: "08:00", until: "22:00" }, expectedMinutes: 240 },
+      {
+        code: "wallet",
+        min: 1_000,
+        max: 500_000,
+        perDay: 1_000_000,
+        fee: { fixed: 0, ppm: 10_000 },
+        expectedMinutes: 60,
+        institutions: ["PayPal", "Skrill", "Neteller"],
+      },
+      {
+        code: "crypto",
+        min: 2_000,
+        max: 5_000_000,
+        fee: { fixed: 100, ppm: 2_500 },
+        expectedMinutes: 30,
+        institutions: ["bitcoin", "ethereum", "tron"],
+      },
+    ],
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
@@ -81,8 +118,41 @@ export const jadeBrand: NewBrand = {
     confirmNewAddress: false,
     passwordDays: 0,
     weakDefaults: ["jade0000", "abcd1234"],
-    deposit: [{ code: "bank", min: 10_000, max: 10_000_000, quick: [30_000, 50_000, 100_000, 500_000] }],
-    withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],
+    deposit: [
+      {
+        code: "bank",
+        kind: "transfer",
+        provider: "house",
+        min: 10_000,
+        max: 10_000_000,
+        quick: [30_000, 50_000, 100_000, 500_000],
+        minutes: 30,
+        level: 0,
+        accounts: [{ bank: "한빛은행", holder: "(주)제이드", number: "110-442-918273" }],
+      },
+      {
+        code: "wallet",
+        kind: "redirect",
+        provider: "sandbox",
+        min: 10_000,
+        max: 2_000_000,
+        quick: [30_000, 50_000, 100_000, 500_000],
+        minutes: 0,
+        level: 0,
+      },
+      {
+        code: "crypto",
+        kind: "address",
+        provider: "sandbox",
+        min: 20_000,
+        max: 50_000_000,
+        quick: [50_000, 100_000, 500_000, 1_000_000],
+        minutes: 10,
+        level: 0,
+      },
+    ],
+    withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000, expectedMinutes: 120 }],
+    payoutWaitHours: 24,
     logo: "/art/brands/jade.svg",
     customerService: [
       { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },

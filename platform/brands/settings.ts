@@ -1,10 +1,12 @@
-import { Code, Count, Sum } from "@baize/common/api/fields.ts"
+import { Count, Sum } from "@baize/common/api/fields.ts"
 import { PrizeMode } from "@baize/common/api/lottery.ts"
 import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { isAddress } from "@baize/common/api/rich-text.ts"
 import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
+import { depositMethods } from "./deposit-methods.ts"
 import { RegisterRules } from "./register-rules.ts"
+import { WithdrawalMethods } from "./withdrawal-methods.ts"
 
 /** No duplicates. */
 const list = <Schema extends v.GenericSchema>(item: Schema) =>
@@ -24,16 +26,13 @@ const address = v.pipe(
 )
 const Age = v.pipe(v.number(), v.integer(), v.minValue(18, "no one under 18 can play"), v.maxValue(99))
 
-/** A method of the cashier: bounds and quick choices in minor units. */
-const Method = v.pipe(
-  v.strictObject({ code: v.pipe(Code, v.minLength(1)), min: Sum, max: Sum, quick: v.optional(list(Sum)) }),
-  v.check(({ min, max }) => min <= max, "its min is above its max"),
-  v.check(({ min, max, quick = [] }) => quick.every(sum => sum >= min && sum <= max), "a quick sum is not between min and max"),
-)
-const methods = v.pipe(
-  list(Method),
-  v.check(all => new Set(all.map(({ code }) => code)).size === all.length, "a method is named twice"),
-)
+/** When members must prove something with a document: before they deposit and play, or withdraw, or from lifetime sums on. */
+const DocumentRule = v.strictObject({
+  before: v.optional(v.picklist(["play", "withdrawal"])),
+  /** Minor units. */
+  depositsFrom: v.optional(Sum),
+  withdrawalsFrom: v.optional(Sum),
+})
 
 /** A brand's own settings, stored with it as JSON. */
 export const BrandSettings = v.strictObject({
@@ -45,6 +44,8 @@ export const BrandSettings = v.strictObject({
   termsTicked: v.boolean(),
   /** The minimum age to play for money, in years. */
   minimumAge: Age,
+  /** The documents it asks for; without a rule only an operator does. */
+  documents: v.optional(v.strictObject({ identity: v.optional(DocumentRule), address: v.optional(DocumentRule) })),
   /** ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first. */
   phoneCountries: v.pipe(
     list(
@@ -63,8 +64,11 @@ export const BrandSettings = v.strictObject({
   passwordDays: v.pipe(Count, v.maxValue(3_650)),
   /** Passwords that force a change at sign-in. */
   weakDefaults: list(named(200)),
-  deposit: methods,
-  withdrawal: methods,
+  /** In the order in which members see them. */
+  deposit: depositMethods,
+  withdrawal: WithdrawalMethods,
+  /** Hours that a new payout account waits until withdrawals can go to it: time for its owner to notice one they did not add. */
+  payoutWaitHours: v.pipe(Count, v.maxValue(720)),
   /** Withdrawals of this amount or more are approved by two operators, minor units; absent: one approves any amount. */
   twoPeopleFrom: v.optional(Sum),
   /** Address of its logo; empty: the sites use its name in their own lettering. */

@@ -4,15 +4,27 @@ import { setLimit } from "@baize/common/api/protection.ts"
 import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
-import { api, cash, click, notify, open, page, signInAgain, statusOf, usePayingMember, world } from "../testing/paying-member.ts"
+import {
+  api,
+  cash,
+  click,
+  discrepancies,
+  notify,
+  open,
+  page,
+  signInAgain,
+  statusOf,
+  usePayingMember,
+  world,
+} from "../testing/paying-member.ts"
 import { testWorld } from "../testing/world.ts"
-import { paymentQueue } from "./deposits.ts"
+import { paymentQueue } from "./open-payments.ts"
 
 usePayingMember()
 
 /** As when the platform is killed before it has recorded the payment of a deposit. */
 const leaveUnnoted = async (id: number) => {
-  await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
+  await world.database.run(sql`update deposit set provider_ref = null, instructions = null where id = ${id}`)
   const now = world.clock.now()
   await enqueue(world.database, paymentQueue, [id], { now, dueAt: new Date(now.getTime() + 60_000) })
 }
@@ -58,7 +70,7 @@ describe("a deposit", () => {
     world.clock.advance(61_000)
     await world.platform.runJobs()
     const { found } = await world.database.one<{ found: string }>(
-      sql`select '/pay/' || provider_ref as found from deposit where id = ${unnoted.id}`,
+      sql`select instructions ->> 'payUrl' as found from deposit where id = ${unnoted.id}`,
     )
     expect(found).toBe(unnoted.payUrl)
     world.clock.advance(24 * 3_600_000)
@@ -84,8 +96,9 @@ describe("a deposit", () => {
     await click(payUrl, "cancel")
     await click(payUrl, "pay")
     expect(await api(cashierRequest, { kind: "deposit", id })).toMatchObject({ status: "rejected", reason: "cancelled" })
-    expect(await notify(id)).toBe(409)
+    expect(await notify(id)).toBe(200)
     expect(await cash()).toBe(0)
+    expect(await discrepancies(id)).toMatchObject([{ kind: "after-decision", amount: 10_000 }])
   })
 
   test("an unpaid deposit gives its pay page again, also after the member lost it", async () => {
@@ -105,7 +118,7 @@ describe("a deposit", () => {
     const [first, second] = await Promise.all([open(10_000, { request }), open(10_000, { request })])
     expect(second).toEqual(first)
     await expect(open(10_001, { request })).rejects.toMatchObject({ code: "request-differs", status: 409 })
-    await expect(open(10_000, { request, method: "bank" })).rejects.toMatchObject({ code: "request-differs" })
+    await expect(open(10_000, { request, method: "wallet" })).rejects.toMatchObject({ code: "request-differs" })
   })
 
   test("repeating a deposit request gives the first deposit, whatever has changed since", async () => {
@@ -128,8 +141,8 @@ describe("a deposit", () => {
   })
 
   test("a deposit returns to a page of the site and nowhere else", async () => {
-    const { payUrl } = await open(10_000, { returnUrl: "http://localhost:8080/member?page=deposit" })
-    expect((await click(payUrl, "pay")).headers.location).toBe("/member?page=deposit")
+    const { id, payUrl } = await open(10_000, { returnUrl: "http://localhost:8080/member?page=deposit" })
+    expect((await click(payUrl, "pay")).headers.location).toBe(`/member?page=deposit&deposit=${id}`)
     for (const returnUrl of [
       "https://evil.example/",
       "//evil.example",
@@ -151,22 +164,22 @@ describe("a deposit", () => {
   })
 })
 
-test("with the sandbox off no one pays by a click: there is no method, no page, no link and no route for notices", async () => {
+test("with the sandbox off no one pays by a click: no method of it, no page, no link and no route for notices", async () => {
   const real = await testWorld({ sandboxCashier: false })
   const nia = await real.member()
   const asNia = await real.signIn(nia)
-  expect((await asNia(cashierMethods, {})).deposit).toEqual([])
+  expect((await asNia(cashierMethods, {})).deposit.map(({ kind }) => kind)).toEqual(["transfer"])
   const refused = asNia(deposit, { request: randomUUID(), method: "card", amount: 10_000 })
   await expect(refused).rejects.toMatchObject({ code: "method-unknown" })
   const begun = { request: randomUUID(), method: "card", amount: 10_000 }
   await real.database.run(sql`
-    insert into deposit (brand, member, request, method, amount, provider_ref, created_at)
-    values (${real.baize.id}, ${nia.id}, ${begun.request}, ${begun.method}, ${begun.amount}, 'AAAAAAAAAAAAAAAAAAAAAAAA',
-      ${real.clock.now()})`)
+    insert into deposit (brand, member, request, method, kind, provider, amount, provider_ref, instructions, created_at)
+    values (${real.baize.id}, ${nia.id}, ${begun.request}, ${begun.method}, 'redirect', 'sandbox', ${begun.amount},
+      'AAAAAAAAAAAAAAAAAAAAAAAA', '{"payUrl": "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"}', ${real.clock.now()})`)
   const { rows } = await asNia(cashierRequests, { kind: "deposit" })
   expect(rows.map(({ status, payUrl }) => [status, payUrl])).toEqual([["in-process", null]])
   await expect(asNia(deposit, begun)).rejects.toMatchObject({ code: "method-unknown" })
-  for (const url of ["/pay/AAAAAAAAAAAAAAAAAAAAAAAA", "/cashier/notify/sandbox"])
+  for (const url of ["/pay/AAAAAAAAAAAAAAAAAAAAAAAA", "/cashier/notify/sandbox", "/cashier/notify/house"])
     expect((await real.platform.http.inject({ method: "POST", url })).json()).toMatchObject({ code: "no-such-call" })
   await real.close()
 })

@@ -1,60 +1,51 @@
 import type { deposit } from "@baize/common/api/cashier.ts"
-import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { complete, enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
+import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
-import type { Brand } from "../brands/brands.ts"
-import { objectionToIdentity } from "../identity/person/identity.ts"
 import { holdProtection } from "../identity/person/person.ts"
-import { objectionToDeposits } from "../play/protection/deposits.ts"
 import type { Services } from "../play/services.ts"
 import { firstAnswer } from "../server/first-answer.ts"
 import type { CallContext } from "../server/serve.ts"
-import { depositMethods, methodFor } from "./methods.ts"
-import { openPayment, payPath } from "./sandbox/payments.ts"
+import { checkDeposit } from "./clearance/deposit.ts"
+import { firstObjection } from "./clearance/objection.ts"
+import { depositMethodFor, feeFor } from "./methods.ts"
+import { type OpenDeposit, openDepositColumns, openPaymentOf, paymentQueue } from "./open-payments.ts"
+import { providerOf } from "./providers/registry.ts"
 
-interface DepositRow {
-  readonly id: number
-  readonly method: string
-  readonly amount: Minor
-  readonly returnUrl: string | null
-  readonly status: "in-process" | "approved" | "rejected"
-}
+/** Time after a deposit's start by which no opening of its payment can still be in progress. */
+const LEFT_MS = 60_000
 
 /**
  * Starts a deposit of minor units and opens its payment at the provider. Repeating the request gives the same deposit, even if
  * the platform was stopped between the two steps, and whatever has changed since; other content under the same id is refused.
- * Refuses amounts outside the brand's bounds or the member's limits, and deposits during a break. `payUrl` is a path on the
- * requesting site; with the sandbox off there is no provider, so no method, also for a deposit started before.
+ * Refuses amounts outside the method's bounds or the member's limits, and deposits during a break. `payUrl` is null where the
+ * payment has no page, and while the provider can't be reached: a job opens the payment then.
  */
 export const openDeposit =
   (services: Services) =>
   async ({ request, caller, brand, visitor, refuse }: CallContext<typeof deposit>) => {
     const { database, clock } = services
     const { method, amount, request: key, returnUrl: back } = request
-    if (!services.settings.sandboxCashier) refuse("method-unknown")
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 
     const find = (from: Database) =>
-      from.row<DepositRow>(sql`
-        select id, method, amount, return_url as "returnUrl", status from deposit
-        where member = ${caller.memberId} and request = ${key}`)
-    const begin = async (tx: Database): Promise<DepositRow> => {
+      from.row<OpenDeposit>(sql`select ${openDepositColumns} from deposit where member = ${caller.memberId} and request = ${key}`)
+    const begin = async (tx: Database): Promise<OpenDeposit> => {
       await holdProtection(tx, caller.memberId)
+      const known = await find(tx)
+      if (known) return known
+      const { kind, provider, ...terms } = depositMethodFor(services, brand, request, refuse)
       const now = clock.now()
-      const begun = await tx.row<DepositRow>(sql`
-        insert into deposit (brand, member, request, method, amount, return_url, created_at)
-        values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
-        on conflict (member, request) do nothing
-        returning id, method, amount, return_url as "returnUrl", status`)
-      if (!begun) return (await find(tx))!
+      const begun = await tx.one<OpenDeposit>(sql`
+        insert into deposit (brand, member, request, method, kind, provider, amount, fee, return_url, created_at)
+        values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${kind}, ${provider}, ${amount}, ${feeFor(terms, amount)},
+          ${returnUrl}, ${now})
+        returning ${openDepositColumns}`)
       await enqueue(tx, paymentQueue, [begun.id], { now, dueAt: new Date(now.getTime() + LEFT_MS) })
-      methodFor(depositMethods(services.settings, brand), request, refuse)
-      const objection =
-        (await objectionToDeposits(tx, caller.memberId, brand, now)) ??
-        (await objectionToIdentity(tx, caller.memberId, brand.settings.minimumAge, now))
-      if (objection) refuse(objection, { value: { min: brand.settings.minimumAge } })
+      const wanted = { member: caller.memberId, brand, amount, settings: services.settings, isWritten: true }
+      const objection = firstObjection(await checkDeposit(tx, wanted, now))
+      if (objection) refuse(objection.code, { value: objection.value })
       return begun
     }
     const row = await firstAnswer(
@@ -62,63 +53,14 @@ export const openDeposit =
       () => database.transaction(begin),
     )
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
+    if (!providerOf(services, row.provider)) refuse("method-unknown")
 
-    const paymentId = await openPaymentOf(services, brand, row)
-    return { id: row.id, payUrl: payPath(paymentId), status: row.status }
+    const instructions = await openPaymentOf(services, brand, row).catch(error => {
+      services.log.warn({ deposit: row.id, err: error }, "a payment could not be opened yet")
+      return undefined
+    })
+    return { id: row.id, payUrl: instructions?.payUrl ?? null, status: row.status }
   }
-
-/** Time after a deposit's start by which no opening of its payment can still be in progress. */
-const LEFT_MS = 60_000
-
-/**
- * Deposits, by id, whose payment is not opened yet: the requesting member opens it, or this queue if the platform was stopped
- * before.
- */
-export const paymentQueue: Queue = {
-  name: "deposit-payment",
-  batch: 10,
-  leaseMs: 60_000,
-  backOff: { firstMs: 30_000, longestMs: 300_000 },
-  maxAttempts: 1_000,
-}
-
-/**
- * Opens, or finds, the payments of deposits left by a process that died: they are then paid or canceled in time like any other,
- * and do not count against the member's limits forever. A periodic job.
- */
-export const openLeftPayments = (services: Services): Promise<number> =>
-  work(services, paymentQueue, async key => {
-    const left = await services.database.row<DepositRow & { readonly brand: BrandId }>(sql`
-      select brand, id, method, amount, return_url as "returnUrl", status from deposit
-      where id = ${key}::bigint and status = 'in-process' and provider_ref is null`)
-    if (left) await openPaymentOf(services, await services.brands.byId(left.brand), left)
-  })
-
-/** Opens a deposit's payment at the provider, once, records its id there, and gives it. */
-async function openPaymentOf(
-  { database, clock, settings }: Services,
-  brand: Brand,
-  { id, amount, returnUrl }: Pick<DepositRow, "id" | "amount" | "returnUrl">,
-): Promise<string> {
-  const payment = await openPayment(
-    database,
-    {
-      merchant: brand.name,
-      reference: `deposit:${id}`,
-      amount,
-      currency: brand.currency,
-      exponent: brand.exponent,
-      notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
-      returnUrl,
-    },
-    clock.now(),
-  )
-  await database.transaction(async tx => {
-    const noted = await tx.run(sql`update deposit set provider_ref = ${payment.id} where id = ${id} and provider_ref is null`)
-    if (noted > 0) await complete(tx, paymentQueue, id)
-  })
-  return payment.id
-}
 
 /** The path of an address on the requesting site itself; undefined for any other. */
 function pathOn(origin: string, url: string): string | undefined {

@@ -1,23 +1,44 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Brand } from "../brands/brands.ts"
-import type { BrandSettings } from "../brands/settings.ts"
+import type { DepositMethod } from "../brands/deposit-methods.ts"
+import type { Services } from "../play/services.ts"
 import type { Settings } from "../server/settings.ts"
+import { hasProvider } from "./providers/registry.ts"
 
-type Method = BrandSettings["deposit"][number]
-type Refuse = (code: "method-unknown" | "amount-out-of-bounds", detail?: { value: Record<string, unknown> }) => never
+type DepositRefusal = "method-unknown" | "method-closed" | "amount-out-of-bounds"
+type Refuse<Code> = (code: Code, detail?: { value: Record<string, unknown> }) => never
 
-/** A brand's deposit methods: none where the sandbox is the only provider and switched off. */
-export const depositMethods = ({ sandboxCashier }: Pick<Settings, "sandboxCashier">, { settings }: Pick<Brand, "settings">) =>
-  sandboxCashier ? settings.deposit : []
+/** The level of every member until members have levels. */
+const LEVEL = 0
 
-/** The requested method; refuses one the brand does not have, or an amount (minor units) outside its bounds. */
-export function methodFor(
-  methods: readonly Method[],
+/** A brand's deposit methods, in its order, that this installation has a provider for and its members' level opens. */
+export const depositMethods = (
+  installation: Pick<Settings, "sandboxCashier">,
+  { settings }: Pick<Brand, "settings">,
+): DepositMethod[] => settings.deposit.filter(({ provider, level }) => level <= LEVEL && hasProvider(installation, provider))
+
+/** Whether a method can be used at an instant, by its hours at the brand's GMT offset. */
+export function isOpen({ hours }: Pick<DepositMethod, "hours">, gmtOffsetMinutes: number, now: Date): boolean {
+  if (!hours) return true
+  const time = new Date(now.getTime() + gmtOffsetMinutes * 60_000).toISOString().slice(11, 16)
+  const { from, to } = hours
+  return from < to ? time >= from && time < to : time >= from || time < to
+}
+
+/** What a member pays on top of an amount, in minor units. */
+export const feeFor = ({ fee }: Pick<DepositMethod, "fee">, amount: Minor): Minor =>
+  fee ? fee.fixed + Number((BigInt(amount) * BigInt(fee.ppm)) / 1_000_000n) : 0
+
+/** The requested method; refuses one the brand does not have, a closed one, or an amount (minor units) outside its bounds. */
+export function depositMethodFor(
+  services: Pick<Services, "settings" | "clock">,
+  brand: Brand,
   { method, amount }: { method: string; amount: Minor },
-  refuse: Refuse,
-): Method {
-  const found = methods.find(({ code }) => code === method) ?? refuse("method-unknown")
+  refuse: Refuse<DepositRefusal>,
+): DepositMethod {
+  const found = depositMethods(services.settings, brand).find(({ code }) => code === method) ?? refuse("method-unknown")
   const { min, max } = found
   if (amount < min || amount > max) refuse("amount-out-of-bounds", { value: { min, max } })
+  if (!isOpen(found, brand.gmtOffsetMinutes, services.clock.now())) refuse("method-closed", { value: { ...found.hours } })
   return found
 }

@@ -9,19 +9,21 @@ const movements = {
   deposit: ["clearing", "cash"],
   "withdrawal-hold": ["cash", "held"],
   "withdrawal-paid": ["held", "clearing"],
+  "withdrawal-fee": ["held", "house"],
   "withdrawal-returned": ["held", "cash"],
 } as const
 
-type CashierAccounts = Record<"cash" | "held" | "clearing", Account>
+type CashierAccounts = Record<"cash" | "held" | "clearing" | "house", Account>
 
 /** A member's accounts for the cashier. Call before starting a transaction. */
 export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: MemberId): Promise<CashierAccounts> {
-  const [cash, held, clearing] = await Promise.all([
+  const [cash, held, clearing, house] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),
     ledger.accountOf(brand, member, "held"),
     ledger.brandAccount(brand, "cashier-clearing"),
+    ledger.brandAccount(brand, "house"),
   ])
-  return { cash, held, clearing }
+  return { cash, held, clearing, house }
 }
 
 /**

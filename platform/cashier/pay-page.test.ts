@@ -2,7 +2,19 @@ import { randomUUID } from "node:crypto"
 import { deposit } from "@baize/common/api/cashier.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
-import { cash, click, notify, open, page, port, signInAgain, statusOf, usePayingMember, world } from "../testing/paying-member.ts"
+import {
+  cash,
+  click,
+  discrepancies,
+  notify,
+  open,
+  page,
+  port,
+  signInAgain,
+  statusOf,
+  usePayingMember,
+  world,
+} from "../testing/paying-member.ts"
 
 usePayingMember()
 
@@ -16,14 +28,20 @@ describe("a payment notice", () => {
     expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
   })
 
-  test("a payment notice must agree with our own row in sum, currency and payment", async () => {
+  test("a payment notice that differs from our own row in sum, currency or payment is kept, and not booked", async () => {
     const { id } = await open()
     const other = await open()
-    expect(await notify(id, { amount: 10_001 })).toBe(409)
-    expect(await notify(id, { currency: "KRW" })).toBe(409)
-    expect(await notify(id, { reference: `deposit:${other.id}` })).toBe(409)
+    expect(await notify(id, { amount: 10_001 })).toBe(200)
+    expect(await notify(id, { currency: "KRW" })).toBe(200)
+    expect(await notify(id, { reference: `deposit:${other.id}` })).toBe(200)
+    expect(await notify(id, { amount: 10_001 })).toBe(200)
     expect(await notify(id, { reference: "deposit:99999999" })).toBe(404)
     expect([await cash(), await statusOf(id), await statusOf(other.id)]).toEqual([0, "in-process", "in-process"])
+    expect(await discrepancies(id)).toMatchObject([
+      { kind: "amount", amount: 10_001, currency: "USD" },
+      { kind: "currency", amount: 10_000, currency: "KRW" },
+    ])
+    expect(await discrepancies(other.id)).toMatchObject([{ kind: "payment" }])
     expect(await notify(id)).toBe(200)
     expect(await cash()).toBe(10_000)
   })
@@ -47,8 +65,8 @@ describe("a payment notice", () => {
 describe("the pay page", () => {
   test("the pay page speaks Korean and handles currencies without decimals", async () => {
     const minji = await world.signIn(await world.member({ brand: world.jade }))
-    const { payUrl } = await minji(deposit, { request: randomUUID(), method: "bank", amount: 30_000 })
-    const shown = await page(payUrl, "ko-KR,ko;q=0.9")
+    const { payUrl } = await minji(deposit, { request: randomUUID(), method: "wallet", amount: 30_000 })
+    const shown = await page(payUrl!, "ko-KR,ko;q=0.9")
     expect(shown.payload).toContain("₩30,000")
     expect(shown.payload).toContain("결제하기")
   })

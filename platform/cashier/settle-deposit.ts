@@ -1,58 +1,124 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import { sendMessage } from "../letters/inbox/send.ts"
 import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
+import type { PaymentReport } from "./providers/provider.ts"
 
-/** The payment provider's outcome of a payment; the amount in minor units of `currency`. */
-export interface PaymentOutcome {
-  /** Our deposit. */
-  readonly id: number
-  readonly providerRef: string
-  readonly status: "paid" | "cancelled"
-  readonly amount: Minor
-  readonly currency: string
-}
+export type SettleServices = Pick<Services, "database" | "ledger" | "brands" | "clock" | "log">
+
+/** `done`: booked, now or before. `kept`: not booked, and kept for an operator. `absent`: this provider has no such deposit. */
+export type SettleOutcome = "done" | "kept" | "absent"
 
 interface DepositToSettle {
   readonly brand: BrandId
   readonly member: MemberId
+  readonly provider: string
   readonly amount: Minor
+  readonly fee: Minor
   readonly status: "in-process" | "approved" | "rejected"
   readonly providerRef: string | null
 }
 
 const find = (database: Database, id: number, lock = empty): Promise<DepositToSettle | undefined> =>
-  database.row<DepositToSettle>(
-    sql`select brand, member, amount, status, provider_ref as "providerRef" from deposit where id = ${id} ${lock}`,
-  )
+  database.row<DepositToSettle>(sql`
+    select brand, member, provider, amount, fee, status, provider_ref as "providerRef" from deposit where id = ${id} ${lock}`)
 
 /**
- * Books a payment's outcome, at most once: the deposit's status and its money change in one transaction. `done`: now or before.
- * `absent`: no such deposit. `differs`: another payment, sum or currency than ours, or the opposite was booked.
+ * Records what a provider says of a payment, in a callback or when asked. Its outcome is booked at most once: the deposit's
+ * status and its money change in one transaction. What does not agree with the deposit moves no money: an operator decides.
  */
-export async function settleDeposit(
-  { database, ledger, brands, clock }: Pick<Services, "database" | "ledger" | "brands" | "clock">,
-  { id, ...outcome }: PaymentOutcome,
-): Promise<"done" | "absent" | "differs"> {
-  const deposit = await find(database, id)
-  if (!deposit) return "absent"
+export async function recordReport(services: SettleServices, provider: string, report: PaymentReport): Promise<SettleOutcome> {
+  const { database, ledger, brands, clock, log } = services
+  const deposit = await find(database, report.deposit)
+  if (deposit?.provider !== provider) return "absent"
   const brand = await brands.byId(deposit.brand)
-  if (deposit.providerRef !== outcome.providerRef || deposit.amount !== outcome.amount || brand.currency !== outcome.currency)
-    return "differs"
   const purse = await purseOf(ledger, brand, deposit.member)
-  const status = outcome.status === "paid" ? "approved" : "rejected"
 
   return database.transaction(async tx => {
-    const row = await find(tx, id, sql`for update`)
-    if (row?.status !== "in-process") return row?.status === status ? "done" : "differs"
-    const reason = status === "rejected" ? "cancelled" : null
-    await tx.run(sql`update deposit set status = ${status}, reason = ${reason}, decided_at = ${clock.now()} where id = ${id}`)
-    if (status === "approved") await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${id}`, amount: row.amount })
-    const kind = status === "approved" ? "deposit-arrived" : "deposit-failed"
-    const message = { kind, subject: `deposit:${id}`, values: { amount: row.amount } } as const
-    await sendMessage(tx, { brand: brand.id, member: row.member, ...message, at: clock.now() })
+    const row = (await find(tx, report.deposit, sql`for update`))!
+    if (report.status === "open") return "done"
+    if (report.status === "confirming") return noteProgress(tx, report)
+    const objection = objectionTo(report, row, brand)
+    if (objection === "settled") return "done"
+    if (objection) {
+      const isNew = await keepDiscrepancy(tx, objection, report, clock.now())
+      if (isNew) log.error({ report, objection }, "a payment does not agree with our deposit, and waits for an operator")
+      return "kept"
+    }
+    await adoptPayment(tx, report)
+    if (report.status === "cancelled")
+      await rejectOpen(tx, brand, { ...row, id: report.deposit }, { reason: "cancelled", at: clock.now() })
+    else {
+      await tx.run(sql`update deposit set status = 'approved', decided_at = ${clock.now()} where id = ${report.deposit}`)
+      await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${report.deposit}`, amount: row.amount })
+      await notifyArrived(tx, { ...row, id: report.deposit }, clock.now())
+    }
     return "done"
   })
 }
+
+type ReportObjection = "payment" | "currency" | "amount" | "late" | "after-decision"
+
+/** Why a report can't be booked; `settled`: it was booked before; undefined: it can. */
+function objectionTo(report: PaymentReport, row: DepositToSettle, brand: Brand): ReportObjection | "settled" | undefined {
+  if (row.providerRef !== null && row.providerRef !== report.ref) return "payment"
+  const isPaid = report.status === "paid"
+  const differs = !isPaid
+    ? undefined
+    : report.currency !== brand.currency
+      ? "currency"
+      : report.amount !== row.amount + row.fee
+        ? "amount"
+        : undefined
+  if (row.status === "in-process") return differs ?? (isPaid && report.late ? "late" : undefined)
+  if (isPaid === (row.status === "approved") && !differs) return "settled"
+  return "after-decision"
+}
+
+/** Keeps a report for an operator, once; gives whether it is new. */
+export async function keepDiscrepancy(tx: Database, kind: ReportObjection, report: PaymentReport, now: Date): Promise<boolean> {
+  const { deposit, ref, status, amount, currency } = report
+  const kept = await tx.run(sql`
+    insert into deposit_discrepancy (deposit, kind, provider_ref, status, amount, currency, reported_at)
+    values (${deposit}, ${kind}, ${ref}, ${status}, ${amount}, ${currency}, ${now})
+    on conflict do nothing`)
+  return kept > 0
+}
+
+/** The answer that named the payment can be lost, and its callback arrive. */
+const adoptPayment = (tx: Database, { deposit, ref }: PaymentReport): Promise<number> =>
+  tx.run(sql`update deposit set provider_ref = ${ref} where id = ${deposit} and provider_ref is null`)
+
+async function noteProgress(tx: Database, report: PaymentReport): Promise<SettleOutcome> {
+  const { deposit, ref, confirmations } = report
+  await tx.run(sql`
+    update deposit set progress = ${JSON.stringify({ confirmations })}
+    where id = ${deposit} and status = 'in-process' and provider_ref = ${ref}`)
+  return "done"
+}
+
+interface NamedDeposit {
+  readonly id: number
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly amount: Minor
+}
+
+/** Rejects an open deposit that the caller has locked. `reason`: a code, or words that the member reads. */
+export async function rejectOpen(
+  tx: Database,
+  brand: Pick<Brand, "id">,
+  { id, member, amount }: Omit<NamedDeposit, "brand">,
+  { reason, by = null, at }: { readonly reason: string; readonly by?: string | null; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update deposit set status = 'rejected', reason = ${reason}, decided_by = ${by}, decided_at = ${at} where id = ${id}`)
+  const message = { kind: "deposit-failed", subject: `deposit:${id}`, values: { amount } } as const
+  await sendMessage(tx, { brand: brand.id, member, ...message, at })
+}
+
+export const notifyArrived = (tx: Database, { id, brand, member, amount }: NamedDeposit, at: Date): Promise<void> =>
+  sendMessage(tx, { brand, member, kind: "deposit-arrived", subject: `deposit:${id}`, values: { amount }, at })

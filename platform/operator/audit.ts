@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { type AuditRow, listAudit } from "../server/audit/list.ts"
 import { type AuditHead, verifyAudit } from "../server/audit/verify.ts"
-import { say, typed } from "./saying.ts"
+import { print, printable } from "./terminal.ts"
 
 const MOST = 10_000
 const usage =
@@ -31,20 +31,20 @@ export async function auditCommand({ database, brands }: Platform, args: string[
     },
   })
   const { event, outcome, actor, from } = values
-  if (positionals.join(" ") !== "list" || (values.last && values.after)) return say(usage, 2)
+  if (positionals.join(" ") !== "list" || (values.last && values.after)) return print(usage, 2)
   const most = Number(values.last ?? (values.after ? MOST : 50))
-  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return say(`--last must be a number from 1 to ${MOST}.`, 2)
+  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return print(`--last must be a number from 1 to ${MOST}.`, 2)
   const after = values.after === undefined ? undefined : Number(values.after)
-  if (after !== undefined && (!Number.isSafeInteger(after) || after < 0)) return say("--after must be a row id or 0.", 2)
-  if (from !== undefined && !isNetwork(from)) return say(`--from must be an address or a network, not "${from}".`, 2)
+  if (after !== undefined && (!Number.isSafeInteger(after) || after < 0)) return print("--after must be a row id or 0.", 2)
+  if (from !== undefined && !isNetwork(from)) return print(`--from must be an address or a network, not "${from}".`, 2)
   const all = await brands.all()
   const brand = values.brand === undefined ? undefined : all.find(({ code }) => code === values.brand!.toUpperCase())
   if (values.brand !== undefined && !brand)
-    return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
+    return print(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
   const [since, until] = [instantOf(values.since), instantOf(values.until)]
-  if (since === null || until === null) return say("Write instants like 2026-11-21T18:00:00Z.", 2)
+  if (since === null || until === null) return print("Write instants like 2026-11-21T18:00:00Z.", 2)
   const rows = await listAudit(database, { event, outcome, actor, brand: brand?.id, from, since, until, after, most })
-  if (rows.length === 0) return say("No matching rows in the audit log.", 0)
+  if (rows.length === 0) return print("No matching rows in the audit log.", 0)
   const codeOf = new Map(all.map(({ id, code }) => [id, code]))
   for (const row of rows)
     console.log(
@@ -64,10 +64,10 @@ const verifyUsage = "verify-audit [--head ID:HASH]"
 export async function verifyAuditCommand({ database }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { head: { type: "string" } } })
   const known = headOf(values.head)
-  if (known === null) return say(`${verifyUsage}: HEAD is what an earlier run printed.`, 2)
+  if (known === null) return print(`${verifyUsage}: HEAD is what an earlier run printed.`, 2)
   const { head, problems } = await verifyAudit(database, known)
-  if (problems.length > 0) return say(problems.slice(0, 100).join("\n"), 1)
-  return say(`The audit log is intact: ${head.id} rows. Store its head elsewhere: ${head.id}:${head.hash}`, 0)
+  if (problems.length > 0) return print(problems.slice(0, 100).join("\n"), 1)
+  return print(`The audit log is intact: ${head.id} rows. Store its head elsewhere: ${head.id}:${head.hash}`, 0)
 }
 
 function headOf(text: string | undefined): AuditHead | undefined | null {
@@ -90,6 +90,6 @@ function isNetwork(text: string): boolean {
 
 function lineOf({ id, at, event, outcome, actor, ip, userAgent, detail }: AuditRow, brand: string): string {
   const details = Object.keys(detail).length > 0 ? `  ${JSON.stringify(detail)}` : ""
-  const who = `${typed(actor ?? "-")}  ${ip ?? "-"}  ${typed((userAgent ?? "").slice(0, 60))}`
-  return `${id}  ${at.toISOString()}  ${brand}  ${event}  ${outcome}  ${who}${typed(details)}`.trimEnd()
+  const who = `${printable(actor ?? "-")}  ${ip ?? "-"}  ${printable((userAgent ?? "").slice(0, 60))}`
+  return `${id}  ${at.toISOString()}  ${brand}  ${event}  ${outcome}  ${who}${printable(details)}`.trimEnd()
 }

@@ -6,7 +6,7 @@ import { archiveMonth } from "../books/ledger/months/archive.ts"
 import { partitionsOf } from "../books/ledger/months/partitions.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { money, operator, say } from "./saying.ts"
+import { money, operator, print } from "./terminal.ts"
 
 /**
  * Closes the oldest open month of one brand, or of all. Exit code 0 closed or nothing to close, 1 when one does not balance, 2
@@ -44,12 +44,12 @@ export async function trialBalanceCommand(platform: Platform, args: string[]): P
     const lines = month === null ? [] : await trialBalance(platform.database, brand.id, month)
     if (lines.length === 0)
       console.log(`${brand.code}: ${month === null ? "no closed months yet" : `${month} is not closed or has no entries`}.`)
-    else print(brand, month!, lines)
+    else printTrialBalance(brand, month!, lines)
   }
   return 0
 }
 
-function print(brand: Brand, month: string, lines: readonly TrialLine[]): void {
+function printTrialBalance(brand: Brand, month: string, lines: readonly TrialLine[]): void {
   console.log(`${brand.code} ${month}, in ${brand.currency}`)
   const columns = ["opening", "debits", "credits", "closing"] as const
   const row = (name: string, entries: string, figures: readonly string[]): string =>
@@ -96,8 +96,8 @@ const refusals = {
 export async function archiveCommand({ database, clock }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { month: { type: "string" } } })
   const archiving = await archiveMonth(database, values.month ?? "", operator(), clock.now())
-  if (archiving.outcome !== "archived") return say(refusals[archiving.outcome], 1)
-  return say(
+  if (archiving.outcome !== "archived") return print(refusals[archiving.outcome], 1)
+  return print(
     `${values.month} archived: its ${archiving.transfers} transfers are in table ${archiving.table}, which you can ` +
       `dump and drop.`,
     0,
@@ -112,10 +112,10 @@ async function brandsOf(
   const all = await brands.all()
   const chosen = all.filter(({ code }) => values.brand === undefined || code === values.brand.toUpperCase())
   if (values.month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(values.month)) {
-    say(`"${values.month}" is not a month; write it like 2026-11.`, 2)
+    print(`"${values.month}" is not a month; write it like 2026-11.`, 2)
     return undefined
   }
   if (chosen.length > 0) return { brands: chosen, month: values.month }
-  say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
+  print(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
   return undefined
 }

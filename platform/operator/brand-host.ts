@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { addHost, type BrandHost, holderOf, hostName, hostsOf, removeHost } from "../brands/hosts.ts"
 import type { Platform } from "../platform.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST"
 
@@ -12,19 +12,19 @@ const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | re
 export async function brandHostCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { site: { type: "string" } } })
   const [action, code, typed, ...more] = positionals
-  if (!code || more.length > 0 || (typed === undefined) !== (action === "list")) return say(usage, 2)
-  if (!["list", "add", "remove"].includes(action!) || (values.site !== undefined && action !== "add")) return say(usage, 2)
+  if (!code || more.length > 0 || (typed === undefined) !== (action === "list")) return print(usage, 2)
+  if (!["list", "add", "remove"].includes(action!) || (values.site !== undefined && action !== "add")) return print(usage, 2)
   const { site = null } = values
-  if (site !== null && site !== "player" && site !== "agent") return say(`--site must be player or agent, not "${site}".`, 2)
+  if (site !== null && site !== "player" && site !== "agent") return print(`--site must be player or agent, not "${site}".`, 2)
   const host = typed === undefined ? "" : hostName(typed)
-  if (host === undefined) return say(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
+  if (host === undefined) return print(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
   const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
 
   if (action === "add" && !(await addHost(database, brand.id, { host, site })))
-    return say(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)
+    return print(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)
   if (action === "remove" && !(await removeHost(database, brand.id, host)))
-    return say(`${brand.code} has no host name ${host}.`, 1)
+    return print(`${brand.code} has no host name ${host}.`, 1)
   const hosts = await hostsOf(database, brand.id)
   for (const one of hosts) console.log(`${one.host.padEnd(32)} ${saysOf(one)}`)
   for (const [missing, people] of [

@@ -42,7 +42,7 @@ test("named settings are set, the changes printed, and visible at that brand onl
     minimumAge: 25,
     social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
     downloads: { android: "https://get.example/baize.apk" },
-    deposit: [{ code: "card", min: 1_000, max: 500_000, quick: [2_000, 5_000] }],
+    deposit: [{ code: "card", kind: "redirect", provider: "sandbox", min: 1_000, max: 500_000, quick: [2_000, 5_000] }],
   })
   expect(code).toBe(0)
   for (const line of [
@@ -123,7 +123,16 @@ describe("invalid brand settings", () => {
     ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
     ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
     ["reversed bounds", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
-    ["a quick sum outside the bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
+    [
+      "a quick sum outside the bounds",
+      { deposit: [{ code: "card", kind: "redirect", provider: "sandbox", min: 10, max: 90, quick: [5] }] },
+      "deposit.0: a quick sum",
+    ],
+    [
+      "a transfer without an account",
+      { deposit: [{ code: "bank", kind: "transfer", provider: "house", min: 10, max: 90 }] },
+      "deposit.0: a transfer, and only that, has accounts",
+    ],
     ["a method twice", { withdrawal: [1, 2].map(min => ({ code: "bank", min, max: 9 })) }, "withdrawal: a method is named twice"],
     ["half a cent of play money", { freePlayBalance: 0.5 }, "freePlayBalance: "],
     ["no country for phones", { phoneCountries: [] }, "phoneCountries: empty"],

@@ -5,7 +5,7 @@ import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
 import { changeSettings, settingsOf } from "./brands/change.ts"
 import { besides, jsonIn } from "./files.ts"
 import { noteChange } from "./note-change.ts"
-import { operator, say, sayInvalid } from "./saying.ts"
+import { operator, print, printInvalid } from "./terminal.ts"
 
 const usage = "brand-settings BRAND [--set FILE | --two-people-from AMOUNT]"
 
@@ -27,12 +27,12 @@ async function readSettingsRequest({ brands }: Platform, args: readonly string[]
   })
   const [code, ...more] = positionals
   const { set: file, "two-people-from": threshold } = values
-  if (!code || more.length > 0 || (file !== undefined && threshold !== undefined)) return say(usage, 2)
+  if (!code || more.length > 0 || (file !== undefined && threshold !== undefined)) return print(usage, 2)
   const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   const twoPeopleFrom = threshold === undefined ? undefined : minorOfDecimal(threshold, brand.exponent, LARGEST_AMOUNT)
   if (threshold !== undefined && !twoPeopleFrom)
-    return say(`"${threshold}" is not an amount in ${brand.currency}; write it like 5000 or 5000.50.`, 2)
+    return print(`"${threshold}" is not an amount in ${brand.currency}; write it like 5000 or 5000.50.`, 2)
   return { brand, file, twoPeopleFrom }
 }
 
@@ -52,9 +52,9 @@ export async function brandSettingsCommand(platform: Platform, args: string[]): 
   if (typeof request === "number") return request
   const { brand, file, twoPeopleFrom } = request
   if (twoPeopleFrom !== undefined) return await apply(platform, brand, { twoPeopleFrom })
-  if (file === undefined) return say(JSON.stringify(settingsOf(brand), null, 2), 0)
+  if (file === undefined) return print(JSON.stringify(settingsOf(brand), null, 2), 0)
   const written = jsonIn(file)
-  return typeof written === "string" ? say(written, 2) : await apply(platform, brand, written.json, file)
+  return typeof written === "string" ? print(written, 2) : await apply(platform, brand, written.json, file)
 }
 
 /** Applies settings of a file, or those of two people. */
@@ -68,8 +68,8 @@ async function apply(platform: Platform, brand: SettledBrand, written: unknown, 
   try {
     const differences = await changeSettings(platform, brand.id, written, change)
     if (differences.length > 0) noteChange(brand.code, settingsOf(brand), differences)
-    return say(differences.length > 0 ? differences.join("\n") : `${brand.code} already has these settings.`, 0)
+    return print(differences.length > 0 ? differences.join("\n") : `${brand.code} already has these settings.`, 0)
   } catch (error) {
-    return sayInvalid(error, 2, file)
+    return printInvalid(error, 2, file)
   }
 }

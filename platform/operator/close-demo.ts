@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { closeDemoAccounts } from "../identity/member/demo.ts"
 import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 import { readInstallation } from "./two-people.ts"
 
 /**
@@ -19,5 +19,5 @@ export async function closeDemoCommand({ database, clock }: Platform, args: stri
   await database.run(sql`update installation set sandbox = false, two_people = ${takesTwo}`)
   if (takesTwo !== twoPeople) noteChange("two people", "off", "on")
   console.log(closed === 0 ? "No demo accounts are open." : `Closed ${closed} demo accounts.`)
-  return say(takesTwo ? "This installation takes two people." : "One operator runs this installation.", 0)
+  return print(takesTwo ? "This installation takes two people." : "One operator runs this installation.", 0)
 }

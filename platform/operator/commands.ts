@@ -4,6 +4,7 @@ import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceComma
 import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
 import { brandSettingsCommand } from "./brand-settings.ts"
+import { cashierCommands } from "./cashier-commands.ts"
 import { chatCommand } from "./chat.ts"
 import { closeDemoCommand } from "./close-demo.ts"
 import { contentCommand } from "./content.ts"
@@ -11,6 +12,7 @@ import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { runRecorded } from "./dispatch.ts"
+import { identityDocumentsCommand } from "./documents.ts"
 import { factsSqlCommand } from "./facts-sql.ts"
 import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
@@ -18,6 +20,7 @@ import { freezingCommand } from "./freezing.ts"
 import { gameCommand } from "./game.ts"
 import { memberCommand } from "./member.ts"
 import { messageCommand } from "./message.ts"
+import { messageMembersCommand } from "./message-members.ts"
 import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
@@ -26,12 +29,12 @@ import { queueCommand } from "./queue.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
-import { operator } from "./saying.ts"
 import { sealLedgerCommand } from "./seal-ledger.ts"
 import { takeSecond } from "./second-person.ts"
 import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
 import { statementKeysCommand } from "./statement-keys.ts"
+import { operator } from "./terminal.ts"
 import { topAgentCommand } from "./top-agent.ts"
 import { twoPeopleCommand } from "./two-people.ts"
 import { vendorCommand } from "./vendor.ts"
@@ -41,7 +44,6 @@ import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { verifyStatementsCommand } from "./verify-statements.ts"
 import { voidRoundsCommand } from "./void-rounds.ts"
-import { withdrawalsCommand } from "./withdrawals.ts"
 
 export interface Command {
   /** Gives the exit code. */
@@ -107,8 +109,15 @@ const own: Commands = {
     run: memberCommand,
     says:
       'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity ' +
-      'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…": ' +
+      'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion|remove-authenticator BRAND USERNAME ' +
+      '--reason "…": ' +
       "manage any account, including top agents",
+  },
+  identity: {
+    run: identityDocumentsCommand,
+    says:
+      "list [--state STATE] | show ID [--to FOLDER] | approve ID --expires DAY [--document-number …] | reject ID " +
+      '--reason "…" | ask BRAND USERNAME identity|address --reason "…": review the documents that members send',
   },
   outbox: {
     run: outboxCommand,
@@ -122,7 +131,7 @@ const own: Commands = {
       "list [--all] [--last N] | retry ID | discard ID: show jobs that failed for good (--all: " +
       "every job that waits), and try them again or remove them",
   },
-  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
+  ...cashierCommands,
   settle: {
     run: settleCommand,
     says: "[--as-of INSTANT] [--dry-run]: settle and pay contracts whose period is over, or show what that would do",
@@ -221,6 +230,13 @@ const own: Commands = {
     run: messageCommand,
     says: 'BRAND USERNAME|--all "TITLE" "TEXT": send a message to one agent, or to every agent of a brand',
   },
+  "message-members": {
+    run: messageMembersCommand,
+    says:
+      "list BRAND | send BRAND --file FILE [--member USERNAME] [--below AGENT] [--seen-since DAY] [--not-seen-since DAY] " +
+      "[--deposited | --never-deposited] [--confirm]: write to one member, some, or all of a brand; without --confirm it " +
+      "says to how many",
+  },
   "two-people": {
     run: twoPeopleCommand,
     says: "[on|off]: show or set whether decisions about money take two people; off takes two while it is on",
@@ -246,8 +262,8 @@ export function operatorCommands(more: Commands = {}) {
       run: runSecond,
       says:
         "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, " +
-        "move-member, member close --with-balance, member lift-exclusion, vendor release, vendor caps --raise, " +
-        "brand-settings --two-people-from, two-people off",
+        "move-member, member close --with-balance, member lift-exclusion, member remove-authenticator, vendor release, " +
+        "vendor caps --raise, brand-settings --two-people-from, two-people off",
     },
   }
   const usage = (): string =>

@@ -5,7 +5,7 @@ import { languagesLeftOut } from "../site/publishing/draft.ts"
 import { change, contentById, contentOf, type Published, publish, withdraw } from "../site/publishing/publish.ts"
 import { draftOf } from "../site/publishing/rows.ts"
 import { besides, jsonIn } from "./files.ts"
-import { operator, say, sayInvalid, typed } from "./saying.ts"
+import { operator, print, printable, printInvalid } from "./terminal.ts"
 
 const usage = "content list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID"
 
@@ -22,20 +22,20 @@ export async function contentCommand(platform: Platform, args: string[]): Promis
   const [action, subject, ...more] = positionals
   const takesFile = action === "publish" || action === "change"
   if (!subject || more.length > 0 || (values.file !== undefined) !== takesFile || (values.all && action !== "list"))
-    return say(usage, 2)
+    return print(usage, 2)
   if (action === "list" || action === "publish") return await ofBrand(platform, subject, values)
-  if (action !== "show" && action !== "change" && action !== "withdraw") return say(usage, 2)
+  if (action !== "show" && action !== "change" && action !== "withdraw") return print(usage, 2)
   const found = /^[1-9]\d{0,14}$/.test(subject) ? await contentById(platform.database, Number(subject)) : undefined
-  if (!found) return say(`There is no content ${subject}; \`content list BRAND\` lists what is published.`, 1)
+  if (!found) return print(`There is no content ${subject}; \`content list BRAND\` lists what is published.`, 1)
   if (action === "change") return await write(platform, found, values.file!)
-  if (action === "show") return say(JSON.stringify(await draftOf(platform.database, found), null, 2), 0)
-  if (!(await withdraw(platform.database, found.id, platform.clock.now()))) return say(`${found.id} has already ended.`, 1)
-  return say(`${found.id} withdrawn.`, 0)
+  if (action === "show") return print(JSON.stringify(await draftOf(platform.database, found), null, 2), 0)
+  if (!(await withdraw(platform.database, found.id, platform.clock.now()))) return print(`${found.id} has already ended.`, 1)
+  return print(`${found.id} withdrawn.`, 0)
 }
 
 async function ofBrand(platform: Platform, code: string, { all, file }: { all?: boolean; file?: string }): Promise<number> {
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   if (file !== undefined) return await write(platform, { brand: brand.id }, file)
   const now = platform.clock.now()
   const found = await contentOf(platform.database, brand, { now, ended: all ?? false })
@@ -47,24 +47,24 @@ async function ofBrand(platform: Platform, code: string, { all, file }: { all?: 
         one.kind.padEnd(12),
         stateOf(one, now).padEnd(7),
         `${minute(one.publishedAt)} – ${one.until ? minute(one.until) : ""}`.padEnd(35),
-        typed(first(one.title)),
+        printable(first(one.title)),
       ].join("  "),
     )
-  return found.length > 0 ? 0 : say(`${brand.code} has no content of its own${all ? "" : " on display now"}.`, 0)
+  return found.length > 0 ? 0 : print(`${brand.code} has no content of its own${all ? "" : " on display now"}.`, 0)
 }
 
 /** Publishes a file's content at a brand, or changes the content with a number. */
 async function write(platform: Platform, { id, brand: at }: { id?: number; brand: BrandId }, file: string): Promise<number> {
   const { database, brands, clock } = platform
   const written = jsonIn(file)
-  if (typeof written === "string") return say(written, 2)
+  if (typeof written === "string") return print(written, 2)
   const brand = await brands.byId(at)
   const naming = { by: operator(), at: clock.now(), fileOf: besides(file) }
   try {
     const done =
       id === undefined ? await publish(platform, brand, written.json, naming) : await change(platform, id, written.json, naming)
     const now = done && (await contentById(database, done.id))
-    if (!done || !now) return say(`There is no content ${id}.`, 1)
+    if (!done || !now) return print(`There is no content ${id}.`, 1)
     const until = now.until ? ` until ${minute(now.until)}` : ""
     console.log(
       `${done.id}, ${now.kind} of ${brand.code}: ${stateOf(now, clock.now())}, from ${minute(now.publishedAt)}${until}.`,
@@ -74,7 +74,7 @@ async function write(platform: Platform, { id, brand: at }: { id?: number; brand
     if (now.kind === "help") console.log("A help center with its own articles no longer shows the house's.")
     return 0
   } catch (error) {
-    return sayInvalid(error, 2, file)
+    return printInvalid(error, 2, file)
   }
 }
 

@@ -10,7 +10,7 @@ import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { problemsOf, warningsOf } from "./contract-warnings.ts"
 import { jsonIn } from "./files.ts"
-import { say, sayInvalid } from "./saying.ts"
+import { print, printInvalid } from "./terminal.ts"
 
 const usage = "contract list | offer BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
 
@@ -30,51 +30,54 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     return 0
   }
   const takesTerms = action === "offer" || action === "amend"
-  if (!first || (second !== undefined) !== (action === "offer") || more.length > 0) return say(usage, 2)
-  if ((!takesTerms && action !== "end") || (values.terms !== undefined) !== takesTerms) return say(usage, 2)
+  if (!first || (second !== undefined) !== (action === "offer") || more.length > 0) return print(usage, 2)
+  if ((!takesTerms && action !== "end") || (values.terms !== undefined) !== takesTerms) return print(usage, 2)
   const terms = values.terms === undefined ? undefined : termsIn(values.terms)
-  if (typeof terms === "string") return say(terms, 2)
+  if (typeof terms === "string") return print(terms, 2)
   try {
     if (action === "offer") return await offer(platform, [first, second!], values.kind, terms!)
     const contract = await contractOf(platform, first)
-    if (!contract) return say(`There is no contract ${first}; \`contract list\` shows them.`, 1)
+    if (!contract) return print(`There is no contract ${first}; \`contract list\` shows them.`, 1)
     if (action === "amend") {
       const brand = await platform.brands.byId(contract.brand)
       const problems = problemsOf(terms!, contract.kind, brand)
       if (problems.length > 0) return wrong(problems)
       const version = await amendWithHouse(platform, contract.id, terms!)
       await warn(platform, brand, contract.agent, terms!)
-      return say(`Version ${version} waits for the top agent to sign.`, 0)
+      return print(`Version ${version} waits for the top agent to sign.`, 0)
     }
     const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
-    return say(last === null ? "Offer withdrawn." : `Its last day is ${last}. Contracts further down the team are unaffected.`, 0)
+    return print(
+      last === null ? "Offer withdrawn." : `Its last day is ${last}. Contracts further down the team are unaffected.`,
+      0,
+    )
   } catch (error) {
     // The refusals of house contracts; any other error is a fault and shown in full.
-    if (sqlState(error) === uniqueViolation) return say(`${second} already has a contract of this kind.`, 1)
-    return sayInvalid(error, 1)
+    if (sqlState(error) === uniqueViolation) return print(`${second} already has a contract of this kind.`, 1)
+    return printInvalid(error, 1)
   }
 }
 
 async function offer(platform: Platform, [code, username]: [string, string], kindName: string, terms: Terms): Promise<number> {
   const kind = v.safeParse(ContractKind, kindName)
-  if (!kind.success) return say(`--kind must be ${ContractKind.options.join(" or ")}, not "${kindName}".`, 2)
+  if (!kind.success) return print(`--kind must be ${ContractKind.options.join(" or ")}, not "${kindName}".`, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   const agent = await platform.database.row<{ id: number }>(
     sql`select id from member where brand = ${brand.id} and lower(username) = lower(${username})`,
   )
-  if (!agent) return say(`${brand.code} has no member ${username}.`, 1)
+  if (!agent) return print(`${brand.code} has no member ${username}.`, 1)
   const problems = problemsOf(terms, kind.output, brand)
   if (problems.length > 0) return wrong(problems)
   const contract = await offerByHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
   await warn(platform, brand, agent.id, terms)
-  return say(
+  return print(
     `Contract ${contract} waits for ${username} to sign within ${OFFER_DAYS} days. It applies from the day they sign.`,
     0,
   )
 }
 
-const wrong = (problems: string[]): number => say(["The terms are invalid. Fix in the file:", ...problems].join("\n  "), 1)
+const wrong = (problems: string[]): number => print(["The terms are invalid. Fix in the file:", ...problems].join("\n  "), 1)
 
 /** Prints likely mistakes in the terms, without refusing them. */
 async function warn(platform: Platform, brand: Brand, agent: MemberId, terms: Terms): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "../books/ledger/corrections/corrections.ts"
 import type { BrandAccountKind, MemberAccountKind, TransferName } from "../books/ledger/posting.ts"
 import type { Platform } from "../platform.ts"
-import { minorUnits, money, operator, say } from "./saying.ts"
+import { minorUnits, money, operator, print } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 const reverseUsage = 'reverse SOURCE KIND REF --reason "…" --by NAME'
@@ -33,10 +33,10 @@ export async function reverseCommand(platform: Platform, args: string[]): Promis
   const [source, kind, ref, ...more] = positionals
   const asking = askingOf(platform, values)
   if (!source || !kind || !ref || more.length > 0 || !asking)
-    return say(`${reverseUsage}. The reason and the requester are kept on record.`, 2)
+    return print(`${reverseUsage}. The reason and the requester are kept on record.`, 2)
   const id = await askReversal(platform, { source, kind: kind as TransferName["kind"], ref }, asking)
-  if (id === "absent") return say(`${source} has no ${kind} with reference ${ref}.`, 1)
-  return say(`Correction ${id} waits for a second person: corrections approve ${id} --by NAME.`, 0)
+  if (id === "absent") return print(`${source} has no ${kind} with reference ${ref}.`, 1)
+  return print(`Correction ${id} waits for a second person: corrections approve ${id} --by NAME.`, 0)
 }
 
 /** Requests that money is paid to a member's account or, with a negative amount, taken from it. Exit codes as `reverse`. */
@@ -61,18 +61,18 @@ export async function adjustCommand(platform: Platform, args: string[]): Promise
   const against = (["house", "cashier-clearing", "bonus-cost", "contract-house"] as const satisfies BrandAccountKind[]).find(
     one => one === values.against,
   )
-  if (!brand || !username || more.length > 0 || !amount || !asking || !account || !against) return say(adjustUsage, 2)
+  if (!brand || !username || more.length > 0 || !amount || !asking || !account || !against) return print(adjustUsage, 2)
   const member = await platform.database.row<{ id: number }>(
     sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
-  if (!member) return say(`${brand.code} has no member ${username}.`, 1)
+  if (!member) return print(`${brand.code} has no member ${username}.`, 1)
   const [memberAccount, brandAccount] = await Promise.all([
     platform.ledger.accountOf(brand, member.id, account),
     platform.ledger.brandAccount(brand, against),
   ])
   const [debit, credit] = amount > 0 ? [brandAccount, memberAccount] : [memberAccount, brandAccount]
   const id = await askAdjustment(platform, { brand: brand.id, debit, credit, amount: Math.abs(amount) }, asking)
-  return say(
+  return print(
     `Correction ${id} (${money(amount, brand)} ${brand.currency} to the ${account} of ${username}) waits for a second ` +
       `person: corrections approve ${id} --by NAME.`,
     0,
@@ -90,22 +90,22 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
   if (action === "list") {
     const corrections = await listCorrections(platform.database, values.decided ? "decided" : "waiting")
     if (corrections.length === 0)
-      return say(values.decided ? "No correction has been decided yet." : "No corrections are waiting.", 0)
+      return print(values.decided ? "No correction has been decided yet." : "No corrections are waiting.", 0)
     for (const correction of corrections) console.log(await lineOf(platform, correction))
     return 0
   }
   const id = Number(number)
   const by = personOf(values.by)
   if (!["approve", "refuse"].includes(action ?? "") || more.length > 0 || !Number.isSafeInteger(id) || id < 1 || !by)
-    return say(decideUsage, 2)
+    return print(decideUsage, 2)
   const now = platform.clock.now()
   if (action === "refuse") return report(id, await refuseCorrection(platform, id, by, now))
   return report(id, await approveCorrection(platform, id, { by, now, oneOperator: await hasOneOperator(platform.database) }))
 }
 
 function report(id: number, decided: LedgerCorrectionOutcome): number {
-  if (decided === "done") return say(`Correction ${id} is done.`, 0)
-  if (decided === "refused") return say(`Correction ${id} is refused; no money moved.`, 0)
+  if (decided === "done") return print(`Correction ${id} is done.`, 0)
+  if (decided === "refused") return print(`Correction ${id} is refused; no money moved.`, 0)
   const why: Partial<Record<LedgerCorrectionOutcome, string>> = {
     absent: `There is no correction ${id}, or its transfer no longer exists.`,
     "same-person": `You requested correction ${id}; a second person must decide it.`,
@@ -119,7 +119,7 @@ function report(id: number, decided: LedgerCorrectionOutcome): number {
     final: `Rollbacks, reversals, round ends and withdrawal steps can't be reversed. Correction ${id} can only be refused.`,
     short: `Insufficient funds in the account; correction ${id} is still waiting.`,
   }
-  return say(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)
+  return print(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)
 }
 
 async function lineOf({ brands, database }: Platform, correction: LedgerCorrection): Promise<string> {

@@ -3,8 +3,8 @@ import { hostname } from "node:os"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { collectChanges } from "./note-change.ts"
-import { operator, say } from "./saying.ts"
 import { findProblem, WAITS, waitsForSecond } from "./second-person.ts"
+import { operator, print } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 type CommandRun = (platform: Platform, args: string[]) => Promise<number>
@@ -26,7 +26,7 @@ export async function runRecorded(
   const by = { command: name, args: shown, ...(process.env.SUDO_USER && { sudo: process.env.SUDO_USER }) }
   if (!isSecond && waitsForSecond(name, args, await hasOneOperator(platform.database))) {
     if (shown.join("\n") !== args.join("\n"))
-      return say(
+      return print(
         "A command that takes two people is stored until the second one runs it, so it can't contain a secret or a very " +
           "long argument.",
         2,
@@ -37,10 +37,10 @@ export async function runRecorded(
     const { id } = await platform.database.one<{ id: number }>(
       sql`select max(id) as id from audit where event = 'operator' and outcome = ${WAITS} and actor = ${about.actor}`,
     )
-    return say(`This takes two people. Another operator runs it from their own system account: second ${id}`, 0)
+    return print(`This takes two people. Another operator runs it from their own system account: second ${id}`, 0)
   }
   if (!(await audit.record({ ...about, outcome: "begun", detail: by })))
-    return say("The audit log can't be written, so the command was not run.", 1)
+    return print("The audit log can't be written, so the command was not run.", 1)
   const noted: unknown[] = []
   const end = (outcome: string) =>
     audit.record({ ...about, outcome, detail: { ...by, ...(noted.length > 0 && { changed: noted }) } })
@@ -54,7 +54,7 @@ export async function runRecorded(
   }
 }
 
-const secretOption = /^--?[\w-]*(password|secret|token|pin)[\w-]*$/i
+const secretOption = /^--?[\w-]*(password|secret|token|pin|document-number)[\w-]*$/i
 
 /** Arguments safe to record: no value of an option that names a secret, no password inside a URL. */
 export const withoutSecrets = (args: readonly string[]): string[] =>

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { closeFeedback, type FeedbackLine, listFeedback, picturesOf } from "../talk/feedback/store.ts"
-import { operator, say, typed } from "./saying.ts"
+import { operator, print, printable } from "./terminal.ts"
 
 const usage = 'feedback list [--brand CODE] [--all] [--count N] | pictures ID [--to FOLDER] | close ID --note "…"'
 
@@ -24,37 +24,37 @@ export async function feedbackCommand({ database, brands, clock }: Platform, arg
   if (action === "list") {
     const brand = (await brands.all()).find(({ code }) => code === values.brand?.toUpperCase())
     const count = Number(values.count)
-    if (values.brand && !brand) return say(`There is no brand ${values.brand}.`, 1)
-    if (!Number.isInteger(count) || count < 1 || count > 1000) return say("--count must be from 1 to 1000.", 2)
+    if (values.brand && !brand) return print(`There is no brand ${values.brand}.`, 1)
+    if (!Number.isInteger(count) || count < 1 || count > 1000) return print("--count must be from 1 to 1000.", 2)
     const lines = await listFeedback(database, { brand: brand?.id, open: !values.all, count })
-    return say(lines.length === 0 ? "No open feedback." : lines.map(lineOf).join("\n"), 0)
+    return print(lines.length === 0 ? "No open feedback." : lines.map(lineOf).join("\n"), 0)
   }
   const id = Number(number)
-  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return say(usage, 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
   if (action === "pictures") return pictures(await picturesOf(database, id), id, values.to)
   const note = values.note?.trim()
-  if (action !== "close" || !note) return say(usage, 2)
+  if (action !== "close" || !note) return print(usage, 2)
   const closed = await closeFeedback(database, id, { by: operator(), note, at: clock.now() })
-  if (closed === "done") return say(`Feedback ${id} is closed.`, 0)
-  return say(closed === "absent" ? `There is no feedback ${id}.` : `Feedback ${id} was already closed; nothing changed.`, 1)
+  if (closed === "done") return print(`Feedback ${id} is closed.`, 0)
+  return print(closed === "absent" ? `There is no feedback ${id}.` : `Feedback ${id} was already closed; nothing changed.`, 1)
 }
 
 const lineOf = (line: FeedbackLine): string =>
   [
     `${line.id}  ${line.at.toISOString()}  ${line.brand}  ` +
-      `${typed(line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`)}`,
-    `${line.topic}, ${line.language}, on ${typed(line.page || "/")}${line.images ? `, ${line.images} pictures` : ""}: ` +
-      `${typed(line.remark)}`,
+      `${printable(line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`)}`,
+    `${line.topic}, ${line.language}, on ${printable(line.page || "/")}${line.images ? `, ${line.images} pictures` : ""}: ` +
+      `${printable(line.remark)}`,
     ...(line.closedAt ? [`closed by ${line.closedBy}: ${line.note}`] : []),
   ].join("  ")
 
 async function pictures(found: Awaited<ReturnType<typeof picturesOf>>, id: number, folder: string): Promise<number> {
-  if (found.length === 0) return say(`Feedback ${id} has no pictures.`, 1)
+  if (found.length === 0) return print(`Feedback ${id} has no pictures.`, 1)
   await mkdir(folder, { recursive: true })
   for (const [n, { type, width, height, bytes }] of found.entries()) {
     const file = join(folder, `feedback-${id}-${n + 1}.${type === "image/png" ? "png" : "jpg"}`)
     await writeFile(file, bytes)
-    say(`${file}  ${width} × ${height}`, 0)
+    print(`${file}  ${width} × ${height}`, 0)
   }
   return 0
 }

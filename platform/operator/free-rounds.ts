@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { canGrant, freeRoundsOf, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
-import { minorUnits, money, operator, say } from "./saying.ts"
+import { minorUnits, money, operator, print } from "./terminal.ts"
 
 const usage =
   "free-rounds grant BRAND USERNAME --vendor VENDOR --game CODE --rounds N --stake AMOUNT --until INSTANT | list BRAND " +
@@ -47,16 +47,16 @@ async function readRequest(platform: Platform, args: readonly string[]): Promise
   const [action, first, username, ...more] = positionals
   if (action === "withdraw") {
     const id = Number(first)
-    return Number.isSafeInteger(id) && id > 0 && username === undefined ? { action, id } : say(usage, 2)
+    return Number.isSafeInteger(id) && id > 0 && username === undefined ? { action, id } : print(usage, 2)
   }
   const vendor = values.vendor?.toUpperCase()
-  if ((action !== "grant" && action !== "list") || !first || !username || more.length > 0 || !vendor) return say(usage, 2)
+  if ((action !== "grant" && action !== "list") || !first || !username || more.length > 0 || !vendor) return print(usage, 2)
   const account = await findAccount(platform, first, username, vendor)
-  if (!account) return say(`${first} has no member ${username}.`, 1)
+  if (!account) return print(`${first} has no member ${username}.`, 1)
   if (action === "list") return { action, account }
   const grant = readGrant(values, account.brand, platform.clock.now())
   if (typeof grant === "number") return grant
-  if (!(await canGrant(platform.database, { ...account, ...grant }))) return say(notOffered(account, grant), 1)
+  if (!(await canGrant(platform.database, { ...account, ...grant }))) return print(notOffered(account, grant), 1)
   return { action, account, grant }
 }
 
@@ -87,9 +87,9 @@ function readGrant(typed: TypedGrant, brand: Brand, now: Date): GrantCommand | n
   const rounds = Number(typed.rounds)
   const stake = minorUnits(typed.stake ?? "", brand)
   const expiresAt = new Date(typed.until ?? "")
-  if (!game || !Number.isSafeInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS || !stake || stake < 0) return say(usage, 2)
+  if (!game || !Number.isSafeInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS || !stake || stake < 0) return print(usage, 2)
   if (Number.isNaN(expiresAt.getTime()) || expiresAt <= now)
-    return say(`--until must be in the future, like 2027-01-31T22:00:00Z, not "${typed.until ?? ""}".`, 2)
+    return print(`--until must be in the future, like 2027-01-31T22:00:00Z, not "${typed.until ?? ""}".`, 2)
   return { game, rounds, stake, expiresAt }
 }
 
@@ -114,13 +114,13 @@ export async function freeRoundsCommand(platform: Platform, args: string[]): Pro
   if (request.action === "withdraw") {
     const done = await withdrawFreeRounds(database, request.id, operator(), now)
     return done
-      ? say(`Grant ${request.id} withdrawn; its remaining rounds can't be played.`, 0)
-      : say(`There is no grant ${request.id} to withdraw.`, 1)
+      ? print(`Grant ${request.id} withdrawn; its remaining rounds can't be played.`, 0)
+      : print(`There is no grant ${request.id} to withdraw.`, 1)
   }
   const { brand, member, username, vendor } = request.account
   if (request.action === "list") {
     const grants = await freeRoundsOf(database, vendor, member, now)
-    if (grants.length === 0) return say(`${username} has no free rounds left at ${vendor}.`, 0)
+    if (grants.length === 0) return print(`${username} has no free rounds left at ${vendor}.`, 0)
     for (const { id, game, left, rounds, stake, expiresAt } of grants)
       console.log(
         `${id}  ${game}  ${left} of ${rounds} left  ${money(stake, brand)} ${brand.currency} each  until ` +
@@ -130,8 +130,8 @@ export async function freeRoundsCommand(platform: Platform, args: string[]): Pro
   }
   const { grant } = request
   const id = await grantFreeRounds(database, { member, vendor, ...grant, by: operator() }, now)
-  if (id === undefined) return say(notOffered(request.account, grant), 1)
-  return say(
+  if (id === undefined) return print(notOffered(request.account, grant), 1)
+  return print(
     `Grant ${id}: ${username} can play ${grant.rounds} rounds of ${grant.game} at ${money(grant.stake, brand)} ` +
       `${brand.currency}.`,
     0,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { decideFreezing, openFreezeRequests } from "../agency/team/freezing.ts"
 import type { Platform } from "../platform.ts"
-import { operator, say, typed } from "./saying.ts"
+import { operator, print, printable } from "./terminal.ts"
 
 const usage = 'freezing list | do ID | refuse ID --reason "…"'
 
@@ -14,15 +14,16 @@ export async function freezingCommand(platform: Platform, args: string[]): Promi
   const [action, number, ...more] = positionals
   if (action === "list") {
     const lines = (await openFreezeRequests(platform)).map(
-      ({ id, brand, account, askedBy, wish, reason, createdAt }) =>
-        `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(askedBy)} asks to ${wish} ${typed(account)}: ${typed(reason)}`,
+      ({ id, brand, account, requestedBy, act, reason, createdAt }) =>
+        `${id}  ${createdAt.toISOString()}  ${brand}  ${printable(requestedBy)} asks to ${act} ` +
+        `${printable(account)}: ${printable(reason)}`,
     )
-    return say(lines.length === 0 ? "No open requests." : lines.join("\n"), 0)
+    return print(lines.length === 0 ? "No open requests." : lines.join("\n"), 0)
   }
   const id = Number(number)
   const refusal = values.reason?.trim()
-  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || (action !== "do" && action !== "refuse")) return say(usage, 2)
-  if (action === "refuse" && !refusal) return say('Give a reason, which the agent can read: --reason "…"', 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || (action !== "do" && action !== "refuse")) return print(usage, 2)
+  if (action === "refuse" && !refusal) return print('Give a reason, which the agent can read: --reason "…"', 2)
   const decided = await decideFreezing(platform, { id, by: operator(), ...(action === "refuse" && refusal && { refusal }) })
-  return decided ? say(action === "do" ? "Done." : "Refused.", 0) : say(`There is no open request ${id}.`, 1)
+  return decided ? print(action === "do" ? "Done." : "Refused.", 0) : print(`There is no open request ${id}.`, 1)
 }

@@ -55,7 +55,7 @@ test("the upline reads the house's action on an account of its team, and the rea
   const { events } = (await api(downlineDetail, { memberId: member.id })) as { events: { action: string; text: string | null }[] }
   expect(events.map(({ action, text }) => [action, text])).toEqual([
     ["closed", "Chargeback stands"],
-    ["froze", "Chargeback"],
+    ["frozen", "Chargeback"],
   ])
 })
 

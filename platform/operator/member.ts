@@ -2,19 +2,20 @@ import { parseArgs } from "node:util"
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { changeStanding, endEverySession, type Left } from "../agency/team/account-status.ts"
-import type { StandingAct } from "../agency/team/tell-upline.ts"
+import type { StandingAct } from "../agency/team/notify-upline.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { identityCommand, liftExclusionCommand } from "./identity.ts"
 import { noteChange } from "./note-change.ts"
-import { money, operator, say, typed } from "./saying.ts"
+import { removeAuthenticatorCommand } from "./remove-authenticator.ts"
+import { money, operator, print, printable } from "./terminal.ts"
 
 const usage =
   'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions ' +
   'BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND ' +
-  'USERNAME --reason "…"'
+  'USERNAME --reason "…" | remove-authenticator BRAND USERNAME --reason "…"'
 /** Actions that do not change the standing, in commands of their own. */
-const others = ["end-sessions", "identity", "lift-exclusion"]
+const others = ["end-sessions", "identity", "lift-exclusion", "remove-authenticator"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
 
 interface MemberRequest {
@@ -40,20 +41,20 @@ async function readMemberRequest(platform: Platform, args: readonly string[]): P
     },
   })
   const [action = "", code, username, ...more] = positionals
-  if (!code || !username || more.length > 0 || !(acts.includes(action) || others.includes(action))) return say(usage, 2)
+  if (!code || !username || more.length > 0 || !(acts.includes(action) || others.includes(action))) return print(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   const member = await platform.database.row<{ id: number; username: string }>(
     sql`select id, username from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
-  if (!member) return say(`${brand.code} has no member ${username}.`, 1)
+  if (!member) return print(`${brand.code} has no member ${username}.`, 1)
   const reason = values.reason?.trim() || undefined
   if (!reason && action !== "end-sessions" && action !== "identity")
-    return say(
+    return print(
       'Give a reason, which the owner of the account can read, and for a change of status the upline too: --reason "…"',
       2,
     )
-  if (reason && reason.length > 500 && action !== "identity") return say("The reason can have at most 500 characters.", 2)
+  if (reason && reason.length > 500 && action !== "identity") return print("The reason can have at most 500 characters.", 2)
   const { birthday, name } = values
   return { action, brand, member, reason, withBalance: values["with-balance"], birthday, name }
 }
@@ -66,8 +67,8 @@ export async function findMemberProblem(platform: Platform, args: readonly strin
 
 /**
  * Freezes any account (members, agents, top agents), unfreezes it, closes it permanently, or ends its sessions; corrects an
- * identity and lifts an exclusion. The owner reads the reason; for a change of standing, the upline too. Exit code 0 done, 1 not
- * possible, 2 misused.
+ * identity, lifts an exclusion and removes a lost authenticator app. The owner reads the reason; for a change of standing, the
+ * upline too. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
   const request = await readMemberRequest(platform, args)
@@ -76,7 +77,7 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
   const { username } = member
   if (action === "end-sessions") {
     const ended = await endEverySession(platform, member.id)
-    return say(
+    return print(
       ended === 0
         ? "No open sessions; remembered browsers were removed."
         : `Ended sessions: ${ended}; remembered browsers were removed.`,
@@ -85,22 +86,23 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
   }
   if (action === "identity")
     return await identityCommand(platform, { brand, ...member }, { birthday, name, reason: request.reason })
+  if (action === "remove-authenticator") return await removeAuthenticatorCommand(platform, { brand, ...member }, reason)
   if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
   const act = action as StandingAct
-  const wish = { brand, member: member.id, act, reason, by: operator(), withBalance }
-  const change = await changeStanding(platform, wish)
-  if (change.outcome === "needless") return say(`${typed(username)} is already ${change.before}; nothing changed.`, 1)
+  const wanted = { brand, member: member.id, act, reason, by: operator(), withBalance }
+  const change = await changeStanding(platform, wanted)
+  if (change.outcome === "unchanged") return print(`${printable(username)} is already ${change.before}; nothing changed.`, 1)
   if (change.outcome === "money-left")
-    return say(
-      `${typed(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: ` +
+    return print(
+      `${printable(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: ` +
         `the balance then stays in the closed account until \`adjust\` pays it out.`,
       1,
     )
   noteChange(`${brand.code} ${username}`, change.before, act === "unfreeze" ? "active" : act === "freeze" ? "frozen" : "closed")
-  if (act !== "close") return say(act === "freeze" ? "Frozen and signed out everywhere." : "Unfrozen.", 0)
+  if (act !== "close") return print(act === "freeze" ? "Frozen and signed out everywhere." : "Unfrozen.", 0)
   const contracts = change.contracts > 0 ? ` Contracts ending after their notice period: ${change.contracts}.` : ""
   const left = leftOf(change.left, brand)
-  return say(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await teamBelow(platform, member.id)}`, 0)
+  return print(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await teamBelow(platform, member.id)}`, 0)
 }
 
 /** The remaining contents of an account as text; empty if there are none. */

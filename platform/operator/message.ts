@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { anyAgentType } from "../identity/member/agent-types.ts"
-import { tell } from "../letters/messages/messages.ts"
+import { notifyAgent } from "../letters/messages/messages.ts"
 import type { Platform } from "../platform.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 const usage = 'message BRAND USERNAME|--all "TITLE" "TEXT"'
 const MOST = { title: 120, text: 2_000 }
@@ -19,13 +19,13 @@ export async function messageCommand({ database, brands, clock }: Platform, args
   const [code = "", ...rest] = positionals
   const [username, title = "", text = "", ...more] = [...(values.all ? [undefined] : []), ...rest.map(word => word.trim())]
   const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
-  if (!title || !text || more.length > 0 || title.length > MOST.title || text.length > MOST.text) return say(usage, 2)
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!title || !text || more.length > 0 || title.length > MOST.title || text.length > MOST.text) return print(usage, 2)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   const agents = await database.rows<{ id: number }>(sql`
     select id from member where brand = ${brand.id} and type in (${anyAgentType})
       ${username === undefined ? sql`` : sql`and lower(username) = ${username.toLowerCase()}`}`)
-  if (agents.length === 0) return say(`${brand.name} has no matching agent.`, 1)
+  if (agents.length === 0) return print(`${brand.name} has no matching agent.`, 1)
   const [subject, at] = [randomUUID(), clock.now()]
-  for (const { id } of agents) await tell(database, { member: id, kind: "note", subject, title, text, at })
-  return say(`Sent to ${agents.length}.`, 0)
+  for (const { id } of agents) await notifyAgent(database, { member: id, kind: "note", subject, title, text, at })
+  return print(`Sent to ${agents.length}.`, 0)
 }

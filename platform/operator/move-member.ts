@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { MoveError, moveMember } from "../agency/team/move.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { operator, say } from "./saying.ts"
+import { operator, print } from "./terminal.ts"
 
 const usage = "move-member BRAND USERNAME --to USERNAME|house"
 
@@ -29,9 +29,9 @@ interface MoveCommand {
 async function readMove(platform: Platform, args: readonly string[]): Promise<MoveCommand | number> {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { to: { type: "string" } } })
   const [code, username, ...more] = positionals
-  if (!code || !username || more.length > 0 || !values.to) return say(usage, 2)
+  if (!code || !username || more.length > 0 || !values.to) return print(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   const find = async (name: string): Promise<number | undefined> =>
     (
       await platform.database.row<{ id: number }>(
@@ -39,9 +39,9 @@ async function readMove(platform: Platform, args: readonly string[]): Promise<Mo
       )
     )?.id
   const member = await find(username)
-  if (member === undefined) return say(`${brand.code} has no member ${username}.`, 1)
+  if (member === undefined) return print(`${brand.code} has no member ${username}.`, 1)
   const to = values.to === "house" ? null : await find(values.to)
-  if (to === undefined) return say(`${brand.code} has no member ${values.to}.`, 1)
+  if (to === undefined) return print(`${brand.code} has no member ${values.to}.`, 1)
   return { brand, member, to, upline: values.to }
 }
 
@@ -59,13 +59,13 @@ export async function moveMemberCommand(platform: Platform, args: string[]): Pro
   try {
     const { members, from, contracts } = await moveMember(platform, { ...request, by: operator() })
     const ended = contracts === 0 ? "" : ` Contracts ending today: ${contracts}.`
-    return say(
+    return print(
       `Members moved: ${members}. Their play counts for ${upline} from ${from}; earlier play stays with the previous ` +
         `upline.${ended}`,
       0,
     )
   } catch (error) {
-    if (error instanceof MoveError) return say(why[error.reason], 1)
+    if (error instanceof MoveError) return print(why[error.reason], 1)
     throw error
   }
 }

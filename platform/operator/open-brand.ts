@@ -9,7 +9,7 @@ import { holderOf, hostName } from "../brands/hosts.ts"
 import type { Platform } from "../platform.ts"
 import { vendorStates } from "../play/vendors/switches.ts"
 import { themes } from "../site/pages/themes.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 const usage =
   `open-brand CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] ` +
@@ -24,28 +24,28 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
   const { positionals, values } = brandArguments(args)
   const code = positionals[0]?.toUpperCase()
   const name = values.name?.trim()
-  if (!code || positionals.length > 1 || !name || !values.currency) return say(usage, 2)
-  if (values.host.length === 0 && (values.player.length === 0 || values.agent.length === 0)) return say(usage, 2)
-  if (!/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return say(`A code has 2 to 16 capital letters and digits, not "${code}".`, 2)
-  if (name.length > 40) return say("A name can have at most 40 characters.", 2)
+  if (!code || positionals.length > 1 || !name || !values.currency) return print(usage, 2)
+  if (values.host.length === 0 && (values.player.length === 0 || values.agent.length === 0)) return print(usage, 2)
+  if (!/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return print(`A code has 2 to 16 capital letters and digits, not "${code}".`, 2)
+  if (name.length > 40) return print("A name can have at most 40 characters.", 2)
 
   const currency = values.currency.toUpperCase()
   if (!Object.hasOwn(currencies, currency))
-    return say(`--currency must be one of ${Object.keys(currencies).join(", ")}, not "${values.currency}".`, 2)
+    return print(`--currency must be one of ${Object.keys(currencies).join(", ")}, not "${values.currency}".`, 2)
   const gmtOffsetMinutes = minutesOf(values.gmt)
-  if (gmtOffsetMinutes === undefined) return say(`--gmt must be hours from GMT like 9, =-4 or 5:30, not "${values.gmt}".`, 2)
+  if (gmtOffsetMinutes === undefined) return print(`--gmt must be hours from GMT like 9, =-4 or 5:30, not "${values.gmt}".`, 2)
   const spoken = listed(values.languages)
   if (spoken.length === 0 || !spoken.every(languageOf))
-    return say(`--languages must be from ${languages.map(one => one.code).join(", ")}, not "${values.languages}".`, 2)
-  if (!themes.includes(values.theme)) return say(`--theme must be ${themes.join(" or ")}, not "${values.theme}".`, 2)
+    return print(`--languages must be from ${languages.map(one => one.code).join(", ")}, not "${values.languages}".`, 2)
+  if (!themes.includes(values.theme)) return print(`--theme must be ${themes.join(" or ")}, not "${values.theme}".`, 2)
 
   const hosts: { readonly host: string; readonly site?: "player" | "agent" }[] = []
   for (const [option, site] of [["host"], ["player", "player"], ["agent", "agent"]] as const)
     for (const typed of values[option]) {
       const host = hostName(typed)
-      if (!host) return say(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
+      if (!host) return print(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
       if (hosts.some(one => one.host === host))
-        return say(`${host} is named twice; use --host for one that serves both sites.`, 2)
+        return print(`${host} is named twice; use --host for one that serves both sites.`, 2)
       hosts.push(site ? { host, site } : { host })
     }
   const there = await vendorStates(database)
@@ -53,7 +53,7 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
     values.vendors === undefined ? there.filter(one => one.connected).map(one => one.id) : listed(values.vendors.toUpperCase())
   const unknown = vendors.find(id => !there.some(one => one.id === id))
   if (unknown !== undefined || vendors.length === 0)
-    return say(`There is no vendor ${unknown ?? "without a name"}. There are: ${there.map(one => one.id).join(", ")}.`, 2)
+    return print(`There is no vendor ${unknown ?? "without a name"}. There are: ${there.map(one => one.id).join(", ")}.`, 2)
 
   try {
     await database.transaction(async tx => {
@@ -74,16 +74,16 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
       await offerVendors(tx, id, vendors)
     })
   } catch (error) {
-    if (brokenConstraint(error) === "brand_code_key") return say(`Brand ${code} already exists.`, 1)
+    if (brokenConstraint(error) === "brand_code_key") return print(`Brand ${code} already exists.`, 1)
     const taken = await holderOf(
       database,
       hosts.map(({ host }) => host),
     )
-    if (taken) return say(`${taken.host} already belongs to ${taken.code}.`, 1)
+    if (taken) return print(`${taken.host} already belongs to ${taken.code}.`, 1)
     throw error
   }
   await brands.reload()
-  return say(`${code} is open. Next, open a top agent account: \`top-agent ${code} USERNAME\`.`, 0)
+  return print(`${code} is open. Next, open a top agent account: \`top-agent ${code} USERNAME\`.`, 0)
 }
 
 function brandArguments(args: string[]) {

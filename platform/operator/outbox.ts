@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { type OutboxLetter, readOutbox } from "../letters/outbox.ts"
 import type { Platform } from "../platform.ts"
-import { say, typed } from "./saying.ts"
+import { print, printable } from "./terminal.ts"
 import { readInstallation } from "./two-people.ts"
 
 const MOST = 1_000
@@ -23,19 +23,19 @@ export async function outboxCommand({ database, brands }: Platform, args: string
     },
   })
   const most = Number(values.last)
-  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return say(`--last must be a number from 1 to ${MOST}.`, 2)
+  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return print(`--last must be a number from 1 to ${MOST}.`, 2)
   const all = await brands.all()
   const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
   if (values.brand && !brand)
-    return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
+    return print(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
   if (values.reveal && !(readConfiguration().sandboxCashier && (await readInstallation(database)).sandbox))
-    return say(
+    return print(
       "Message texts can be revealed only in an installation that began with SANDBOX_CASHIER=on: they contain sign-in codes.",
       1,
     )
   const filter = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
   const letters = await readOutbox(database, filter)
-  if (letters.length === 0) return say("No messages sent.", 0)
+  if (letters.length === 0) return print("No messages sent.", 0)
   const codeOf = new Map(all.map(({ id, code }) => [id, code]))
   for (const letter of letters.reverse())
     console.log(
@@ -49,9 +49,9 @@ export async function outboxCommand({ database, brands }: Platform, args: string
 function pageOf({ createdAt, way, recipient, subject, body, wiped, sentAt, problem }: OutboxLetter, brand: string): string {
   const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "not sent: no gateway"
   return [
-    `${createdAt.toISOString()}  ${brand}  ${way} to ${typed(recipient)}  (${state})`,
+    `${createdAt.toISOString()}  ${brand}  ${way} to ${printable(recipient)}  (${state})`,
     ...(subject ? [subject] : []),
-    ...(body?.split("\n").map(typed) ?? [wiped ? "(wiped: sent, used or over)" : "(sealed; --reveal shows it in a demo)"]),
+    ...(body?.split("\n").map(printable) ?? [wiped ? "(wiped: sent, used or over)" : "(sealed; --reveal shows it in a demo)"]),
   ]
     .map((line, at) => (at === 0 ? line : `  ${line}`))
     .join("\n")

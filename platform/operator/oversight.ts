@@ -4,7 +4,7 @@ import { isDay } from "../brands/calendar.ts"
 import type { Platform } from "../platform.ts"
 import { isHere } from "../play/games/launch-address.ts"
 import { sweepOpenRounds } from "../play/rounds/sweep.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 const usage =
   "oversight VENDOR [--age HOURS] [--policy return|close] [--book URL|none] [--book-from YYYY-MM-DD] [--offset MINUTES]"
@@ -31,13 +31,16 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
     (age !== undefined && !/^[1-9]\d{0,4}$/.test(age)) ||
     (offset !== undefined && !/^-?\d{1,3}$/.test(offset))
   )
-    return say(usage, 2)
+    return print(usage, 2)
   if ((policy !== undefined && policy !== "return" && policy !== "close") || (from !== undefined && !isDay(from)))
-    return say(usage, 2)
+    return print(usage, 2)
   if (book !== undefined && book !== "none" && !/^https?:\/\/\S+$/.test(book))
-    return say(`"${book}" is not a book address; write it like https://vendor.example/book.`, 2)
+    return print(`"${book}" is not a book address; write it like https://vendor.example/book.`, 2)
   if (book !== undefined && book !== "none" && !isPrivate(book))
-    return say("The books are fetched over https:// (http:// on this machine only): a day's bets and wins go over that line.", 2)
+    return print(
+      "The books are fetched over https:// (http:// on this machine only): a day's bets and wins go over that line.",
+      2,
+    )
   const row = await database.row<{ hours: number; policy: string; book: string | null; from: string | null; offset: number }>(sql`
     update vendor set open_round_hours = coalesce(${age ?? null}::int, open_round_hours),
       open_round_policy = coalesce(${policy ?? null}, open_round_policy),
@@ -48,7 +51,7 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
     where id = ${vendor}
     returning open_round_hours as hours, open_round_policy as policy, book_url as book, book_from as
     from, book_gmt_offset_minutes as offset`)
-  if (!row) return say(`There is no vendor ${vendor}.`, 1)
+  if (!row) return print(`There is no vendor ${vendor}.`, 1)
   console.log(`${vendor}: rounds open for more than ${row.hours} hours are ${row.policy === "return" ? "returned" : "closed"}.`)
   console.log(
     row.book
@@ -68,5 +71,5 @@ function isPrivate(address: string): boolean {
 /** Closes rounds that are open for too long now, instead of at the next minute. */
 export async function sweepCommand(platform: Platform): Promise<number> {
   const swept = await sweepOpenRounds(platform)
-  return say(swept === 0 ? "No rounds have been open too long." : `Rounds ended: ${swept}.`, 0)
+  return print(swept === 0 ? "No rounds have been open too long." : `Rounds ended: ${swept}.`, 0)
 }

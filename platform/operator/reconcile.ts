@@ -12,7 +12,7 @@ import {
 } from "../play/rounds/reconciliation/differences.ts"
 import { bookOf, reconcileBook } from "../play/rounds/reconciliation/due.ts"
 import { reconcile } from "../play/rounds/reconciliation/reconcile.ts"
-import { operator, say } from "./saying.ts"
+import { operator, print } from "./terminal.ts"
 
 const usage = "reconcile --vendor VENDOR --day YYYY-MM-DD [--file BOOK.csv]"
 
@@ -24,15 +24,16 @@ export async function reconcileCommand(platform: Platform, args: string[]): Prom
   })
   const vendor = values.vendor?.toUpperCase()
   const { day, file } = values
-  if (!vendor || !day || !isDay(day)) return say(usage, 2)
-  if (!(await platform.database.row(sql`select from vendor where id = ${vendor}`))) return say(`There is no vendor ${vendor}.`, 1)
-  if (file !== undefined && !existsSync(file)) return say(`There is no file ${file}.`, 2)
+  if (!vendor || !day || !isDay(day)) return print(usage, 2)
+  if (!(await platform.database.row(sql`select from vendor where id = ${vendor}`)))
+    return print(`There is no vendor ${vendor}.`, 1)
+  if (file !== undefined && !existsSync(file)) return print(`There is no file ${file}.`, 2)
   const source = file === undefined ? await bookOf(platform, vendor) : undefined
-  if (file === undefined && !source) return say(`${vendor} serves no book; give one with --file.`, 2)
+  if (file === undefined && !source) return print(`${vendor} serves no book; give one with --file.`, 2)
   const run = source
     ? await reconcileBook(platform, source, day)
     : await reconcile(platform, { vendor, day, origin: basename(file!), book: createReadStream(file!), mustEnd: false })
-  if (run.state === "failed") return say(`Run ${run.id} failed: ${run.problem}`, 1)
+  if (run.state === "failed") return print(`Run ${run.id} failed: ${run.problem}`, 1)
   console.log(`Run ${run.id}: ${run.lines} book lines, ${run.transfers} ledger transfers, ${run.differences} differences.`)
   return run.differences === 0 ? 0 : differencesCommand(platform, ["--vendor", vendor, "--open"]).then(() => 1)
 }
@@ -42,9 +43,9 @@ export async function differencesCommand({ database }: Platform, args: string[])
   const { values } = parseArgs({ args, options: { vendor: { type: "string" }, open: { type: "boolean", default: false } } })
   const vendor = values.vendor?.toUpperCase()
   if (vendor && !(await database.row(sql`select from vendor where id = ${vendor}`)))
-    return say(`There is no vendor ${vendor}.`, 1)
+    return print(`There is no vendor ${vendor}.`, 1)
   const rows = await listDifferences(database, { vendor, open: values.open })
-  if (rows.length === 0) return say(values.open ? "No open differences." : "No differences.", 0)
+  if (rows.length === 0) return print(values.open ? "No open differences." : "No differences.", 0)
   for (const { id, vendor, day, kind, subject, theirs, ours, resolvedBy, note } of rows) {
     console.log(`${id}  ${day}  ${vendor}  ${kind}  ${subject}: ${differenceKinds[kind as DifferenceKind]}`)
     if (theirs) console.log(`      ${kind === "report-differs" ? "report" : "theirs"}: ${JSON.stringify(theirs)}`)
@@ -65,7 +66,7 @@ export async function resolveDifferenceCommand({ database, clock }: Platform, ar
   const id = Number(number)
   const note = values.note?.trim()
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || !note)
-    return say('resolve-difference ID --note "what was done" [--by NAME]', 2)
+    return print('resolve-difference ID --note "what was done" [--by NAME]', 2)
   const done = await resolveDifference(database, id, values.by?.trim() || operator(), note, clock.now())
-  return done ? say(`Difference ${id} is resolved.`, 0) : say(`There is no open difference ${id}.`, 1)
+  return done ? print(`Difference ${id} is resolved.`, 0) : print(`There is no open difference ${id}.`, 1)
 }

@@ -4,7 +4,7 @@ import { catchUp } from "../books/facts/job.ts"
 import type { Platform } from "../platform.ts"
 import { askVendor, bookOf } from "../play/rounds/reconciliation/due.ts"
 import { timelineOf } from "../play/rounds/timeline.ts"
-import { money, say } from "./saying.ts"
+import { money, print } from "./terminal.ts"
 
 interface RoundHolder {
   readonly member: MemberId
@@ -22,7 +22,7 @@ interface RoundHolder {
 export async function roundCommand(platform: Platform, args: string[]): Promise<number> {
   const [name, ref, ...more] = args
   const vendor = name?.toUpperCase()
-  if (!vendor || !ref || more.length > 0) return say("round VENDOR REF", 2)
+  if (!vendor || !ref || more.length > 0) return print("round VENDOR REF", 2)
   await catchUp(platform)
   const found = await platform.database.rows<RoundHolder>(sql`
     select round.member, member.username, brand.code as brand, brand.currency, brand.exponent,
@@ -30,7 +30,7 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
            round.stake, round.payout
     from round join member on member.id = round.member join brand on brand.id = round.brand
     where round.vendor = ${vendor} and round.ref = ${ref} order by round.member`)
-  if (found.length === 0) say(`The ledger has no round ${ref} of ${vendor}.`, 1)
+  if (found.length === 0) print(`The ledger has no round ${ref} of ${vendor}.`, 1)
   for (const round of found) {
     const { brand, username, member, state, stake, payout, currency } = round
     console.log(
@@ -51,11 +51,11 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
         ].join(" "),
       )
   }
-  await tellVendorsSide(platform, vendor, ref)
+  await printVendorRecord(platform, vendor, ref)
   return found.length > 0 ? 0 : 1
 }
 
-async function tellVendorsSide(platform: Platform, vendor: string, ref: string): Promise<void> {
+async function printVendorRecord(platform: Platform, vendor: string, ref: string): Promise<void> {
   const source = await bookOf(platform, vendor)
   if (!source) return
   try {

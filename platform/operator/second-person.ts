@@ -6,20 +6,23 @@ import { findThresholdProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
- * who earns it, lets an excluded member play, raises what one person can pay out or a vendor can credit, or ends this rule.
- * Options can precede the subcommand, so the whole line is searched.
+ * who earns it, lets an excluded member play, removes what protects an account, raises what one person can pay out or a vendor
+ * can credit, or ends this rule. Options can precede the subcommand, so the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
   "free-rounds": args => args.includes("grant"),
   "move-member": () => true,
-  member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
+  member: args =>
+    args.includes("lift-exclusion") ||
+    args.includes("remove-authenticator") ||
+    (args.includes("close") && args.includes("--with-balance")),
   vendor: args => args.includes("release") || (args.includes("caps") && args.includes("--raise")),
   // An option can be written with its value in one argument.
   "brand-settings": args => args.some(arg => arg.split("=")[0] === "--two-people-from"),
@@ -70,20 +73,20 @@ const usage = "second ID, the first number that `audit list --event operator --o
 export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<WaitingCommand | number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const id = Number(positionals[0])
-  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return print(usage, 2)
   const request = await platform.database.row<SecondRequest>(sql`
     select actor, detail, at, exists (select from done_once where name = ${`second ${id}`}) as taken
     from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
-  if (!request) return say(`No command ${id} is waiting for a second person.`, 1)
-  if (request.taken) return say(`Command ${id} was already run.`, 1)
+  if (!request) return print(`No command ${id} is waiting for a second person.`, 1)
+  if (request.taken) return print(`Command ${id} was already run.`, 1)
   if (sharePerson(request.actor, by))
-    return say(`You requested command ${id} from this system account; a second person must run it from their own.`, 1)
+    return print(`You requested command ${id} from this system account; a second person must run it from their own.`, 1)
   const now = platform.clock.now()
   if (request.at.getTime() < now.getTime() - WAITING_DAYS * 86_400_000)
-    return say(`Command ${id} was requested more than ${WAITING_DAYS} days ago; request it again.`, 1)
+    return print(`Command ${id} was requested more than ${WAITING_DAYS} days ago; request it again.`, 1)
   const taken = await platform.database.run(
     sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
   )
-  if (taken === 0) return say(`Command ${id} was already run.`, 1)
+  if (taken === 0) return print(`Command ${id} was already run.`, 1)
   return { name: request.detail.command, args: request.detail.args }
 }

@@ -3,7 +3,7 @@ import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { rehearseSettlement, settle } from "../agency/settlements/job.ts"
 import type { Platform } from "../platform.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 /**
  * Settles and pays contracts whose period is over, now or as of a past instant. `--dry-run` writes nothing and shows what would
@@ -16,11 +16,11 @@ export async function settleCommand(platform: Platform, args: string[]): Promise
   })
   const asOf = values["as-of"] === undefined ? undefined : new Date(values["as-of"])
   if (asOf && Number.isNaN(asOf.getTime()))
-    return say(`"${values["as-of"]}" is not an instant; write it like 2026-11-21T18:00:00Z.`, 2)
+    return print(`"${values["as-of"]}" is not an instant; write it like 2026-11-21T18:00:00Z.`, 2)
   const now = await platform.clock.databaseNow(platform.database)
   if (values["dry-run"]) return await rehearse(platform, asOf ?? now)
   if (asOf && asOf > now)
-    return say(
+    return print(
       `${asOf.toISOString()} is in the future (the database's clock says ${now.toISOString()}), and settlements are ` +
         `final. \`--dry-run\` shows the result.`,
       1,
@@ -28,7 +28,7 @@ export async function settleCommand(platform: Platform, args: string[]): Promise
   const before = await countSettlements(platform)
   await settle(platform, asOf)
   const after = await countSettlements(platform)
-  return say(
+  return print(
     `${after.settlements - before.settlements} periods settled, ${after.paid - before.paid} paid; ` +
       `${after.pending} waiting for the upline's funds.`,
     0,
@@ -40,7 +40,7 @@ async function rehearse(platform: Platform, asOf: Date): Promise<number> {
   for (const { contract, version, period, state, amount } of settlements)
     console.log(`contract ${contract} v${version}  ${period}  ${state}  ${amount}`)
   const sum = settlements.reduce((total, { amount }) => total + amount, 0)
-  return say(
+  return print(
     `${settlements.length} settlements as of ${asOf.toISOString()}, ${sum} minor units in total. Nothing was written.`,
     0,
   )

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { sayInChat } from "@baize/common/api/chat.ts"
+import { sendChatMessage } from "@baize/common/api/chat.ts"
 import { feedback } from "@baize/common/api/feedback.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { storeFeedbackPicture } from "../talk/feedback/store.ts"
@@ -20,7 +20,7 @@ const run = (name: string, ...args: string[]) => runCommand(world, name, ...args
 test("an operator reads a room, removes a message, mutes its author, and maintains the word list", async () => {
   expect(await run("chat", "messages", "BAIZE")).toEqual({ code: 0, printed: "No messages yet." })
   const api = await world.signIn(await world.member({ username: "mia" }))
-  const speak = (text: string) => api(sayInChat, { request: crypto.randomUUID(), room: "en", text })
+  const speak = (text: string) => api(sendChatMessage, { request: crypto.randomUUID(), room: "en", text })
   const { id } = await speak("Something rude")
   expect((await run("chat", "messages", "baize", "--room", "en")).printed).toMatch(
     new RegExp(`^${id} .* en  mia: Something rude$`),
@@ -49,7 +49,7 @@ test("user text can't control an operator's terminal or add a line of its own", 
   const wild = "one\ntwo\u001b[2J\u202ethree"
   const [ann, clear] = [await world.member(), "one two\uFFFD[2J\uFFFDthree"]
   const api = await world.signIn(ann)
-  await api(sayInChat, { request: crypto.randomUUID(), room: "en", text: wild })
+  await api(sendChatMessage, { request: crypto.randomUUID(), room: "en", text: wild })
   const request = crypto.randomUUID()
   const { id } = await world.visitor(world.baize)(feedback, {
     request,

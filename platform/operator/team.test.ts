@@ -1,4 +1,4 @@
-import { askFreeze, downlineDetail } from "@baize/common/api/team.ts"
+import { downlineDetail, requestFreeze } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { runCommand } from "../testing/commands.ts"
@@ -53,7 +53,7 @@ test("an operator reads agents' requests about accounts, and grants or refuses t
   const top = await world.agent({ username: "warden" })
   const below = await world.member({ upline: top, username: "reed" })
   const api = await world.signIn(top, { site: "agent" })
-  await api(askFreeze, { memberId: below.id, wish: "freeze", reason: "Lost their\ntelephone" })
+  await api(requestFreeze, { memberId: below.id, act: "freeze", reason: "Lost their\ntelephone" })
   const { printed } = await run("freezing", "list")
   expect(printed).toMatch(/^\d+ {2}2026-11-21T12:00:00.000Z {2}BAIZE {2}warden asks to freeze reed: Lost their telephone$/)
   const id = printed.split(" ")[0]!

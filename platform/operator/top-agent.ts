@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { openTopAgent, renewPassword } from "../agency/team/top-agent.ts"
 import { UsernameTakenError } from "../identity/member/open.ts"
 import type { Platform } from "../platform.ts"
-import { minorUnits, say, sayInvalid } from "./saying.ts"
+import { minorUnits, print, printInvalid } from "./terminal.ts"
 
 const usage = "top-agent BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | BRAND USERNAME --new-password"
 
@@ -17,19 +17,19 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
     options: { nickname: { type: "string" }, rebate: { type: "string" }, "new-password": { type: "boolean" } },
   })
   const [code, username, ...more] = positionals
-  if (!code || !username || more.length > 0) return say(usage, 2)
+  if (!code || !username || more.length > 0) return print(usage, 2)
   const { nickname, rebate = "2", "new-password": renew } = values
-  if (renew && (nickname !== undefined || values.rebate !== undefined)) return say(usage, 2)
+  if (renew && (nickname !== undefined || values.rebate !== undefined)) return print(usage, 2)
   const rebatePpm = minorUnits(rebate, { exponent: 4 })
   if (rebatePpm === undefined || rebatePpm < 0 || rebatePpm > 1_000_000)
-    return say(`--rebate must be a percentage of turnover like 1.5, not "${rebate}".`, 2)
+    return print(`--rebate must be a percentage of turnover like 1.5, not "${rebate}".`, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
-  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (!brand) return print(`There is no brand ${code}.`, 1)
   try {
     const account = renew
       ? await renewPassword(platform, { brand, username })
       : await openTopAgent(platform, { brand, username, nickname, rebatePpm })
-    if (!account) return say(`${brand.code} has no top agent ${username}.`, 1)
+    if (!account) return print(`${brand.code} has no top agent ${username}.`, 1)
     console.log(
       `${username} is a top agent of ${brand.code}. They sign in to the agent portal with this password, which is shown ` +
         `only once:`,
@@ -37,7 +37,7 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
     console.log(account.password)
     return 0
   } catch (error) {
-    if (error instanceof UsernameTakenError) return say(`${brand.code} already has a member ${username}.`, 1)
-    return sayInvalid(error, 1)
+    if (error instanceof UsernameTakenError) return print(`${brand.code} already has a member ${username}.`, 1)
+    return printInvalid(error, 1)
   }
 }

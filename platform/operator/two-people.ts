@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 export interface InstallationFacts {
   readonly twoPeople: boolean
@@ -29,7 +29,7 @@ const usage = "two-people [on|off]"
 /** Shows or changes whether the installation takes two people. Exit code 0 done, 2 misused. */
 export async function twoPeopleCommand({ database }: Platform, args: string[]): Promise<number> {
   const [word, ...more] = args
-  if (more.length > 0 || !["on", "off", undefined].includes(word)) return say(usage, 2)
+  if (more.length > 0 || !["on", "off", undefined].includes(word)) return print(usage, 2)
   const before = (await readInstallation(database)).twoPeople
   const after = word === undefined ? before : word === "on"
   if (after !== before) {
@@ -38,9 +38,9 @@ export async function twoPeopleCommand({ database }: Platform, args: string[]): 
       on conflict (one) do update set two_people = excluded.two_people`)
     noteChange("two people", before ? "on" : "off", after ? "on" : "off")
   }
-  return say(after ? "This installation takes two people." : "One operator runs this installation.", 0)
+  return print(after ? "This installation takes two people." : "One operator runs this installation.", 0)
 }
 
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export const findTwoPeopleProblem = async (_: Platform, args: readonly string[]): Promise<number | undefined> =>
-  args.length === 1 ? undefined : say(usage, 2)
+  args.length === 1 ? undefined : print(usage, 2)

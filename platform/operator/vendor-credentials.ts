@@ -4,7 +4,7 @@ import { readCapsOf } from "../play/seamless/caps.ts"
 import { dialectNames } from "../play/seamless/dialects/routes.ts"
 import { vendorStates } from "../play/vendors/switches.ts"
 import { issueTestCredentials } from "../play/vendors/test-credentials.ts"
-import { say } from "./saying.ts"
+import { print } from "./terminal.ts"
 
 const usage = "vendor-credentials VENDOR [--dialect NAME] [--brand CODE]"
 
@@ -19,17 +19,17 @@ export async function vendorCredentialsCommand(platform: Platform, args: string[
     options: { dialect: { type: "string" }, brand: { type: "string" } },
   })
   const [vendor, ...more] = positionals
-  if (!vendor || more.length > 0) return say(usage, 2)
+  if (!vendor || more.length > 0) return print(usage, 2)
   const [state] = await vendorStates(platform.database, vendor.toUpperCase())
   const dialect = values.dialect ?? state?.dialect ?? "baize"
-  if (!dialectNames.includes(dialect)) return say(`There is no dialect ${dialect}. There are: ${dialectNames.join(", ")}.`, 2)
-  if (state?.connected && state.dialect !== dialect) return say(`${state.id} is live and uses the ${state.dialect} dialect.`, 1)
+  if (!dialectNames.includes(dialect)) return print(`There is no dialect ${dialect}. There are: ${dialectNames.join(", ")}.`, 2)
+  if (state?.connected && state.dialect !== dialect) return print(`${state.id} is live and uses the ${state.dialect} dialect.`, 1)
   const brands = await platform.brands.all()
   const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
-  if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
+  if (!brand) return print(`There is no brand ${values.brand ?? "yet"}.`, 1)
   const credentials = await issueTestCredentials(platform, brand, vendor.toUpperCase(), dialect)
-  if (!credentials) return say(`There is no vendor ${vendor} with an open game.`, 1)
-  return say(JSON.stringify({ ...credentials, agreed: await agreedWith(platform, credentials.vendor) }, undefined, 2), 0)
+  if (!credentials) return print(`There is no vendor ${vendor} with an open game.`, 1)
+  return print(JSON.stringify({ ...credentials, agreed: await agreedWith(platform, credentials.vendor) }, undefined, 2), 0)
 }
 
 /** The terms a vendor can read of its own; caps in minor units. */

@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts"
 import { poolsOf, setSeed } from "../play/catalog/pools.ts"
 import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
 import { LARGEST_AMOUNT } from "../play/seamless/dialects/dialect.ts"
-import { operator, say, typed } from "./saying.ts"
+import { operator, print, printable } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
@@ -14,8 +14,8 @@ type OperatorBrand = Awaited<ReturnType<Platform["brands"]["byId"]>>
 function noAmount(text: string, { currency, exponent }: OperatorBrand, like: string): number {
   const largest = decimalOf(LARGEST_AMOUNT, exponent)
   return /^\d+(\.\d{1,8})?$/.test(text) && Number(text) > Number(largest)
-    ? say(`The largest amount is ${largest} ${currency}.`, 2)
-    : say(`"${text}" is not an amount in ${currency}; write it like ${like}.`, 2)
+    ? print(`The largest amount is ${largest} ${currency}.`, 2)
+    : print(`"${text}" is not an amount in ${currency}; write it like ${like}.`, 2)
 }
 
 /** Caps as typed, in the brand's main unit. */
@@ -53,9 +53,9 @@ export async function capsCommand(
     // Serializes two operators: the caps that are compared are those that are replaced.
     await tx.run(sql`select from brand_vendor where (vendor, brand) = (${vendor}, ${brand.id}::smallint) for update`)
     const before = (await readCapsOf(tx, vendor)).find(one => one.brand === brand.code)
-    if (!before) return say(`${brand.code} has never offered ${vendor}.`, 1)
+    if (!before) return print(`${brand.code} has never offered ${vendor}.`, 1)
     const higher = win > before.win || hour > before.hour
-    if (higher && !given.raise && !(await hasOneOperator(tx))) return say("Raising a cap takes two people: add --raise.", 1)
+    if (higher && !given.raise && !(await hasOneOperator(tx))) return print("Raising a cap takes two people: add --raise.", 1)
     await setCaps(tx, vendor, brand.id, caps)
     return showCaps(tx, vendor)
   })
@@ -67,7 +67,8 @@ export async function showCaps(database: Platform["database"], vendor: string): 
     console.log(`  caps at ${brand}: ${decimalOf(win, exponent)} per win, ${decimalOf(hour, exponent)} per hour (${currency})`)
   for (const { id, transaction, kind, brand, member, round, amount, heldAt } of await heldWins(database, vendor))
     console.log(
-      `  held: ${id}, ${kind} ${typed(transaction)} of ${brand}:${member}, round ${typed(round)}, ${amount} minor units, ` +
+      `  held: ${id}, ${kind} ${printable(transaction)} of ${brand}:${member}, round ${printable(round)}, ` +
+        `${amount} minor units, ` +
         `${heldAt.toISOString()}; \`vendor ${vendor} release ${id}\` allows it to be paid`,
     )
   return 0
@@ -81,7 +82,7 @@ export async function findReleaseProblem(
 ): Promise<number | undefined> {
   const held = (await heldWins(database, vendor)).map(({ id }) => String(id))
   const unknown = ids.find(id => !held.includes(id))
-  return unknown === undefined ? undefined : say(`${vendor} has no held win ${unknown}; \`vendor ${vendor}\` lists them.`, 1)
+  return unknown === undefined ? undefined : print(`${vendor} has no held win ${unknown}; \`vendor ${vendor}\` lists them.`, 1)
 }
 
 /** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 one of them is not held. */
@@ -89,7 +90,7 @@ export async function releaseCommand(platform: Platform, vendor: string, ids: re
   const problem = await findReleaseProblem(platform, vendor, ids)
   if (problem !== undefined) return problem
   const released = await releaseWins(platform.database, vendor, ids.map(Number), operator(), platform.clock.now())
-  return say(
+  return print(
     `${released} released; paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. ` +
       `\`vendor ${vendor} on\` allows new bets again.`,
     0,
@@ -113,5 +114,5 @@ export async function poolsCommand(
       `${pool}  ${brand}  holds ${decimalOf(holds, exponent)}  reserve ${decimalOf(reserve, exponent)}  ` +
         `${agreed === null ? "no seed agreed" : `seed up to ${decimalOf(agreed, exponent)}`}  ${currency}`,
     )
-  return pools.length === 0 ? say(`${vendor} has no jackpot pools.`, 0) : 0
+  return pools.length === 0 ? print(`${vendor} has no jackpot pools.`, 0) : 0
 }

@@ -16,7 +16,7 @@ import {
   type VendorState,
   vendorStates,
 } from "../play/vendors/switches.ts"
-import { say, sayInvalid } from "./saying.ts"
+import { print, printInvalid } from "./terminal.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
 import { capsCommand, findReleaseProblem, poolsCommand, readCapAmounts, releaseCommand, showCaps } from "./vendor-money.ts"
 
@@ -59,23 +59,24 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   const isSwitch = action === "on" || action === "off"
   const isOffer = action === "offer" || action === "withdraw"
   const idle = Object.keys(values).find(name => !(takenBy[name] ?? ["policy"]).includes(action ?? ""))
-  if (isOffer && values.brand === undefined) return say(usage, 2)
-  if (idle !== undefined || (networks.length > 0 && !["allow", "forbid", "release"].includes(action ?? ""))) return say(usage, 2)
-  if (action === "add") return values.name === undefined ? say(usage, 2) : await addCommand(platform, id, values.name)
+  if (isOffer && values.brand === undefined) return print(usage, 2)
+  if (idle !== undefined || (networks.length > 0 && !["allow", "forbid", "release"].includes(action ?? "")))
+    return print(usage, 2)
+  if (action === "add") return values.name === undefined ? print(usage, 2) : await addCommand(platform, id, values.name)
   const [state] = await vendorStates(database, id)
-  if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
+  if (!state) return print(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
 
   const brand =
     values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
-  if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)
+  if (values.brand !== undefined && !brand) return print(`There is no brand ${values.brand}.`, 1)
 
   const offersNot = `${brand?.code} does not offer ${id}; \`vendor ${id} offer --brand ${brand?.code}\` offers it.`
   if (isSwitch) {
-    if (!(await switchVendor(database, id, action === "on", brand?.id))) return say(offersNot, 1)
+    if (!(await switchVendor(database, id, action === "on", brand?.id))) return print(offersNot, 1)
   } else if (action === "offer") {
     await offerVendors(database, brand!.id, [id])
   } else if (action === "withdraw") {
-    if (!(await withdrawVendor(database, brand!.id, id))) return say(offersNot, 1)
+    if (!(await withdrawVendor(database, brand!.id, id))) return print(offersNot, 1)
   } else if (action === "allow" || action === "forbid") {
     const problem = await changeNetworks(database, state, action, networks, values["from-anywhere"] ?? false)
     if (problem !== undefined) return problem
@@ -83,28 +84,28 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
     const problem = await changePolicy(database, state, values)
     if (problem !== undefined) return problem
   } else if (action === "games") {
-    return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
+    return values.file === undefined ? print(usage, 2) : await gamesCommand(platform, id, values.file)
   } else if (action === "connect") {
     try {
       await connectVendor(database, id, values["launch-url"], values["from-anywhere"])
     } catch (error) {
-      return sayInvalid(error, 2)
+      return printInvalid(error, 2)
     }
     const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
     if (launchUrl)
       console.log(`Player sites now allow ${originOf(launchUrl)} in frames. If you run your own web server, add it to frame-src.`)
   } else if (action === "caps") {
-    if (!brand || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
+    if (!brand || (values["per-win"] ?? values["per-hour"]) === undefined) return print(usage, 2)
     return capsCommand(platform, id, brand, givenCaps(values))
   } else if (action === "release") {
-    return networks.length === 0 ? say(usage, 2) : await releaseCommand(platform, id, networks)
+    return networks.length === 0 ? print(usage, 2) : await releaseCommand(platform, id, networks)
   } else if (action === "pools") {
     const { pool, seed } = values
     if (pool === undefined && seed === undefined && !brand) return poolsCommand(platform, id)
-    return pool && seed && brand ? await poolsCommand(platform, id, { pool, brand, amount: seed }) : say(usage, 2)
+    return pool && seed && brand ? await poolsCommand(platform, id, { pool, brand, amount: seed }) : print(usage, 2)
   } else if (action === "disconnect") {
     await disconnectVendor(database, id)
-  } else if (action !== undefined) return say(usage, 2)
+  } else if (action !== undefined) return print(usage, 2)
 
   const [now] = await vendorStates(database, id)
   console.log(describe(now!))
@@ -118,11 +119,12 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
 export async function findVendorProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const { positionals, values } = parseVendorArgs(args)
   const [code = "", action, ...ids] = positionals
-  if (action === "release") return ids.length === 0 ? say(usage, 2) : await findReleaseProblem(platform, code.toUpperCase(), ids)
+  if (action === "release")
+    return ids.length === 0 ? print(usage, 2) : await findReleaseProblem(platform, code.toUpperCase(), ids)
   if (action !== "caps") return undefined
-  if (values.brand === undefined || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
+  if (values.brand === undefined || (values["per-win"] ?? values["per-hour"]) === undefined) return print(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === values.brand?.toUpperCase())
-  if (!brand) return say(`There is no brand ${values.brand}.`, 1)
+  if (!brand) return print(`There is no brand ${values.brand}.`, 1)
   const caps = readCapAmounts(brand, givenCaps(values))
   return typeof caps === "number" ? caps : undefined
 }
@@ -167,14 +169,14 @@ async function changeNetworks(
   const named: string[] = []
   for (const network of networks) {
     const canonical = await canonicalNetwork(database, network)
-    if (!canonical) return say(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
+    if (!canonical) return print(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
     named.push(canonical)
   }
-  if (named.length === 0) return say(usage, 2)
+  if (named.length === 0) return print(usage, 2)
   const others = state.allowedAddresses.filter(network => !named.includes(network))
   if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0) {
     const open = state.connected && missingNetworks(id, state.dialect, others, fromAnywhere)
-    if (open) return say(`${open}.`, 1)
+    if (open) return print(`${open}.`, 1)
     console.log("No networks left in the list: calls are accepted from anywhere.")
   }
   await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
@@ -191,13 +193,13 @@ async function changePolicy(
   const rounds = readPolicies(values)
   if (typeof rounds === "number") return rounds
   if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
-    return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
+    return print(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
   // Players are in its games: every bet and win would be refused from now on.
   const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
-  if (missing) return say(`${missing}.`, 1)
+  if (missing) return print(`${missing}.`, 1)
   const open =
     state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
-  if (open) return say(`${open}.`, 1)
+  if (open) return print(`${open}.`, 1)
   await changeTerms(database, id, {
     ...rounds,
     ...(values.dialect !== undefined && { dialect: values.dialect }),
@@ -219,7 +221,7 @@ function readPolicies(
       ...(winWithoutBet && { winWithoutBet }),
     }
   } catch (error) {
-    return sayInvalid(error, 2)
+    return printInvalid(error, 2)
   }
 }
 

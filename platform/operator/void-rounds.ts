@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { carryOut } from "../play/rounds/voiding/carry-out.ts"
 import { listVoids, orderVoid, planVoid, type VoidTotals } from "../play/rounds/voiding/order.ts"
-import { money, operator, say } from "./saying.ts"
+import { money, operator, print } from "./terminal.ts"
 
 const usage = [
   'void-rounds --vendor VENDOR --game CODE --from INSTANT --until INSTANT [--round REF …] --reason "…"',
@@ -38,30 +38,30 @@ export async function voidRoundsCommand(platform: Platform, args: string[]): Pro
   const [from, until] = [instantOf(values.from), instantOf(values.until)]
   const cause = voidCauses.find(one => one === values.cause)
   const reason = values.reason?.trim()
-  if (!vendor || !values.game || !from || !until || !cause || !reason) return say(usage, 2)
+  if (!vendor || !values.game || !from || !until || !cause || !reason) return print(usage, 2)
   if (from >= until || until > platform.clock.now())
-    return say("--from must be before --until, and --until must not be in the future.", 2)
+    return print("--from must be before --until, and --until must not be in the future.", 2)
   const game = await platform.database.row<{ id: number }>(
     sql`select id from game where vendor = ${vendor} and code = ${values.game}`,
   )
-  if (!game) return say(`${vendor} has no game ${values.game}.`, 1)
+  if (!game) return print(`${vendor} has no game ${values.game}.`, 1)
 
   const set = { vendor, game: game.id, from, until, rounds: values.round }
   const totals = await planVoid(platform, set)
-  if (totals.length === 0) return say("No matching rounds; there is nothing to void.", 1)
+  if (totals.length === 0) return print("No matching rounds; there is nothing to void.", 1)
   for (const one of totals) console.log(lineOf(one))
   if (values["game-off"]) console.log(`${values.game} takes no more bets.`)
-  if (!values.confirm) return say("Nothing has been done. Add --confirm to void these rounds.", 0)
+  if (!values.confirm) return print("Nothing has been done. Add --confirm to void these rounds.", 0)
   const byWhom = values.by?.trim() || operator()
   const act = await orderVoid(platform, { ...set, cause, reason, byWhom, switchGameOff: values["game-off"] })
   await carryOut(platform, act)
-  return say(`Void ${act} done: every stake is returned, every win is canceled, and every player is notified.`, 0)
+  return print(`Void ${act} done: every stake is returned, every win is canceled, and every player is notified.`, 0)
 }
 
 /** Past voids, by whom and why. */
 async function list({ database }: Platform): Promise<number> {
   const acts = await listVoids(database)
-  if (acts.length === 0) return say("No rounds have been voided.", 0)
+  if (acts.length === 0) return print("No rounds have been voided.", 0)
   for (const {
     id,
     vendor,

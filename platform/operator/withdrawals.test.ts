@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { withdraw } from "@baize/common/api/cashier.ts"
 import { balance } from "@baize/common/api/wallet.ts"
+import { cancelWithdrawal, withdraw } from "@baize/common/api/withdrawals.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { runCommand } from "../testing/commands.ts"
+import { payoutAccount } from "../testing/payouts.ts"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
 
 let world: TestWorld
@@ -18,13 +20,15 @@ test("an operator lists pending withdrawals, pays one, and returns another with 
   const mia = await world.member({ username: "mia" })
   await world.fund(mia, 10_000)
   const api = await world.signIn(mia)
-  const ask = (amount: number) =>
-    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const account = await payoutAccount(world, mia)
+  const ask = (amount: number) => api(withdraw, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })
   const [first, second] = [await ask(2_550), await ask(3_000)]
 
   const { printed } = await run("list")
   expect(printed.split("\n")).toHaveLength(2)
-  expect(printed).toMatch(new RegExp(`^${first.id} .* BAIZE  mia  25.50 USD  by bank to DE12 3456`))
+  expect(printed).toMatch(
+    new RegExp(`^${first.id} .* BAIZE  mia  25.50 USD  by bank to First Bank DE89370400440532013000 of Ann Lee$`, "m"),
+  )
 
   expect(await run("approve", String(first.id))).toEqual({
     code: 0,
@@ -40,7 +44,8 @@ test("a withdrawal's destination can't forge another line or control the termina
   const eve = await world.member({ username: "eve" })
   await world.fund(eve, 10_000)
   const forged = "DE00\n7  2026-11-21T12:00:00.000Z  BAIZE  rich  900.00 USD\u001b[1A\u001b[2K  by bank to \u202eDE66"
-  const request = { request: randomUUID(), method: "bank", amount: 2_000, destination: forged }
+  const account = await payoutAccount(world, eve, { institution: forged, number: "110234567890" })
+  const request = { request: randomUUID(), account, amount: 2_000 }
   await (await world.signIn(eve))(withdraw, { ...request, paymentPassword: PAYMENT_PASSWORD })
   const { printed } = await run("list")
   expect(printed.split("\n")).toHaveLength(1)
@@ -55,8 +60,8 @@ test("from the brand's threshold on, a payout takes two people with two system a
   const settings = { ...world.baize.settings, twoPeopleFrom: 20_000 }
   await world.setBrand(world.baize, { settings })
   const api = await world.signIn(ann)
-  const ask = (amount: number) =>
-    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const account = await payoutAccount(world, ann, { number: "FR1420041010050500013M02606" })
+  const ask = (amount: number) => api(withdraw, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })
   const [small, large] = [await ask(19_999), await ask(20_000)]
   await world.setTwoPeople(true)
   expect(await run("approve", String(small.id))).toMatchObject({ code: 0, printed: expect.stringContaining("is approved") })
@@ -80,9 +85,50 @@ test("from the brand's threshold on, a payout takes two people with two system a
   expect((await run("approve", String(large.id), "--by", "cid")).printed).toContain("was already approved")
 })
 
+test("an operator sees the fee of a withdrawal and who else has its account, and not what the member canceled", async () => {
+  const withdrawal = [{ code: "bank" as const, min: 2_000, max: 2_000_000, fee: { fixed: 150, ppm: 0 } }]
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, withdrawal } })
+  const [dan, fay] = [await world.member({ username: "dan" }), await world.member({ username: "fay", brand: world.jade })]
+  const number = "GB29NWBK60161331926819"
+  await payoutAccount(world, fay, { institution: "Another name", number })
+  const account = await payoutAccount(world, dan, { number })
+  await world.fund(dan, 10_000)
+  const api = await world.signIn(dan)
+  const { id } = await api(withdraw, { request: randomUUID(), account, amount: 5_000, paymentPassword: PAYMENT_PASSWORD })
+  expect((await run("list")).printed).toMatch(
+    /dan {2}50\.00 USD {2}pay 48\.50 USD, fee 1\.50 USD {2}by bank .* of Ann Lee {2}the same account: JADE\/fay$/m,
+  )
+  await api(cancelWithdrawal, { id })
+  expect((await run("list")).printed).not.toContain("dan")
+  expect((await run("list", "--status", "cancelled")).printed).toContain("dan")
+  expect((await run("approve", String(id))).printed).toBe(`The member has canceled withdrawal ${id}; nothing changed.`)
+})
+
 test("an impossible withdrawal decision is reported in a sentence, with an exit code", async () => {
   expect(await run("approve", "99999999")).toEqual({ code: 1, printed: "There is no withdrawal 99999999." })
   expect(await run("approve", "all")).toMatchObject({ code: 2 })
   expect(await run("list", "--status", "lost")).toMatchObject({ code: 2 })
   expect(await run("pay", "1")).toMatchObject({ code: 2 })
+})
+
+test("parts of a sum take two people together, also when approved at once, until 24 hours have passed", async () => {
+  const pat = await world.member({ username: "pat" })
+  await world.fund(pat, 100_000)
+  const account = await payoutAccount(world, pat, { number: "110234567891" })
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, twoPeopleFrom: 20_000 } })
+  const ask = async () => {
+    const api = await world.signIn(pat)
+    return api(withdraw, {
+      ...{ request: randomUUID(), account, amount: 9_999 },
+      paymentPassword: PAYMENT_PASSWORD,
+    })
+  }
+  const [one, two, three, four] = [await ask(), await ask(), await ask(), await ask()]
+  const decided = await Promise.all([one, two, three].map(({ id }) => approveWithdrawal(world.platform, id, "ann (here)")))
+  expect(decided.toSorted()).toEqual(["done", "done", "first-of-two"])
+  world.clock.advance(86_400_000)
+  // The part that waits still takes a second person; a new one counts from zero.
+  const waits = [one, two, three][decided.indexOf("first-of-two")]!
+  expect(await approveWithdrawal(world.platform, waits.id, "ann (here)")).toBe("same-person")
+  expect((await run("approve", String(four.id), "--by", "ann")).printed).toContain("is approved")
 })

@@ -1,9 +1,9 @@
 -- The books: the only place where money moves. Money is bigint in minor units of the account's currency. Only the functions in
 -- functions/books write accounts, transfers, keys and what pools hold.
--- requires functions/books/only_added_to.sql
--- requires functions/books/transfer_stands.sql
+-- requires functions/books/append_only.sql
+-- requires functions/books/transfer_append_only.sql
 -- requires functions/books/correction_is_decided_once.sql
--- requires functions/books/month_close_stands.sql
+-- requires functions/books/month_close_is_final.sql
 -- requires functions/books/open_month.sql
 
 create type account_kind as enum (
@@ -12,7 +12,7 @@ create type account_kind as enum (
 );
 create type transfer_kind as enum (
   'bet', 'win', 'rollback', 'tombstone', 'endround', 'jackpot-contribution', 'jackpot-win',
-  'deposit', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned',
+  'deposit', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned',
   'bonus-grant', 'bonus-convert', 'rebate', 'funding', 'contract-payout', 'adjustment', 'reversal'
 );
 create type posting_status as enum (
@@ -65,7 +65,7 @@ create table transfer_key (
   round   text collate "C",
   constraint transfer_key_only primary key (source, ref, kind)
 );
-create trigger stands before update or delete or truncate on transfer_key for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on transfer_key for each statement execute function append_only();
 
 -- One row is both entries: `debit` pays `credit`. Never updated, never deleted. The ref of a rollback is the kind and ref of its
 -- original ('bet:T1'), so that nothing is taken back twice; the same applies to a reversal. A tombstone under a ref says that the
@@ -106,8 +106,8 @@ create index transfer_contribution on transfer (source, ref) where kind = 'jackp
 create index transfer_contribution_round on transfer (source, round, (substring(detail ->> 'player' from ':(\d+)$')::bigint))
   where kind = 'jackpot-contribution';
 -- Partitions inherit row triggers, but not those on truncate: open_month gives each its own.
-create trigger stands before update or delete on transfer for each row execute function transfer_stands();
-create trigger stands_whole before truncate on transfer for each statement execute function only_added_to();
+create trigger append_only before update or delete on transfer for each row execute function transfer_append_only();
+create trigger not_truncated before truncate on transfer for each statement execute function append_only();
 select open_month(month at time zone 'UTC')
 from generate_series(date_trunc('month', now() at time zone 'UTC'),
                      date_trunc('month', (now() + interval '3 months') at time zone 'UTC'), interval '1 month') month;
@@ -128,7 +128,7 @@ create table month_close (
   entries   bigint not null,
   primary key (brand, month)
 );
-create trigger stands before update or delete on month_close for each row execute function month_close_stands();
+create trigger is_final before update or delete on month_close for each row execute function month_close_is_final();
 create table trial_balance (
   brand   smallint not null,
   month   date not null,
@@ -141,7 +141,7 @@ create table trial_balance (
   primary key (brand, month, account),
   foreign key (brand, month) references month_close
 );
-create trigger stands before update or delete or truncate on trial_balance for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on trial_balance for each statement execute function append_only();
 
 -- The sums of the entries of detached partitions.
 create table archived_month (
@@ -150,7 +150,8 @@ create table archived_month (
   archived_at timestamptz not null,
   archived_by text not null
 );
-create trigger stands before update or delete or truncate on archived_month for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on archived_month
+  for each statement execute function append_only();
 create table archived_entries (
   account bigint primary key,
   balance bigint not null,                     -- their sum
@@ -192,7 +193,7 @@ create table correction (
   constraint correction_decided check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (decided_at is null))
 );
 create unique index correction_waiting on correction (source, ref, kind) where state = 'waiting';
-create trigger stands before update or delete on correction for each row execute function correction_is_decided_once();
+create trigger is_decided_once before update or delete on correction for each row execute function correction_is_decided_once();
 
 -- Seals of the ledger: the hash of every transfer in a span of time, signed with a key that is not in the database. Each
 -- continues the one before. `verify-ledger` detects a transfer that was edited around the triggers.
@@ -208,4 +209,4 @@ create table ledger_seal (
   sealed_at timestamptz not null,
   check (from_at < until)
 );
-create trigger stands before update or delete or truncate on ledger_seal for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on ledger_seal for each statement execute function append_only();

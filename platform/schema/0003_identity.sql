@@ -1,4 +1,4 @@
--- Members, agents and their staff; sign-in, account recovery, and the protection of both.
+-- Members, agents and their staff; sign-in, account recovery, the protection of both, and identity documents.
 -- requires functions/identity/person_keys.sql
 -- requires functions/facts/note_joining.sql
 
@@ -78,7 +78,8 @@ create table session (
   previous_ip inet,
   family bytea not null,
   signed_in_at timestamptz not null,
-  last_ip inet                                     -- of its last call; null: `ip`. A bet must come from a served country
+  last_ip inet,                                    -- of its last call; null: `ip`. A bet must come from a served country
+  device bigint generated always as identity unique -- its number in the list of the member's devices
 );
 create index session_member on session (member) where ended_at is null;
 create index session_family on session (family) where ended_at is null;
@@ -184,6 +185,34 @@ create table remembered_device (
 create index remembered_device_member on remembered_device (member);
 create index remembered_device_family on remembered_device (family);
 
+-- An authenticator app (RFC 6238) that a member signs in with, once it has shown its first code.
+create table authenticator (
+  member bigint primary key references member,
+  secret text not null,
+  session bytea not null,                          -- started the set-up; only it can finish
+  started_at timestamptz not null,
+  confirmed_at timestamptz,                        -- null: not in use
+  last_step bigint not null default 0              -- of the last used code: no earlier one counts again
+);
+comment on column authenticator.secret is '160 bits in base32, sealed (platform/server/vault)';
+
+-- What replaces a lost app, once each; only hashes are stored.
+create table recovery_code (
+  member bigint not null references member,
+  code_hash bytea not null,
+  primary key (member, code_hash)
+);
+
+-- A browser where the member's authenticator app is not needed for 30 days. Its password still is.
+create table trusted_device (
+  token_hash bytea primary key,
+  brand smallint not null references brand,
+  member bigint not null references member,
+  family bytea not null,                           -- of its last sign-in
+  expires_at timestamptz not null
+);
+create index trusted_device_member on trusted_device (member);
+
 -- Where a member has signed in before, and sign-ins from elsewhere whose password was right and that must be confirmed.
 create table known_address (
   member bigint not null references member,
@@ -198,6 +227,7 @@ create table address_challenge (
   site text not null check (site in ('player', 'agent')),
   network text not null,
   reason text,                                     -- why the password must be changed, found at the right password
+  by_code boolean not null default false,          -- the first step was a code to the phone, not the password
   password_set_at timestamptz not null,            -- a password changed meanwhile voids it
   tries smallint not null default 0,
   expires_at timestamptz not null,
@@ -213,3 +243,46 @@ create table staff_address (
   seen_at timestamptz not null,
   primary key (staff, network)
 );
+
+-- Identity documents: what members are asked to prove, what they send, and what the house decides about it.
+
+-- A row is asked for by an operator, sent by the member (who may send unasked), then decided. One a proof is open at a time; the
+-- decided ones stay as history. A document counts for every account of its person (platform/identity/documents/state.ts).
+create table identity_document (
+  id bigint generated always as identity (start with 30001) primary key,
+  brand smallint not null references brand,
+  member bigint not null references member,
+  proof text not null check (proof in ('identity', 'address')),
+  state text not null check (state in ('asked', 'sent', 'approved', 'rejected', 'expired')),
+  asked_by text,                                   -- the operator; null: sent without being asked by one
+  asked_at timestamptz,
+  request uuid,
+  kind text check (kind in ('passport', 'identity-card', 'driving-license', 'proof-of-address')),
+  sent_at timestamptz,
+  reason text,                                     -- of asking or rejecting, as the member reads it
+  decided_by text,
+  decided_at timestamptz,
+  expires_on date,                                 -- the last day of an approved document
+  warned_at timestamptz,                           -- the member was notified that it expires soon
+  unique (member, request)
+);
+create unique index identity_document_open on identity_document (member, proof) where state in ('asked', 'sent');
+create index identity_document_waiting on identity_document (id) where state = 'sent';
+create index identity_document_expiry on identity_document (expires_on) where state = 'approved';
+create index identity_document_of on identity_document (member, proof, id desc);
+
+-- Pictures of documents. Apart from `picture`, because these are sealed and are served at no address: an operator reads them with
+-- `identity show`.
+create table document_picture (
+  id uuid primary key,
+  member bigint not null references member,
+  document bigint references identity_document on delete cascade, -- null until the document arrives
+  side text check (side in ('front', 'back', 'selfie')),
+  type text not null check (type in ('image/png', 'image/jpeg')),
+  picture_key text not null,
+  bytes bytea not null check (length(bytes) <= 5242880 + 28),
+  at timestamptz not null,
+  unique (document, side)
+);
+create index document_picture_without_document on document_picture (at) where document is null;
+comment on column document_picture.picture_key is 'The key of the bytes, AES-256-GCM, itself sealed (platform/server/vault)';

@@ -1,7 +1,7 @@
 -- The team: the tree of members and agents, and what agents do for their team.
 -- requires functions/team/count_team.sql
 -- requires functions/facts/move_cash.sql
--- requires functions/books/only_added_to.sql
+-- requires functions/books/append_only.sql
 
 -- Who is below whom, each member included in their own team at depth 0. A move takes effect with the next business day: earlier
 -- earnings stay where they were earned. Reports on days join `lineage`; present teams are in member_closure. No foreign keys:
@@ -68,14 +68,15 @@ create table team_event (
   brand smallint not null references brand,
   member bigint not null references member,
   action text not null check (action in (
-    'open', 'rebate', 'transfer', 'freeze-asked', 'thaw-asked', 'froze', 'thawed', 'freeze-refused', 'move', 'closed')),
+    'open', 'rebate', 'transfer', 'freeze-requested', 'unfreeze-requested',
+    'frozen', 'unfrozen', 'freeze-refused', 'move', 'closed')),
   by_member bigint references member,              -- null: the house
   by_operator text,
   detail jsonb not null default '{}',
   at timestamptz not null
 );
 create index team_event_member on team_event (member, id desc);
-create trigger stands before update or delete or truncate on team_event for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on team_event for each statement execute function append_only();
 
 -- An agent's private note about a member of their team.
 create table member_note (
@@ -92,8 +93,8 @@ create table freeze_request (
   id bigint generated always as identity (start with 401) primary key,
   brand smallint not null references brand,
   member bigint not null references member,
-  asked_by bigint not null references member,
-  wish text not null check (wish in ('freeze', 'thaw')),
+  requested_by bigint not null references member,
+  act text not null check (act in ('freeze', 'unfreeze')),
   reason text not null,
   state text not null default 'open' check (state in ('open', 'done', 'refused')),
   answer text,

@@ -1,5 +1,5 @@
 -- Play: rounds, free rounds, the guards of wins, oversight of vendors, and the house's lotteries.
--- requires functions/play/lottery_draw_stands.sql
+-- requires functions/play/lottery_draw_is_final.sql
 
 -- Rounds, built from the ledger's transfers by the facts job (platform/books/facts): a bet never writes one.
 create table round (
@@ -20,6 +20,8 @@ create table round (
   primary key (vendor, ref, member)
 );
 create index round_member on round (member, opened_at desc);
+-- What pools paid a member, for the member: few rounds.
+create index round_jackpot on round (member, day) where jackpot <> 0;
 create index round_won on round (brand, settled_at desc) where state = 'settled' and payout > 0;
 create index round_open on round (opened_at) where state = 'open';
 -- Rounds opened in a span of time, for a set that is voided and for the day of a vendor's book, and rounds by settlement time,
@@ -227,8 +229,8 @@ create table lottery_draw (
 );
 create index lottery_draw_due on lottery_draw (draws_at) where drawn_at is null;
 create index lottery_draw_next on lottery_draw (lottery, draws_at) where drawn_at is null;
-create trigger lottery_draw_stands before update or delete on lottery_draw
-  for each row execute function lottery_draw_stands();
+create trigger is_final before update or delete on lottery_draw
+  for each row execute function lottery_draw_is_final();
 -- The lotteries each member has opened, and when last.
 create table recent_lottery (
   member bigint not null references member,

@@ -1,5 +1,5 @@
 -- Player protection: members' own limits and breaks, and how much each has played.
--- requires functions/protection/protection_change_stands.sql
+-- requires functions/books/append_only.sql
 
 -- One row per member who has ever set anything. Changes of their limits and their deposits take turns by this row.
 create table protection (
@@ -38,8 +38,8 @@ create table protection_change (
   carried_from bigint references member            -- see protection
 );
 create index protection_change_of on protection_change (member, id desc);
-create trigger protection_change_stands before update or delete or truncate on protection_change
-  for each statement execute function protection_change_stands();
+create trigger append_only before update or delete or truncate on protection_change
+  for each statement execute function append_only();
 
 -- How far a member's cash account has been counted, and the sums since counting started. A member is counted only while under a
 -- limit, or when they look.

@@ -22,8 +22,9 @@ where t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'reversal', 'endround'
   and t.source like 'vendor:%' and t.round is not null and t.member is not null;
 
 -- What transfers outside rounds add to a member's daily facts. A contribution has no account of a member: whose stake it came
--- from is in its detail ('BAIZE:1234'), or in that of the one taken back. `given_at`: when the bonus, rebate or contribution that
--- this takes back was given.
+-- from is in its detail ('BAIZE:1234'), or in that of the one taken back. `given_at`: the earlier time that this belongs to: when
+-- the bonus, rebate or contribution that it takes back was given; for a contribution that came after the end of its round, and
+-- for what takes it back, the end of the round.
 create view money_event as
 select t.xact, t.id, t.at, t.brand,
   coalesce(t.member, substring(coalesce(t.detail ->> 'player', taken.player) from ':(\d+)$')::bigint) as member,
@@ -35,14 +36,14 @@ select t.xact, t.id, t.at, t.brand,
   case when t.of = 'jackpot-contribution' then t.signed else 0 end as contributions,
   case when t.of = 'jackpot-contribution' then substr(t.source, 8) else '' end as vendor,
   case when t.of = 'jackpot-contribution' then t.game end as game,
-  given.at as given_at
+  coalesce(coalesce(t.detail ->> 'settledAt', taken.settled_at)::timestamptz, given.at) as given_at
 from (
   select *, case when kind in ('rollback', 'reversal') then split_part(ref, ':', 1) else kind::text end as of,
          case when kind in ('rollback', 'reversal') then -amount else amount end as signed
   from transfer
 ) t
 left join lateral (
-  select o.detail ->> 'player' as player from transfer o
+  select o.detail ->> 'player' as player, o.detail ->> 'settledAt' as settled_at from transfer o
   where o.kind = 'jackpot-contribution' and o.source = t.source and o.ref = substr(t.ref, 22)
     and t.kind in ('rollback', 'reversal') and t.of = 'jackpot-contribution'
 ) taken on true
@@ -152,8 +153,9 @@ create table joining (
 
 -- What changed a settled round on a later business day, or took back a bonus, rebate or contribution of an earlier one: facts
 -- count it on its own day, and it follows the contract that settled the round or the bonus, even where the member has moved
--- since. `settled_at`: when the round was settled or the bonus given; `played` is its business day; `vendor` and `ref` are the
--- round, null for money outside rounds. Written and deleted with the facts.
+-- since; so does a contribution to a pool that came after its round was settled. `settled_at`: when the round was settled or the
+-- bonus given; `played` is its business day; `vendor` and `ref` are the round, null for money outside rounds. Written and deleted
+-- with the facts.
 create table aftermath (
   brand smallint not null,
   member bigint not null,

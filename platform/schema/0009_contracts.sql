@@ -1,5 +1,5 @@
 -- Contracts between an upline and a direct downline, and the sealed statements that pay them.
--- requires functions/books/only_added_to.sql
+-- requires functions/books/append_only.sql
 
 create table contract (
   id bigint generated always as identity (start with 501) primary key,
@@ -10,7 +10,7 @@ create table contract (
   state text not null check (state in (
     'offered', 'signed', 'refused', 'withdrawn', 'expired', 'terminated')),
   version int not null,
-  termination_asked_by bigint references member,
+  notice_by bigint references member,
   offer_expires_at timestamptz not null,
   offered_at timestamptz not null,
   signed_at timestamptz,
@@ -26,6 +26,7 @@ create unique index contract_live on contract (downline, kind) where state in ('
 create index contract_upline on contract (upline, state);
 create index contract_lapsing on contract (offer_expires_at) where state = 'offered';
 create index contract_in_force on contract (brand, kind) where state in ('signed', 'terminated');
+create index contract_follows on contract (follows) where follows is not null;
 create index amendment_lapsing on contract (id) where proposed is not null;
 
 -- Each version has its own days; the next starts the day after the previous one ends. Statements are sealed with the terms as
@@ -53,7 +54,8 @@ create table contract_event (
   by_member bigint,                                -- null: the house or the clock
   at timestamptz not null
 );
-create trigger stands before update or delete or truncate on contract_event for each statement execute function only_added_to();
+create trigger append_only before update or delete or truncate on contract_event
+  for each statement execute function append_only();
 
 -- A statement is sealed when it is written and chained to the previous one of the same contract; sealed content is never edited.
 -- Figures that have changed since are corrected by a statement of their own.

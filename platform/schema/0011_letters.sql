@@ -52,6 +52,23 @@ create table agent_message (
 create index agent_message_of on agent_message (member, id desc);
 create index agent_message_unread on agent_message (member) where read_at is null;
 
+-- Messages that the house writes to one member, some, or all of a brand. A job sends each to its recipients in the order of their
+-- ids; their inboxes refer to it.
+create table house_message (
+  id          bigint generated always as identity (start with 501) primary key,
+  brand       smallint not null references brand,
+  category    text not null check (category in ('money', 'security', 'house')),
+  texts       jsonb not null,                      -- by language: title and text
+  link        text,                                -- a path of the site
+  recipients  jsonb not null,                      -- the filter: platform/letters/house/recipients.ts
+  sent_by     text not null,                       -- the operator
+  at          timestamptz not null,
+  sent_up_to  bigint not null default 0,           -- members up to this id have it
+  sent        int not null default 0,
+  finished_at timestamptz
+);
+create index house_message_newest on house_message (brand, id desc);
+
 -- Messages to members: what happened to their account, in their inbox. The texts come from the locales, in the reader's language.
 create table message (
   id       bigint generated always as identity (start with 7001) primary key,
@@ -62,9 +79,13 @@ create table message (
   subject  text not null,                          -- what it is about; each is sent once
   values   jsonb not null,
   link     text,                                   -- a path of the site
+  house    bigint references house_message,        -- whose texts it has
   at       timestamptz not null,
   read_at  timestamptz,
+  sent_in  xid8 not null default pg_current_xact_id(),
   unique (member, kind, subject)
 );
+comment on column message.sent_in is 'The transaction: ids are not in the order of commits, so a reader resumes by this';
+create index message_since on message (member, sent_in);
 create index message_of on message (member, id desc);
 create index message_unread on message (member) where read_at is null;

@@ -1,6 +1,6 @@
 -- Records: the audit log, files of exported reports, queued work, and the installation's own state.
 -- requires functions/audit/audit_chain.sql
--- requires functions/audit/audit_stands.sql
+-- requires functions/books/append_only.sql
 
 -- The audit log: who did what, from where, with what outcome. Append-only. Each row carries the hash of the previous row, so that
 -- a changed, removed or inserted row breaks every hash after it. `verify-audit` recomputes the chain with code of its own.
@@ -21,9 +21,10 @@ create table audit (
   hash       bytea not null
 );
 create index audit_of_member on audit (member, id desc) where member is not null;
+create index audit_sign_in on audit (member, id desc) where event = 'sign-in' and member is not null;
 create index audit_of_event on audit (event, id desc);
 create trigger audit_chain before insert on audit for each row execute function audit_chain();
-create trigger audit_stands before update or delete or truncate on audit for each statement execute function audit_stands();
+create trigger append_only before update or delete or truncate on audit for each statement execute function append_only();
 
 -- Files of reports that agents have requested. The file itself is in the platform's export folder, under `file`.
 create table export (

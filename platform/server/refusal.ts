@@ -1,9 +1,12 @@
 import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 
 /** The data of a refusal: what the caller needs to continue, and which fields are wrong. */
 export interface RefusalDetail {
   readonly value?: Record<string, unknown>
   readonly fields?: readonly FieldProblem[]
+  /** For the audit log, where the request does not name its member. */
+  readonly about?: MemberId
 }
 
 /** A refusal that the caller understands. Thrown anywhere below a handler, answered by the server. */

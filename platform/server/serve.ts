@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import { type Endpoint, type Refusal, type Response, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
@@ -7,6 +8,7 @@ import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { createTrail, type Trail } from "./audit/trail.ts"
 import { callSubject } from "./call-subject.ts"
+import { sendEvents } from "./events.ts"
 import { type KeptFile, sendKept } from "./files.ts"
 import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
@@ -34,7 +36,11 @@ export interface CallContext<E extends Endpoint> {
   readonly file: E extends { readonly uploads: number } ? Buffer : undefined
 }
 
-type HandlerAnswer<E extends Endpoint> = E extends { readonly sends: string } ? KeptFile : Response<E>
+type HandlerAnswer<E extends Endpoint> = E extends { readonly sends: "file" }
+  ? KeptFile
+  : E extends { readonly sends: "events" }
+    ? Readable
+    : Response<E>
 
 /** The work behind each call of a declaration file; a missing or extra name does not compile. */
 export type Handlers<Calls> = {
@@ -79,7 +85,8 @@ export function serve<Calls extends object>(
 
       trail.know({ fields: parsed.output })
       const call = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
-      if (endpoint.sends) return sendKept(message, reply, await (handle(call) as Promise<KeptFile>))
+      if (endpoint.sends === "file") return sendKept(message, reply, await (handle(call) as Promise<KeptFile>))
+      if (endpoint.sends === "events") return sendEvents(reply, await (handle(call) as Promise<Readable>))
       const value = await handle(call)
       if (checkAnswers) v.parse(endpoint.response, value)
       await trail.done(value)
@@ -143,14 +150,15 @@ async function admit(
 
 /** The fields of an unsealed call, wherever it has them. An upload's body is the file. */
 function fieldsOf(endpoint: Endpoint, message: FastifyRequest, raw: Buffer, refuse: RefuseCall) {
-  if (!hasBody(endpoint) || endpoint.uploads) return queryOf(message, endpoint.secret)
+  if (!hasBody(endpoint) || endpoint.uploads) return queryOf(message, endpoint)
   return endpoint.form ? parseForm(raw, message.headers["content-type"], refuse) : parse(raw, refuse)
 }
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 
-/** The fields of a call without a body. Its secret, if it has one, is read from the header only. */
-const queryOf = (message: FastifyRequest, secret: string | undefined): Record<string, unknown> => ({
+/** The fields of a call without a body. Its secret, if it has one, is read from the header only, as is a stream's last event. */
+const queryOf = (message: FastifyRequest, { secret, sends }: Endpoint): Record<string, unknown> => ({
   ...fromQuery(new URL(message.url, "http://platform").searchParams),
   ...(secret !== undefined && { [secret]: message.headers["x-secret"] }),
+  ...(sends === "events" && { lastEventId: message.headers["last-event-id"] }),
 })

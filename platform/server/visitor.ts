@@ -22,7 +22,7 @@ export function visitorOf(message: FastifyRequest): Visitor {
   const host = message.host.slice(0, 255)
   return {
     ip: addressOf(message),
-    userAgent: (first(message.headers["user-agent"]) ?? "").slice(0, 300),
+    userAgent: (message.headers["user-agent"] ?? "").slice(0, 300),
     host,
     origin: `${message.protocol}://${host}`,
     language: (first(message.headers["accept-language"]) ?? "").slice(0, 35),

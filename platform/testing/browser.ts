@@ -1,6 +1,8 @@
+import { buffer } from "node:stream/consumers"
 import { type Api, createApi } from "@baize/common/api/client.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from "axios"
+import type { LightMyRequestResponse } from "fastify"
 import type { Platform } from "../platform.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 
@@ -11,16 +13,29 @@ export interface TestBrowser {
   readonly language?: string
   /** As a trusted proxy forwards it. */
   readonly ip?: string
+  readonly userAgent?: string
+}
+
+/** The data of an answer as a browser's client has it. A stream of events has opened, which is all of it that a call knows. */
+async function dataOf(answer: LightMyRequestResponse, { responseType }: InternalAxiosRequestConfig): Promise<unknown> {
+  const stream = answer.stream()
+  if (String(answer.headers["content-type"]).startsWith("text/event-stream")) {
+    stream.destroy()
+    return new Blob([])
+  }
+  const bytes = await buffer(stream)
+  return responseType === "blob" ? new Blob([bytes]) : JSON.parse(bytes.toString())
 }
 
 /** The sites' own client over the platform in process: every byte goes through the real server, none over a network. */
 export function browserOf(
   { http, database, clock, brands }: Platform,
-  { host = "localhost", token, language = "en", ip }: TestBrowser,
+  { host = "localhost", token, language = "en", ip, userAgent }: TestBrowser,
 ): Api {
   const adapter: AxiosAdapter = async (config: InternalAxiosRequestConfig) => {
     const url = new URL(axios.getUri(config), "http://platform")
     const answer = await http.inject({
+      payloadAsStream: true,
       method: (config.method ?? "get").toUpperCase() as "GET",
       url: url.pathname + url.search,
       headers: {
@@ -28,12 +43,12 @@ export function browserOf(
         host,
         "x-forwarded-host": host,
         ...(ip && { "x-forwarded-for": ip }),
+        ...(userAgent && { "user-agent": userAgent }),
       },
       ...(config.data !== undefined && { payload: config.data as string }),
     })
-    const data = config.responseType === "blob" ? new Blob([new Uint8Array(answer.rawPayload)]) : JSON.parse(answer.payload)
     return {
-      data,
+      data: await dataOf(answer, config),
       status: answer.statusCode,
       statusText: answer.statusMessage,
       headers: answer.headers as Record<string, string>,

@@ -39,6 +39,19 @@ async function playRound(
   await ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: payout, detail: { end: true } })
 }
 
+/** Ends a round without a bet; gives what adds one to it later. */
+async function endEmptyRound(world: TestWorld, who: TestAccount, round: string): Promise<(stake: number) => Promise<void>> {
+  const { ledger, clock } = world.platform
+  const cash = await ledger.accountOf(who.brand, who.id, "cash")
+  const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", "BZ")
+  const common = { source: "vendor:BZ", ref: round, round }
+  await ledger.post({ ...common, kind: "endround", debit: clearing, credit: cash, amount: 0, at: clock.now() })
+  return async stake => {
+    await world.fund(who, stake)
+    await ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: stake, at: clock.now() })
+  }
+}
+
 export type ContractTeam = Awaited<ReturnType<typeof contractTeam>>
 
 /** The house, a top agent, an agent below them, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
@@ -61,11 +74,7 @@ export async function contractTeam(world: TestWorld) {
     asMiddle: await signIn(middle),
 
     /** Moves the clock by a number of days, to the same hour, and signs both agents in again. */
-    async afterDays(days: number): Promise<void> {
-      world.clock.set(new Date(NOON + days * DAY))
-      team.asTop = await signIn(top)
-      team.asMiddle = await signIn(middle)
-    },
+    afterDays: (days: number): Promise<void> => team.at(new Date(NOON + days * DAY).toISOString()),
 
     /** A settled round of the clock's day; gives its ref, which is also the bet's and the win's. */
     async round(who: TestAccount, stake: number, payout: number): Promise<string> {
@@ -73,6 +82,9 @@ export async function contractTeam(world: TestWorld) {
       await playRound(world, who, { ref, stake, payout })
       return ref
     },
+
+    /** A round ended on the clock's day without a bet; gives what adds one to it later. */
+    emptyRound: (who: TestAccount) => endEmptyRound(world, who, `S${who.id}-${++rounds}`),
 
     /** The house signs with the top agent, everything by default, who signs with the one below; gives that contract's id. */
     async sign(

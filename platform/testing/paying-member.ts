@@ -6,6 +6,7 @@ import { freePort } from "@baize/kit/free-ports.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach } from "vitest"
 import { sign } from "../cashier/sandbox/signature.ts"
+import { sandboxKeys } from "../cashier/sandbox-keys.ts"
 import { type TestAccount, type TestWorld, testWorld } from "./world.ts"
 
 export let world: TestWorld
@@ -32,8 +33,19 @@ export async function signInAgain(): Promise<void> {
   api = await world.signIn(mia)
 }
 
-export const open = (amount = 10_000, more: object = {}) =>
-  api(deposit, { request: randomUUID(), method: "card", amount, ...more })
+/** A deposit whose payment is open at the provider. */
+export async function open(amount = 10_000, more: object = {}) {
+  const opened = await api(deposit, { request: randomUUID(), method: "card", amount, ...more })
+  return { ...opened, payUrl: opened.payUrl! }
+}
+
+/** Runs the periodic jobs as they would run for this many seconds, ten seconds apart. */
+export async function pass(seconds: number): Promise<void> {
+  for (let step = 0; step < seconds; step += 10) {
+    world.clock.advance(10_000)
+    await world.platform.runJobs()
+  }
+}
 export const cash = async () => (await api(balance, {})).cash
 export const statusOf = async (id: number) => (await api(cashierRequest, { kind: "deposit", id })).status
 
@@ -41,13 +53,20 @@ export const statusOf = async (id: number) => (await api(cashierRequest, { kind:
 export const page = (payUrl: string, language = "en") =>
   world.platform.http.inject({ method: "GET", url: payUrl, headers: { "accept-language": language } })
 
-export const click = (payUrl: string, action: "pay" | "cancel") =>
+/** A press of a button of the pay page; `test`: the outcome that testers choose there. */
+export const click = (payUrl: string, action: "pay" | "cancel", test = "normal") =>
   world.platform.http.inject({
     method: "POST",
     url: payUrl,
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: `action=${action}`,
+    payload: `action=${action}&test=${test}`,
   })
+
+/** What no operator has decided yet. */
+export const discrepancies = (deposit: number) =>
+  world.database.rows<{ id: number; kind: string; amount: number; currency: string }>(
+    sql`select id, kind, amount, currency from deposit_discrepancy where deposit = ${deposit} and decision is null order by id`,
+  )
 
 /** A notice as the provider sends it, or someone impersonating the provider. */
 export async function notify(
@@ -66,7 +85,7 @@ export async function notify(
     status: "paid",
     ...changes,
   })
-  const { timestamp, signature } = sign(secret, body, new Date(world.clock.now().getTime() + late * 1000))
+  const { timestamp, signature } = sign(sandboxKeys(secret).noticeKey, body, new Date(world.clock.now().getTime() + late * 1000))
   const answer = await world.platform.http.inject({
     method: "POST",
     url: "/cashier/notify/sandbox",

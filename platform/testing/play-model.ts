@@ -38,6 +38,7 @@ export interface ModelRound<Player extends TestAccount> {
   played: boolean
   takenBack: boolean
   ended: boolean
+  endedAt?: Date
   readonly taken: Map<string, { readonly measure: "stake" | "payout" | "jackpot"; readonly amount: number }>
 }
 
@@ -70,6 +71,7 @@ export class PlayModel {
   change<Player extends TestAccount>(round: ModelRound<Player>, at: Date, work: () => void): void {
     const before = counted(round)
     work()
+    if (round.ended) round.endedAt ??= at
     const after = counted(round)
     const { rounds, turnover, payout } = after
     this.add(

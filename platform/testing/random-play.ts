@@ -183,18 +183,18 @@ export class RandomPlay {
     const { person, game } = round
     const [ref, amount] = [this.books.newName("J"), this.books.upTo(9)]
     const accounts = { debit: person.clearing.get(game.vendor)!, credit: person.pools.get(game.vendor)! }
-    const detail = { player: `${person.brand.code}:${person.id}` }
+    const settledAt = round.endedAt?.toISOString()
+    const detail = { player: `${person.brand.code}:${person.id}`, ...(settledAt !== undefined && { settledAt }) }
     await this.books.post({ ...this.placed(round), ref, kind: "jackpot-contribution", ...accounts, amount, detail })
     this.books.model.add(person, this.books.at, { contributions: amount }, game)
     const undo = () => this.books.model.add(person, this.books.at, { contributions: -amount }, game)
-    this.standing.push({
-      source: this.books.sourceOf(game),
-      ref,
-      kind: "jackpot-contribution",
-      player: person,
-      counter: accounts.debit,
-      undo,
-    })
+    const named = { source: this.books.sourceOf(game), ref, kind: "jackpot-contribution" } as const
+    this.standing.push({ ...named, player: person, counter: accounts.debit, undo })
+  }
+
+  private pickEnded(otherwise: RandomRound): RandomRound {
+    const ended = this.rounds.filter(one => one.ended)
+    return ended.length > 0 ? this.books.pick(ended) : otherwise
   }
 
   /** In a round of its own, or in one that was also paid for. */
@@ -290,7 +290,7 @@ export class RandomPlay {
     const round = this.late && this.books.random() < 0.2 ? this.books.pick(this.rounds) : this.books.pick(recent)
     if (dice < 0.53) return this.bet(round)
     if (dice < 0.68) return this.win(round, this.books.random() < 0.6)
-    if (dice < 0.74) return this.contribute(round)
+    if (dice < 0.74) return this.contribute(this.late && this.books.random() < 0.5 ? this.pickEnded(round) : round)
     if (dice < 0.78) return this.win(round, this.books.random() < 0.4, "jackpot-win")
     if (dice < 0.8) return this.freeRound(round)
     if (dice < 0.86) return this.endRound(round)

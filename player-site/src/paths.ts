@@ -31,6 +31,9 @@ export const SAFER_PLAY = `${MEMBER}/saferPlay` as const
 export const BETTING_RECORD = `${MEMBER}/personalHistoryCopy` as const
 export const NOTICES = `${MEMBER}/notices` as const
 export const MESSAGES = `${MEMBER}/messageV2` as const
+export const CLEARANCE = `${MEMBER}/clearance` as const
+export const IDENTITY = `${MEMBER}/identity` as const
+export const PROFIT = `${MEMBER}/personalProfit` as const
 export const TRANSACTIONS = `${MEMBER}/transactionHistory` as const
 
 export const PROMOTIONS = "/promotions"

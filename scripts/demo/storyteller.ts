@@ -2,9 +2,9 @@ import type { standingClock } from "@baize/kit/clock.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
-import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
-import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
+import { recordReport } from "@baize/platform/cashier/settle-deposit.ts"
+import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
@@ -33,6 +33,8 @@ const weights: Readonly<Record<string, number>> = {
   ELOTT: 1,
   COCKFIGHT: 1,
 }
+/** Where the members of the demo world are paid. */
+const BANK = "Harbor Bank"
 const REJECTED = "The account number does not belong to the name of the account."
 
 /**
@@ -205,23 +207,30 @@ class Storyteller {
 
   private async pay(brand: number, member: number, amount: number, method: string): Promise<void> {
     const { platform } = this
+    const { currency, settings } = await platform.brands.byId(brand)
+    const { kind, provider } = settings.deposit.find(({ code }) => code === method)!
     const { id } = await platform.database.one<{ id: number }>(sql`
-      insert into deposit (brand, member, request, method, amount, created_at)
-      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${amount}, ${this.clock.now()}) returning id`)
-    const providerRef = `demo-${id}`
-    await platform.database.run(sql`update deposit set provider_ref = ${providerRef} where id = ${id}`)
-    const { currency } = await platform.brands.byId(brand)
-    await settleDeposit(platform, { id, providerRef, status: "paid", amount, currency })
+      insert into deposit (brand, member, request, method, kind, provider, amount, created_at)
+      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${kind}, ${provider}, ${amount}, ${this.clock.now()})
+      returning id`)
+    const paid = { status: "paid", amount, currency, confirmations: 0, late: false } as const
+    await recordReport(platform, provider, { deposit: id, ref: `demo-${id}`, ...paid })
   }
 
   private async withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
     const { platform } = this
     const purse = await purseOf(platform.ledger, await platform.brands.byId(brand), member)
+    const number = String(110_000_000_000 + ((member * 7_919) % 1_000_000_000))
     const { id } = await platform.database.transaction(async tx => {
+      await tx.run(sql`
+        insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
+        select ${brand}, id, gen_random_uuid(), 'bank', ${BANK}, ${number}, coalesce(profile ->> 'payeeName', username),
+               ${this.clock.now()}, ${this.clock.now()} from member
+        where id = ${member} and not exists (select from payout_account a where a.member = member.id)`)
       const row = await tx.one<{ id: number }>(sql`
-        insert into withdrawal (brand, member, request, method, amount, destination, created_at)
-        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`},
-          ${this.clock.now()}) returning id`)
+        insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, created_at)
+        select brand, member, gen_random_uuid(), id, kind, ${amount}, institution, number, holder, ${this.clock.now()}
+        from payout_account where member = ${member} returning id`)
       await mustMove(platform.ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
       return row
     })

@@ -1,7 +1,7 @@
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { createRoles, grantRoles } from "@baize/kit/database/roles.ts"
 import { insufficientPrivilege, sqlState } from "@baize/kit/database/states.ts"
-import { say } from "@baize/platform/operator/saying.ts"
+import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
@@ -13,11 +13,11 @@ export async function databaseRolesCommand({ database }: Pick<Platform, "databas
     await createRoles(database)
   } catch (error) {
     if (sqlState(error) !== insufficientPrivilege) throw error
-    return say("This role can't create roles. Have one that can run kit/database/roles/create.sql, then run this again.", 1)
+    return print("This role can't create roles. Have one that can run kit/database/roles/create.sql, then run this again.", 1)
   }
   await grantRoles(database)
   const { owner } = await database.one<{ owner: string }>(
     sql`select pg_get_userbyid(relowner) as owner from pg_class where oid = 'transfer'::regclass`,
   )
-  return say(`The tables belong to ${owner}; baize_app, baize_studio and baize_reader have their privileges.`, 0)
+  return print(`The tables belong to ${owner}; baize_app, baize_studio and baize_reader have their privileges.`, 0)
 }

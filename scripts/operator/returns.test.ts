@@ -2,11 +2,13 @@ import { testDatabase } from "@baize/kit/testing/database.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
-import { afterEach, expect, it, vi } from "vitest"
+import { beforeEach, expect, it, type MockInstance, vi } from "vitest"
 import { returnsCommand } from "./returns.ts"
 
-const said = vi.spyOn(console, "log").mockImplementation(() => {})
-afterEach(() => said.mockClear())
+let said: MockInstance<typeof console.log>
+beforeEach(() => {
+  said = vi.spyOn(console, "log").mockImplementation(() => {})
+})
 
 it("returns says that nothing was counted if the studio has no tables yet", async () => {
   const database = await platformDatabase()

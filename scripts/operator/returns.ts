@@ -1,4 +1,4 @@
-import { say } from "@baize/platform/operator/saying.ts"
+import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { type ReturnLine, returnsReport } from "@baize/studio/returns/watch.ts"
 import { studioSchema } from "@baize/studio/studio.ts"
@@ -11,7 +11,7 @@ export async function returnsCommand({ database }: Pick<Platform, "database">): 
     await tx.run(sql`select set_config('search_path', ${studioSchema}, true)`)
     return returnsReport(tx)
   })
-  if (lines.length === 0) return say("The house games have no rounds yet.", 0)
+  if (lines.length === 0) return print("The house games have no rounds yet.", 0)
   for (const line of lines) console.log(written(line))
   return lines.some(({ alarmSince }) => alarmSince) ? 1 : 0
 }

@@ -27,13 +27,22 @@ export interface TakenCall extends DueCall {
 /** Longer than any lease or retry delay: what is due later was recorded by a clock that was ahead. */
 const aheadMilliseconds = 60_000
 
+/**
+ * A seed takes from the reserve what was put aside before it: it waits until those contributions have arrived, or the reserve
+ * would be short of them.
+ */
+const isFed = sql`(kind <> 'jackpot-seed' or not exists (
+  select from wallet_call fed join round r on r.id = fed.round
+  where fed.state = 'sent' and fed.kind in ('jackpot-contribution', 'jackpot-reserve')
+    and fed.body ->> 'pool' = due.body ->> 'pool' and r.brand = due.body ->> 'brand' and fed.recorded_at < due.recorded_at))`
+
 /** Leases calls that are due, so that no other process takes them before `until`. */
 export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<TakenCall>(sql`
     update wallet_call set due_at = ${until}
     where transaction in (
-      select transaction from wallet_call
-      where state = 'sent' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + aheadMilliseconds)})
+      select transaction from wallet_call due
+      where state = 'sent' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + aheadMilliseconds)}) and ${isFed}
       order by due_at limit ${count} for update skip locked)
     returning transaction, round, kind, body, attempts`)
 

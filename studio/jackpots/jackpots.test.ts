@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { decimal, fraction } from "../fair/fraction.ts"
 import { verifierHashes } from "../fair/verify.ts"
 import type { JackpotView } from "../protocol.ts"
-import { expectSameBooks, onTheBrink, poolOf } from "../testing/pools.ts"
+import { delivered, expectSameBooks, onTheBrink, poolOf } from "../testing/pools.ts"
 import { geyser } from "../testing/test-games.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { hitCommitment } from "./hit-point.ts"
@@ -203,7 +203,8 @@ it("calls made due by a clock that has been stepped back since do not wait an ho
     other.wallet.fault = () => undefined
     clock.advance(-3_600_000)
     expect(await other.studio.deliver()).toBeGreaterThan(0)
-    expect(await other.database.rows(sql`select from wallet_call where state = 'sent'`)).toEqual([])
+    // A seed follows the contributions before it.
+    await delivered(other)
   } finally {
     await other.close()
   }

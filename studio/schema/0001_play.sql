@@ -203,6 +203,8 @@ create table wallet_call (
   -- The result of the last attempt, for support.
   answer text,
   sent_at timestamptz not null,
+  -- In the order in which rounds took turns at their pool, whatever the studio's clock shows.
+  recorded_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   -- Of a call that no round waits for: when it is to be tried (again).
   due_at timestamptz,
@@ -212,6 +214,8 @@ create table wallet_call (
   constraint wallet_call_round_check check (round is not null or kind = 'jackpot-seed'),
   constraint wallet_call_due_check check ((due_at is null) = (kind in ('bet', 'win', 'rollback', 'jackpot-win')))
 );
+create index wallet_call_feeding on wallet_call ((body ->> 'pool'))
+  where state = 'sent' and kind in ('jackpot-contribution', 'jackpot-reserve');
 create index wallet_call_due on wallet_call (due_at) where state = 'sent' and due_at is not null;
 -- The operator's books list a day's calls.
 create index wallet_call_answered on wallet_call (answered_at);

@@ -46,7 +46,7 @@ it("a session survives while the platform does not answer, and ends when it says
 })
 
 it("an ended session stays closed when its token becomes valid again", async () => {
-  const player = await world.launch("baize:thawed")
+  const player = await world.launch("baize:unfrozen")
   world.wallet.fault = kind => (kind === "authenticate" ? { refuse: "account-closed" } : undefined)
   ahead += 5001
   expect((await player.get("/api/rounds")).status).toBe(401)

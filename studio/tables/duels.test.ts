@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest"
+import { expect, it, onTestFinished, vi } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView } from "../protocol.ts"
 import { ended, flyer, phase, slowFlyer, url, useTables, world } from "../testing/kite-tables.ts"
@@ -66,6 +66,7 @@ it("a lone bet is returned after ten minutes, and a later player has ten minutes
   const first = (await one!.enter(stake)).body
   const now = performance.now.bind(performance)
   const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 600_000)
+  onTestFinished(() => later.mockRestore())
   const stream = await tableEvents(url, two!.bearer)
   expect(await ended(one!, first.id)).toMatchObject({ state: "cancelled", refusal: "nobody-came" })
   const second = (await two!.enter(stake)).body

@@ -12,6 +12,7 @@ import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -22,6 +23,8 @@ export interface Party {
   readonly api: Api
   readonly downlineId: number
   readonly depositId: number
+  readonly withdrawalId: number
+  readonly payoutAccountId: number
   readonly linkId: number
   /** One of its sub-accounts, which no one signs in with. */
   readonly staffId: number
@@ -37,6 +40,8 @@ export interface Party {
   readonly exportId: number
   readonly awaitedExportId: number
   readonly exportTicket: string
+  /** A sign-in that no test uses. */
+  readonly deviceId: number
   /** A message in its inbox. */
   readonly messageId: number
   /** A round it has played. */
@@ -89,10 +94,28 @@ async function staffOf({ database, clock, visitor }: TestWorld, { api, person }:
   }
 }
 
+/** Signs an account in on a device of its own; returns its id. */
+async function deviceOf({ database, clock }: TestWorld, { id, brand }: TestAccount): Promise<number> {
+  await startSession(database, { brand: brand.id, member: id, site: "player", now: clock.now() })
+  return (await database.one<{ id: number }>(sql`select max(device) as id from session where member = ${id}`)).id
+}
+
 /** Writes a message into the inbox of an account; returns its id. */
 async function messageTo({ database, clock }: TestWorld, { id, brand }: TestAccount): Promise<number> {
   await sendMessage(database, { brand: brand.id, member: id, kind: "password", subject: "matrix", at: clock.now() })
   return (await database.one<{ id: number }>(sql`select id from message where member = ${id} and subject = 'matrix'`)).id
+}
+
+/** A payout account, and a withdrawal to another that is removed since. */
+async function payoutOf(world: TestWorld, person: TestAccount) {
+  if (person.type === "trial") return { payoutAccountId: NOBODYS, withdrawalId: NOBODYS }
+  const { id } = await world.database.one<{ id: number }>(sql`
+    insert into withdrawal (brand, member, request, account, method, amount, institution, destination, created_at, decided_at,
+      status)
+    values (${person.brand.id}, ${person.id}, gen_random_uuid(), ${await payoutAccount(world, person)}, 'bank', 1, 'First Bank',
+            '110234567890', ${world.clock.now()}, ${world.clock.now()}, 'rejected')
+    returning id`)
+  return { payoutAccountId: await payoutAccount(world, person, { number: "110234567890" }), withdrawalId: id }
 }
 
 /** An account with a message, a deposit it has requested and a round it has played. */
@@ -104,6 +127,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     person,
     api,
     depositId: opened?.id ?? NOBODYS,
+    ...(await payoutOf(world, person)),
     downlineId: NOBODYS,
     linkId: NOBODYS,
     staffId: NOBODYS,
@@ -115,6 +139,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     exportId: NOBODYS,
     awaitedExportId: NOBODYS,
     exportTicket: "",
+    deviceId: await deviceOf(world, person),
     messageId: await messageTo(world, person),
     roundId: await playRound(world, person),
   }

@@ -168,6 +168,8 @@ describe("while a password must be changed", () => {
     expect(served.map(([name]) => name).sort()).toEqual([
       "changePassword",
       "closeGame",
+      "endDevice",
+      "endOtherDevices",
       "excludeMyself",
       "handOver",
       "logout",

@@ -1,4 +1,4 @@
-import { chatCloses, sayInChat } from "@baize/common/api/chat.ts"
+import { chatCloses, sendChatMessage } from "@baize/common/api/chat.ts"
 import { NetworkError } from "@baize/common/api/client.ts"
 import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
 import { Chat } from "@baize/common/domain/chat/chat.ts"
@@ -76,8 +76,8 @@ describe("a chat room in a window", () => {
     const [mia, tom] = [chatOf(await signedIn("mia")).chat, chatOf(await signedIn("tom")).chat]
     await Promise.all([mia.enter("en"), tom.enter("en")])
     await expect.poll(() => [mia.state, tom.state]).toEqual(["open", "open"])
-    await mia.saying.run("Good evening")
-    await tom.saying.run("Hello Mia")
+    await mia.sending.run("Good evening")
+    await tom.sending.run("Hello Mia")
     await expect
       .poll(() => [texts(mia), texts(tom)])
       .toEqual([
@@ -94,13 +94,13 @@ describe("a chat room in a window", () => {
     const { chat, cut, opened } = chatOf(window)
     await chat.enter("ko")
     await expect.poll(() => chat.state).toBe("open")
-    await chat.saying.run("첫 번째")
+    await chat.sending.run("첫 번째")
     cut()
     expect(chat.state).toBe("waiting")
     const other = chatOf(await signedIn("bob")).chat
     await other.enter("ko")
     await expect.poll(() => other.state).toBe("open")
-    await other.saying.run("두 번째")
+    await other.sending.run("두 번째")
     expect(opened()).toBe(1)
     window.pass(1_100)
     await expect.poll(() => [chat.state, texts(chat)]).toEqual(["open", ["첫 번째", "두 번째"]])
@@ -152,10 +152,10 @@ describe("a chat room in a window", () => {
     await expect.poll(() => chat.state).toBe("open")
     const before = chat.messages.length
     window.offline("answers")
-    expect(await chat.saying.run("Is anyone there?")).toBeUndefined()
-    expect(chat.saying.problem).toBeInstanceOf(NetworkError)
+    expect(await chat.sending.run("Is anyone there?")).toBeUndefined()
+    expect(chat.sending.problem).toBeInstanceOf(NetworkError)
     window.offline(false)
-    expect(await chat.saying.run("Is anyone there?")).toMatchObject({ text: "Is anyone there?" })
+    expect(await chat.sending.run("Is anyone there?")).toMatchObject({ text: "Is anyone there?" })
     await expect.poll(() => texts(chat).filter(text => text === "Is anyone there?")).toHaveLength(1)
     expect(chat.messages.length).toBe(before + 1)
     chat.leave()
@@ -167,17 +167,17 @@ describe("a chat room in a window", () => {
     const { api } = window.domain.dependencies
     const { chat } = chatOf(window, async (endpoint, request) => {
       const answer = await api(endpoint, request)
-      if ((endpoint as unknown) === sayInChat) await removed
+      if ((endpoint as unknown) === sendChatMessage) await removed
       return answer
     })
     await chat.enter("en")
     await expect.poll(() => chat.state).toBe("open")
-    const saying = chat.saying.run("Here and gone")
+    const sending = chat.sending.run("Here and gone")
     await expect.poll(() => texts(chat)).toContain("Here and gone")
     await removeMessage(world.platform, chat.messages.at(-1)!.id, "a test")
     await expect.poll(() => texts(chat)).not.toContain("Here and gone")
     isRemoved()
-    await saying
+    await sending
     expect(texts(chat)).not.toContain("Here and gone")
     chat.leave()
   })
@@ -187,14 +187,14 @@ describe("a chat room in a window", () => {
     const { chat } = chatOf(window)
     await chat.enter("en")
     await expect.poll(() => chat.state).toBe("open")
-    const said = await chat.saying.run("Something rude")
+    const said = await chat.sending.run("Something rude")
     await removeMessage(world.platform, said!.id, "a test")
     await expect.poll(() => texts(chat)).not.toContain("Something rude")
     const until = new Date(world.clock.now().getTime() + 60_000)
     await muteMember(world.platform, world.baize, window.domain.session.memberId!, { until, reason: "rude", by: "a test" })
     await expect.poll(() => chat.mutedUntil).toBe(until.toISOString())
-    expect(await chat.saying.run("But")).toBeUndefined()
-    expect(chat.saying.problem).toMatchObject({ code: "chat-muted" })
+    expect(await chat.sending.run("But")).toBeUndefined()
+    expect(chat.sending.problem).toMatchObject({ code: "chat-muted" })
     chat.leave()
   })
 })

@@ -1,10 +1,12 @@
+import { cashierRequest } from "@baize/common/api/cashier.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
-import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
+import { payoutsOf, withdrawalHistory } from "@baize/common/domain/cashier/payouts.ts"
 import { movements } from "@baize/common/domain/records/records.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { freePort } from "@baize/kit/free-ports.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { memberWindow, openWindow } from "../support/player.ts"
@@ -26,12 +28,16 @@ describe("the cashier", () => {
     await wallet.refresh()
     const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
     const { api, clock } = domain.dependencies
-    const follow = new Follow(api, clock, { id, kind: "deposit" }, () => void wallet.refresh())
+    const follow = new Follow(
+      () => api(cashierRequest, { id, kind: "deposit" }),
+      clock,
+      () => void wallet.refresh(),
+    )
     follow.start()
     await expect.poll(() => follow.request?.status).toBe("in-process")
     await world.platform.http.inject({
       method: "POST",
-      url: payUrl,
+      url: payUrl!,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "action=pay",
     })
@@ -41,33 +47,33 @@ describe("the cashier", () => {
   })
 
   it("the cashier performs one request once, however often its answer is lost", async () => {
-    const { domain, offline } = await memberWindow(world, 50_000)
+    const { domain, offline, member } = await memberWindow(world, 50_000)
     const { wallet } = domain.memberStores!
-    const cashier = cashierOf(domain)!
-    const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
+    const payouts = payoutsOf(domain)!
+    const input = { account: await payoutAccount(world, member), amount: 2_500, paymentPassword: "246810" }
     offline("answers")
-    expect(await cashier.withdrawals.run(wish)).toBeUndefined()
-    expect(cashier.withdrawals.problem?.message).toBe("offline")
+    expect(await payouts.requesting.run(input)).toBeUndefined()
+    expect(payouts.requesting.problem?.message).toBe("offline")
     offline(false)
     // From the page, opened again.
-    expect(await cashierOf(domain)!.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
+    expect(await payoutsOf(domain)!.requesting.run(input)).toMatchObject({ status: "in-process" })
     await wallet.refresh()
     expect(wallet.balances.value).toMatchObject({ cash: 47_500, held: 2_500 })
-    const history = cashierHistory(domain.dependencies.api, "withdrawal")
+    const history = withdrawalHistory(domain.dependencies.api)
     await history.reload()
-    expect(history.rows).toMatchObject([{ amount: 2_500, status: "in-process", destination: expect.any(String) }])
-    expect(await cashier.withdrawals.run(wish)).toBeDefined()
+    expect(history.rows).toMatchObject([{ amount: 2_500, status: "in-process", number: "•••• 3000" }])
+    expect(await payouts.requesting.run(input)).toBeDefined()
     await wallet.refresh()
     expect(wallet.balances.value).toMatchObject({ cash: 45_000, held: 5_000 })
   })
 
   it("the cashier says why a withdrawal is refused, and takes nothing", async () => {
-    const { domain } = await memberWindow(world, 50_000)
+    const { domain, member } = await memberWindow(world, 50_000)
     const { wallet } = domain.memberStores!
-    const cashier = cashierOf(domain)!
-    const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "111111" }
-    await cashier.withdrawals.run(wish)
-    expect(cashier.withdrawals.problem).toMatchObject({ code: "payment-password-wrong" })
+    const payouts = payoutsOf(domain)!
+    const input = { account: await payoutAccount(world, member), amount: 2_500, paymentPassword: "111111" }
+    await payouts.requesting.run(input)
+    expect(payouts.requesting.problem).toMatchObject({ code: "payment-password-wrong" })
     await wallet.refresh()
     expect(wallet.cash).toBe(50_000)
   })

@@ -1,5 +1,7 @@
 import { deposit } from "@baize/common/api/cashier.ts"
+import { freePort } from "@baize/kit/free-ports.ts"
 import { sign } from "@baize/platform/cashier/sandbox/signature.ts"
+import { sandboxKeys } from "@baize/platform/cashier/sandbox-keys.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
@@ -14,10 +16,12 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
   let payUrl: string
   let providerRef: string
   beforeAll(async () => {
-    world = await testWorld()
+    const port = await freePort()
+    world = await testWorld({ selfUrl: `http://127.0.0.1:${port}` })
+    await world.platform.http.listen({ port, host: "127.0.0.1" })
     const api = await world.signIn(await world.member())
-    const opened = await api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
-    payUrl = opened.payUrl
+    const opened = await api(deposit, { request: crypto.randomUUID(), method: "card", amount: 50_000 })
+    payUrl = opened.payUrl!
     providerRef = payUrl.slice("/pay/".length)
   })
   afterAll(async () => {
@@ -70,7 +74,7 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
   )
   const address = fc
     .tuple(
-      fc.constantFrom("/pay", "/art", "/art/games", "/docs", "/cashier/notify", "/wps", "/seamless/v1", ""),
+      fc.constantFrom("/pay", "/sandbox-pay/v1", "/art", "/art/games", "/docs", "/cashier/notify", "/wps", "/seamless/v1", ""),
       fc.array(piece, { maxLength: 3 }),
       fc.oneof(
         fc.constant(""),
@@ -128,7 +132,11 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
     )
     const url = "/cashier/notify/sandbox"
     const signedAs = (shot: DoorRequest): Record<string, string> => {
-      const { timestamp, signature } = sign(world.platform.settings.secret, shot.body.toString("utf8"), world.clock.now())
+      const { timestamp, signature } = sign(
+        sandboxKeys(world.platform.settings.secret).noticeKey,
+        shot.body.toString("utf8"),
+        world.clock.now(),
+      )
       return { "x-timestamp": timestamp, "x-signature": signature }
     }
     const made = shots.map(shot => ({ ...shot, method: "POST" as const, url }))

@@ -1,5 +1,6 @@
 import { messageCommand } from "@baize/platform/operator/message.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -52,15 +53,15 @@ test("an agent deposits, moves money to their settlement account, and withdraws 
   await page.getByText(said(agent.accounts.moved, { sum: usd(15_000) })).waitFor()
   await expect.poll(() => holds(page, agent.accounts.settlement)).toBe(15_000)
 
+  await payoutAccount(stack, top)
   await open(page, agent.menu.withdraw)
   await page.getByLabel(agent.cashier.amount, { exact: true }).fill("20")
-  await page.getByLabel(agent.withdraw.destination, { exact: true }).fill("US-1234-5678")
   await page.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill("999999")
   await page.getByRole("button", { name: agent.withdraw.submit }).click()
   await page.getByRole("alert").getByText(refusals["payment-password-wrong"]).waitFor()
   await page.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
   await page.getByRole("button", { name: agent.withdraw.submit }).click()
-  await page.getByText(said(agent.withdraw.asked, { sum: usd(2_000) })).waitFor()
+  await page.getByText(said(agent.withdraw.requested, { sum: usd(2_000) })).waitFor()
   await row(page, agent.cashier.statuses["in-process"]).waitFor()
   expect([await holds(page, agent.accounts.cash), await holds(page, agent.accounts.held)]).toEqual([3_000, 2_000])
   await expectBooksToHold(stack)

@@ -46,12 +46,12 @@ export const seesBalance = (page: Page, minor: number): Promise<void> =>
 /** Deposits minor units: the form, the provider's page in its own window, and back, until the site shows it as arrived. */
 export async function deposit(page: Page, minor: number): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: player.header.deposit }).click()
-  await box(page, player.deposit.amount).fill(String(minor / 100))
+  await box(page, words.deposit.amount).fill(String(minor / 100))
   const opening = page.context().waitForEvent("page")
-  await page.getByRole("button", { name: said(player.deposit.submitSum, { sum: usd(minor) }) }).click()
+  await page.getByRole("button", { name: said(words.deposit.submitSum, { sum: usd(minor) }) }).click()
   const provider = await opening
   await provider.getByRole("button", { name: usd(minor) }).click()
-  await page.getByText(player.deposit.statusText.approved).waitFor()
+  await page.getByText(words.deposit.stageText.arrived).waitFor()
   await provider.close()
 }
 

@@ -70,17 +70,20 @@ const inLine = (entry: Locator): Promise<boolean> =>
     return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
   })
 
-test("the member center's menu marks the page at each of its addresses, and each side chat has its own icon", async () => {
+test("the member center's menu marks the page, and each side chat has its own icon", async () => {
   const { username } = await stack.member()
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await page.keyboard.press("Escape")
   await signIn(page, username, PASSWORD)
   const marked = page.getByRole("navigation", { name: player.member.menu }).locator("[aria-current=page]")
-  for (const address of ["member", "member/securityCenter"]) {
+  for (const [address, title] of [
+    ["member", player.member.overview],
+    ["member/securityCenter", player.member.security],
+  ]) {
     await page.goto(`${stack.sites.baize.player}/${address}`)
     await marked.waitFor()
-    expect(await marked.textContent(), address).toBe(player.member.overview)
+    expect(await marked.textContent(), address).toBe(title)
   }
   const chats = page.getByRole("complementary", { name: player.rightBar.label }).getByRole("link")
   await expect.poll(() => chats.count()).toBe(2)

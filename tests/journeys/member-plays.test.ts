@@ -1,4 +1,5 @@
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -74,12 +75,15 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   expect(cents((await figure(page, player.betting.paid).textContent())!)).toBe(won)
   expect(cents((await figure(page, player.betting.result).textContent())!)).toBe(won - staked)
 
+  const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'brooke'`)
+  await payoutAccount(stack, { id, brand: stack.baize })
   await openAccountMenu(page, "brooke", player.header.withdraw)
-  await box(page, player.withdraw.amount).fill("25.50")
-  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
-  await box(page, player.withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
-  await page.getByRole("button", { name: player.withdraw.submit }).click()
-  await page.getByText(said(player.withdraw.asked, { sum: usd(2_550) })).waitFor()
+  const { withdraw } = words
+  await box(page, withdraw.amount).fill("25.50")
+  await page.getByRole("button", { name: withdraw.review }).click()
+  await box(page, withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await page.getByRole("button", { name: withdraw.submit }).click()
+  await page.getByText(said(withdraw.requested, { sum: usd(2_550) })).waitFor()
   await seesBalance(page, cash - 2_550)
   expect(await inLedger("brooke")).toMatchObject({ cash: cash - 2_550, held: 2_550 })
 

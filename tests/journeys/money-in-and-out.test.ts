@@ -1,4 +1,5 @@
 import { setPaymentPassword } from "@baize/common/api/member.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -9,7 +10,7 @@ import { said, usd, words } from "../support/words.ts"
 import { enterPortal, open } from "./at-the-portal.ts"
 import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance, signIn } from "./at-the-site.ts"
 
-const { agent, player, common, refusals, korean, records } = words
+const { agent, player, common, refusals, records, withdraw } = words
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -29,9 +30,9 @@ async function memberAt(page: Page, path: string, username: string, cash = 0): P
 
 /** Starts a deposit of minor units; returns the provider's page. */
 async function begin(page: Page, minor: number): Promise<Page> {
-  await box(page, player.deposit.amount).fill(String(minor / 100))
+  await box(page, words.deposit.amount).fill(String(minor / 100))
   const opening = page.context().waitForEvent("page")
-  await page.getByRole("button", { name: said(player.deposit.submitSum, { sum: usd(minor) }) }).click()
+  await page.getByRole("button", { name: said(words.deposit.submitSum, { sum: usd(minor) }) }).click()
   return opening
 }
 
@@ -42,31 +43,32 @@ test("a closed payment page is found again, and a cancellation there is shown in
   await page.reload()
 
   const opening = page.context().waitForEvent("page")
-  await page.getByRole("link", { name: player.deposit.openPay }).click()
+  await page.getByRole("link", { name: words.deposit.openPay }).first().click()
   const provider = await opening
   await provider.locator("button[value=cancel]").click()
   await provider.waitForURL(/depositv2/)
   await provider.close()
 
   await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
-  await page.getByRole("cell", { name: player.cashier.unpaid }).waitFor()
-  expect(await page.getByRole("link", { name: player.deposit.openPay }).count()).toBe(0)
+  await page.getByRole("cell", { name: words.deposit.reason.cancelled }).waitFor()
+  await expect.poll(() => page.getByRole("link", { name: words.deposit.openPay }).count()).toBe(0)
 
+  await page.getByRole("button", { name: words.deposit.again }).click()
   const again = await begin(page, 3_000)
   await again.locator("button[value=cancel]").click()
-  await page.getByText(player.deposit.statusText.rejected).waitFor()
+  await page.getByText(words.deposit.reason.cancelled).waitFor()
   await page.evaluate(() => localStorage.setItem("baize.language", "ko"))
   await page.reload()
-  await expect.poll(() => page.getByRole("cell", { name: korean.cashier.unpaid }).count()).toBe(2)
+  await expect.poll(() => page.getByRole("cell", { name: words.koreanDeposit.reason.cancelled }).count()).toBe(2)
 })
 
 test("keyboard focus follows the page: from the form to the status, and back to the amount", async () => {
   const page = await person()
   await memberAt(page, "depositv2", "gesa")
   await (await begin(page, 2_000)).close()
-  await page.getByRole("heading", { name: player.deposit.status["in-process"] }).and(page.locator(":focus")).waitFor()
-  await page.getByRole("button", { name: player.deposit.again }).press("Enter")
-  await box(page, player.deposit.amount).and(page.locator(":focus")).waitFor()
+  await page.getByRole("heading", { name: words.deposit.stage.waiting }).and(page.locator(":focus")).waitFor()
+  await page.getByRole("button", { name: words.deposit.again }).press("Enter")
+  await box(page, words.deposit.amount).and(page.locator(":focus")).waitFor()
 })
 
 test("a request has room for its status on the narrowest phone", async () => {
@@ -81,9 +83,9 @@ test("a request has room for its status on the narrowest phone", async () => {
 test("an unreadable amount explains the format, and stays to be corrected", async () => {
   const page = await person()
   await memberAt(page, "depositv2", "isla")
-  const amount = box(page, player.deposit.amount)
+  const amount = box(page, words.deposit.amount)
   await amount.fill("12.345")
-  await page.getByRole("button", { name: player.deposit.submit }).click()
+  await page.getByRole("button", { name: words.deposit.submit }).click()
   await page.getByText(said(player.cashier.wrongSum, { example: "1,250.50" })).waitFor()
   expect(await amount.inputValue()).toBe("12.345")
   await amount.fill("")
@@ -94,11 +96,12 @@ test("a withdrawal without a payment password offers to set one, and one set in 
   const page = await person()
   const jonas = await memberAt(page, "securityCenter", "jonas", 10_000)
   await stack.database.run(sql`update member set payment_password_hash = null where id = ${jonas.id}`)
+  await payoutAccount(stack, jonas)
   await page.goto(`${stack.sites.baize.player}/member/withdraw`)
-  await page.getByText(player.withdraw.noPaymentPassword).waitFor()
-  await box(page, player.withdraw.amount).fill("25.50")
-  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
-  const submit = page.getByRole("button", { name: player.withdraw.submit })
+  await box(page, withdraw.amount).fill("25.50")
+  await page.getByRole("button", { name: withdraw.review }).click()
+  await page.getByText(withdraw.noPaymentPassword).waitFor()
+  const submit = page.getByRole("button", { name: withdraw.submit })
   await submit.click()
   const setting = popup(page, player.password.paymentTitle)
   await setting.waitFor()
@@ -110,50 +113,53 @@ test("a withdrawal without a payment password offers to set one, and one set in 
   })
 
   await submit.click()
-  await box(page, player.withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await box(page, withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
   await submit.click()
-  await page.getByText(said(player.withdraw.asked, { sum: usd(2_550) })).waitFor()
+  await page.getByText(said(withdraw.requested, { sum: usd(2_550) })).waitFor()
 })
 
 test("money that has arrived meanwhile can be withdrawn, and the header shows the same balance", async () => {
   const page = await person()
   const maren = await memberAt(page, "notices", "maren")
+  await payoutAccount(stack, maren)
   await seesBalance(page, 0)
   await stack.fund(maren, 5_000)
 
   await page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: player.header.withdraw }).click()
   await seesBalance(page, 5_000)
-  await box(page, player.withdraw.amount).fill("30")
-  expect(await page.getByText(player.withdraw.short).count()).toBe(0)
+  await box(page, withdraw.amount).fill("30")
+  expect(await page.getByText(withdraw.short).count()).toBe(0)
 })
 
 test("a refusal disappears when the refused input changes, and does not remain for the next visit", async () => {
   const page = await person({ refused: ["payment-password-wrong"] })
-  await memberAt(page, "withdraw", "nils", 10_000)
+  const nils = await memberAt(page, "securityCenter", "nils", 10_000)
+  await payoutAccount(stack, nils)
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
   const refusal = page.getByText(refusals["payment-password-wrong"])
   const refuse = async (): Promise<void> => {
-    await box(page, player.withdraw.paymentPassword).fill("000000")
-    await page.getByRole("button", { name: player.withdraw.submit }).click()
+    await box(page, withdraw.paymentPassword).fill("000000")
+    await page.getByRole("button", { name: withdraw.submit }).click()
     await refusal.waitFor()
   }
-  await box(page, player.withdraw.amount).fill("25.50")
-  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
+  await box(page, withdraw.amount).fill("25.50")
+  await page.getByRole("button", { name: withdraw.review }).click()
   await refuse()
-  await box(page, player.withdraw.paymentPassword).fill("1")
+  await box(page, withdraw.paymentPassword).fill("1")
   await refusal.waitFor({ state: "detached" })
 
   await refuse()
   const menu = page.getByRole("navigation", { name: player.member.menu })
   await menu.getByRole("link", { name: player.header.deposit }).click()
-  await page.getByRole("button", { name: player.deposit.submit }).waitFor()
+  await page.getByRole("button", { name: words.deposit.submit }).waitFor()
   await menu.getByRole("link", { name: player.header.withdraw }).click()
-  await page.getByRole("button", { name: player.withdraw.submit }).waitFor()
+  await page.getByRole("button", { name: withdraw.review }).waitFor()
   expect(await refusal.count()).toBe(0)
 })
 
 test("balances that fail to load say so, and load on retry", async () => {
   const page = await person({ hurt: true })
-  await memberAt(page, "securityCenter", "kira", 10_000)
+  await memberAt(page, "", "kira", 10_000)
   await page.getByText(player.member.held).waitFor()
   await page.route("**/wps/v2/wallets/balance", route => route.abort())
   await page.reload()

@@ -34,6 +34,7 @@ test("a member who forgot their password is emailed a link, and sessions from th
   await submit(forgot, player.forgot.sendLink)
   const sent = popup(page, player.forgot.sentTitle)
   await sent.getByText(said(player.forgot.sent, { email })).waitFor()
+  expect(await sent.getByRole("button", { name: common.action.cancel, exact: true }).count(), "nothing to cancel").toBe(0)
   await submit(sent, player.forgot.understood)
 
   const link = /http\S+/.exec((await lastLetter(stack, email)).body)?.[0] ?? ""
@@ -105,6 +106,9 @@ test("wrong passwords bring a picture, then a lockout; a default password must b
   const picture = form.getByRole("img", { name: player.login.captchaPicture })
   await picture.waitFor()
   const first = await picture.getAttribute("src")
+  await submit(form, player.header.signIn)
+  await form.getByText(common.field.required).waitFor()
+  expect(await form.getByText(refusals["credentials-wrong"]).count(), "said of the last try only").toBe(0)
   await box(form, player.login.captcha).fill("nope")
   await submit(form, player.header.signIn)
   await form.getByText(refusals["captcha-wrong"]).waitFor()

@@ -1,7 +1,7 @@
 import { makeLink } from "@baize/common/api/links.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
-import { askFreeze } from "@baize/common/api/team.ts"
+import { requestFreeze } from "@baize/common/api/team.ts"
 import { decideFreezing, openFreezeRequests } from "@baize/platform/agency/team/freezing.ts"
 import { moveMember } from "@baize/platform/agency/team/move.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
@@ -88,11 +88,11 @@ test("an agent opens a downline, sets its rebate, funds it, adds a note and asks
   await page.getByRole("button", { name: agent.downlines.addNote }).click()
   await said(page, "Pays on Fridays")
 
-  await page.getByRole("button", { name: agent.downlines.ask.freeze }).click()
+  await page.getByRole("button", { name: agent.downlines.request.freeze }).click()
   await page.getByRole("dialog").getByLabel(agent.downlines.reason).fill("Lost their phone")
   // By keyboard: the input above may still be growing, and a pointer would miss the moving button.
-  await page.getByRole("dialog").getByRole("button", { name: agent.downlines.askSend }).press("Enter")
-  await said(page, agent.downlines.asked)
+  await page.getByRole("dialog").getByRole("button", { name: agent.downlines.sendRequest }).press("Enter")
+  await said(page, agent.downlines.requested)
   const [request] = await openFreezeRequests(stack.platform)
   await decideFreezing(stack.platform, { id: request!.id, by: "operator", refusal: "They have called us" })
   await page.reload()
@@ -282,7 +282,7 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   expect(await turnovers("cove", "gull")).toEqual(["30.00"])
   expect(await turnovers("delta", "reef", "cove", agent.list.totals)).toEqual(["105.00", "30.00", "135.00"])
 
-  await (await stack.signIn(cove, { site: "agent" }))(askFreeze, { memberId: id, wish: "freeze", reason: "Leaving" })
+  await (await stack.signIn(cove, { site: "agent" }))(requestFreeze, { memberId: id, act: "freeze", reason: "Leaving" })
   const [request] = await openFreezeRequests(stack.platform)
   await decideFreezing(stack.platform, { id: request!.id, by: "operator" })
   const page = await person()

@@ -4,7 +4,7 @@ import { solve } from "@baize/common/domain/human/solve.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
-import { PASSWORD, type TestWorld } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestAccount, type TestWorld } from "@baize/platform/testing/world.ts"
 
 export function memory(): TextStore {
   const texts = new Map<string, string>()
@@ -86,10 +86,13 @@ export async function openWindow(
 }
 
 /** A window where a new member with some money is signed in. */
-export async function memberWindow(world: TestWorld, cash = 0): Promise<PlayerWindow & { readonly username: string }> {
+export async function memberWindow(
+  world: TestWorld,
+  cash = 0,
+): Promise<PlayerWindow & { readonly username: string; readonly member: TestAccount }> {
   const person = await world.member()
   if (cash > 0) await world.fund(person, cash)
   const opened = await openWindow(world)
   await opened.domain.session.signIn({ username: person.username, password: PASSWORD })
-  return { ...opened, username: person.username }
+  return { ...opened, username: person.username, member: person }
 }

@@ -1,17 +1,41 @@
 import slot from "@baize/studio/client/locales/emerald-cloth/en.json" with { type: "json" }
 import game from "@baize/studio/client/locales/en.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
+import clearance from "../../locales/en/clearance.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
+import deposit from "../../locales/en/deposit.json" with { type: "json" }
+import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
+import security from "../../locales/en/security.json" with { type: "json" }
+import withdraw from "../../locales/en/withdraw.json" with { type: "json" }
+import koreanDeposit from "../../locales/ko/deposit.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }
 import koreanProtection from "../../locales/ko/protection.json" with { type: "json" }
 
 /** The sites' texts, so that a journey finds things by the words that people read. */
-export const words = { agent, common, inbox, player, protection, records, refusals, korean, koreanProtection, game, slot }
+export const words = {
+  agent,
+  clearance,
+  common,
+  deposit,
+  identity,
+  inbox,
+  player,
+  protection,
+  records,
+  refusals,
+  security,
+  withdraw,
+  korean,
+  koreanDeposit,
+  koreanProtection,
+  game,
+  slot,
+}
 
 /** A text with its placeholders filled. */
 export const said = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -69,7 +69,7 @@ const closed: readonly (readonly [typed: string, address: string, heading: strin
   ["/VNLOTTERY", "/vnLottery", player.lottery.vietnam],
   ["/pointmall", "/pointMall", player.pointMall.title],
   ["/MEMBER", "/member", player.member.overview],
-  ["/Member/DepositV2/", "/member/depositv2", player.deposit.title],
+  ["/Member/DepositV2/", "/member/depositv2", words.deposit.title],
 ]
 
 const pathOf = (page: Page): string => {
@@ -164,10 +164,11 @@ test("an unknown address says so, and suggests the one that was meant", async ()
   await page.goto(`${stack.sites.baize.player}/member/saferPlaying`)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("link", { name: "/member/saferPlay", exact: true }).waitFor()
-  await page.goto(`${stack.sites.baize.player}/Promotoins`)
-  await page.getByRole("heading", { name: player.notFound.title }).waitFor()
-  await page.getByRole("link", { name: "/promotions", exact: true }).click()
-  await page.getByRole("heading", { level: 1, name: player.nav.promotions }).waitFor()
+  const other = await person({ lost: "/Promotoins" })
+  await other.goto(`${stack.sites.baize.player}/Promotoins`)
+  await other.getByRole("heading", { name: player.notFound.title }).waitFor()
+  await other.getByRole("link", { name: "/promotions", exact: true }).click()
+  await other.getByRole("heading", { level: 1, name: player.nav.promotions }).waitFor()
 })
 
 test("a followed link starts at the top, going back restores the position, also after a reload", async () => {

@@ -1,13 +1,15 @@
-import { deposit, withdraw } from "@baize/common/api/cashier.ts"
+import { deposit } from "@baize/common/api/cashier.ts"
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { makeExport } from "@baize/common/api/exports.ts"
 import { makeLink } from "@baize/common/api/links.ts"
 import { askService } from "@baize/common/api/service.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import { amendWithHouse } from "@baize/platform/agency/contracts/house.ts"
 import { messageCommand } from "@baize/platform/operator/message.ts"
 import { contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import type { Stack } from "../support/stack.ts"
@@ -63,8 +65,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   for (const format of ["csv", "xlsx"] as const) await agent(makeExport, { request: request(), format, about })
   await stack.fund(top, 250_000)
   await agent(deposit, { request: request(), method: "card", amount: 20_000 })
-  const out = { request: request(), method: "bank", amount: 5_000, destination: "US-1234-5678", paymentPassword }
-  await agent(withdraw, out)
+  await agent(withdraw, { request: request(), account: await payoutAccount(stack, top), amount: 5_000, paymentPassword })
   await agent(askService, { request: request(), key: request(), department: "support", text: "When is my team settled?" })
   await messageCommand(stack.platform, ["BAIZE", top.username, "Audit on Monday", "Please have your statements ready."])
   await stack.platform.runJobs()

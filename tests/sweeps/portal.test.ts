@@ -104,7 +104,7 @@ const popups = (): readonly DrawerOpening[] => [
     (page, { downlines }) => page.getByRole("button", { name: downlines.transfer, exact: true }).click(),
   ],
   ["rebate", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.setRebate)],
-  ["freeze", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.ask.freeze)],
+  ["freeze", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.request.freeze)],
   ["move funds", paths.DEPOSIT, (page, { accounts }) => inMain(page, accounts.move)],
   ["sub-account", paths.STAFF, (page, { staff }) => inMain(page, staff.add)],
   [

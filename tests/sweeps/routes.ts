@@ -45,8 +45,11 @@ export const signedIn: readonly string[] = [
   "/member/securityCenter",
   "/member/withdraw",
   "/member/messageV2",
+  "/member/clearance",
+  "/member/identity",
   "/member/saferPlay",
   "/member/personalHistoryCopy",
+  "/member/personalProfit",
   "/member/notices",
   "/member/transactionHistory",
 ]

@@ -1,4 +1,4 @@
-import { cashierMethods, type cashierRequests, deposit, withdraw } from "../../api/cashier.ts"
+import { cashierMethods, type cashierRequests, deposit } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { moveFunds } from "../../api/team.ts"
@@ -9,25 +9,22 @@ import { Submission } from "../submission.ts"
 
 export type CashierRow = Response<typeof cashierRequests>["rows"][number]
 type DepositWish = Omit<Request<typeof deposit>, "request">
-type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
 
 type FundsMove = Omit<Request<typeof moveFunds>, "request">
 
-/** Deposits and withdrawals of a member; for an agent also transfers between their own two accounts. */
+/** Deposits of a member; for an agent also transfers between their own two accounts. */
 export class Cashier {
   readonly methods: Remote<Response<typeof cashierMethods>>
   readonly deposits: Submission<DepositWish, Response<typeof deposit>>
-  readonly withdrawals: Submission<WithdrawalWish, Response<typeof withdraw>>
   readonly moves: Submission<FundsMove, Response<typeof moveFunds>>
 
   constructor(api: Api, newId: () => string) {
     this.methods = new Remote(() => api(cashierMethods, {}))
-    const [depositOnce, withdrawOnce, moveOnce] = [sendOnce(newId), sendOnce(newId), sendOnce(newId)]
-    this.deposits = new Submission(wish => depositOnce([wish.method, wish.amount], request => api(deposit, { ...wish, request })))
-    this.withdrawals = new Submission(wish =>
-      withdrawOnce([wish.method, wish.amount, wish.destination], request => api(withdraw, { ...wish, request })),
+    const [depositOnce, moveOnce] = [sendOnce(newId), sendOnce(newId)]
+    this.deposits = new Submission(input =>
+      depositOnce([input.method, input.amount], request => api(deposit, { ...input, request })),
     )
-    this.moves = new Submission(wish => moveOnce([wish.to, wish.amount], request => api(moveFunds, { ...wish, request })))
+    this.moves = new Submission(input => moveOnce([input.to, input.amount], request => api(moveFunds, { ...input, request })))
   }
 }
 

@@ -1,22 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import { cashierRequest } from "../../api/cashier.ts"
-import type { Api } from "../../api/client.ts"
-import type { Response } from "../../api/endpoint.ts"
 import type { TimerClock } from "../environment.ts"
 
 const ASK_EVERY = 2_000
 
+interface Followed {
+  readonly status: string
+}
+
 /** Polls one deposit or withdrawal until it is decided. */
-export class Follow {
-  request: Response<typeof cashierRequest> | undefined = undefined
+export class Follow<Answer extends Followed> {
+  request: Answer | undefined = undefined
+  problem: Error | undefined = undefined
   private stopped = false
   private takeBack: (() => void) | undefined = undefined
-  private readonly ask: () => Promise<Response<typeof cashierRequest>>
+  private readonly ask: () => Promise<Answer>
   private readonly clock: TimerClock
   private readonly decided: () => void
 
-  constructor(api: Api, clock: TimerClock, { id, kind }: { id: number; kind: "deposit" | "withdrawal" }, decided: () => void) {
-    this.ask = () => api(cashierRequest, { id, kind })
+  constructor(ask: () => Promise<Answer>, clock: TimerClock, decided: () => void) {
+    this.ask = ask
     this.clock = clock
     this.decided = decided
     makeAutoObservable<this, "ask" | "clock" | "decided" | "stopped" | "takeBack">(this, {
@@ -26,11 +28,13 @@ export class Follow {
       stopped: false,
       takeBack: false,
       request: observableRef,
+      problem: observableRef,
     })
   }
 
   /** Polls every 2 s until the request is decided. Returns a function that stops earlier. */
   start(): () => void {
+    this.stopped = false
     void this.look()
     return () => {
       this.stopped = true
@@ -38,14 +42,25 @@ export class Follow {
     }
   }
 
+  /** Reads it now. */
+  async refresh(): Promise<void> {
+    await this.ask().then(
+      request =>
+        runInAction(() => {
+          this.request = request
+          this.problem = undefined
+        }),
+      (problem: Error) =>
+        runInAction(() => {
+          this.problem = problem
+        }),
+    )
+  }
+
   private async look(): Promise<void> {
-    const request = await this.ask().catch(() => undefined)
+    await this.refresh()
     if (this.stopped) return
-    if (request)
-      runInAction(() => {
-        this.request = request
-      })
-    if (request && request.status !== "in-process") this.decided()
+    if (this.request && this.request.status !== "in-process") this.decided()
     else this.takeBack = this.clock.later(ASK_EVERY, () => void this.look())
   }
 }

@@ -3,6 +3,6 @@ import type { Api } from "../../api/client.ts"
 import { DataTable } from "../data-table.ts"
 import type { CashierRow } from "./cashier.ts"
 
-/** Requests of one kind, newest first. Separate from the cashier: the first page of a visit shows no table. */
-export const cashierHistory = (api: Api, kind: CashierRow["kind"]): DataTable<CashierRow, object> =>
-  new DataTable(({ page, size }) => api(cashierRequests, { kind, pageNo: page, pageSize: size }), {}, 10)
+/** Deposits, newest first. Separate from the cashier: the first page of a visit shows no table. */
+export const cashierHistory = (api: Api): DataTable<CashierRow, object> =>
+  new DataTable(({ page, size }) => api(cashierRequests, { kind: "deposit", pageNo: page, pageSize: size }), {}, 10)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import { type ChatEvent, type ChatMessage, chatCloses, launchChat, sayInChat } from "../../api/chat.ts"
+import { type ChatEvent, type ChatMessage, chatCloses, launchChat, sendChatMessage } from "../../api/chat.ts"
 import { type Api, isRefused, RefusedError } from "../../api/client.ts"
 import type { TimerClock } from "../environment.ts"
 import { sendOnce } from "../request-id.ts"
@@ -36,7 +36,7 @@ export class Chat {
   state: "opening" | "open" | "waiting" | "closed" = "opening"
   mutedUntil: string | null = null
   problem: Error | undefined = undefined
-  readonly saying: Submission<string, ChatMessage>
+  readonly sending: Submission<string, ChatMessage>
   private readonly dependencies: ChatDependencies
   private pause = FIRST_PAUSE
   /** Counts entries into rooms: events of an earlier one are ignored. */
@@ -50,11 +50,11 @@ export class Chat {
   constructor(dependencies: ChatDependencies) {
     this.dependencies = dependencies
     this.once = sendOnce(dependencies.newId)
-    this.saying = new Submission(text => this.speak(text))
+    this.sending = new Submission(text => this.send(text))
     makeAutoObservable<this, "dependencies" | "pause" | "visit" | "hangUp" | "cancel" | "once" | "removed">(this, {
       messages: observableRef,
       problem: observableRef,
-      saying: false,
+      sending: false,
       dependencies: false,
       pause: false,
       visit: false,
@@ -124,7 +124,7 @@ export class Chat {
       this.messages = event.messages
       this.state = "open"
       this.pause = FIRST_PAUSE
-    } else if (event.kind === "said") this.add(event.message)
+    } else if (event.kind === "message") this.add(event.message)
     else if (event.kind === "removed") this.remove(event.id)
     else if (event.kind === "muted") this.mutedUntil = event.until
   }
@@ -160,14 +160,14 @@ export class Chat {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
-  private async speak(text: string): Promise<ChatMessage> {
+  private async send(text: string): Promise<ChatMessage> {
     const room = this.room ?? ""
     try {
-      const message = await this.once([room, text], request => this.dependencies.api(sayInChat, { request, room, text }))
+      const message = await this.once([room, text], request => this.dependencies.api(sendChatMessage, { request, room, text }))
       runInAction(() => this.add(message))
       return message
     } catch (problem) {
-      if (isRefused(problem, sayInChat, "chat-muted"))
+      if (isRefused(problem, sendChatMessage, "chat-muted"))
         runInAction(() => {
           this.mutedUntil = String(problem.value.until)
         })

@@ -1,64 +1,18 @@
-import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx"
-import { type Api, NetworkError } from "../../api/client.ts"
+import { makeAutoObservable, observableShallow } from "mobx"
+import type { Api } from "../../api/client.ts"
 import type { Request } from "../../api/endpoint.ts"
 import { feedback, feedbackImage, IMAGE_BYTES, IMAGES } from "../../api/feedback.ts"
+import { type PictureFile, PictureUpload } from "../picture-upload.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
-
-/** A file as the browser has it; only its size is read. */
-export interface PictureFile {
-  readonly size: number
-}
-
-/** A picture being uploaded. */
-export class FeedbackPicture<File extends PictureFile = PictureFile> {
-  /** From 0 to 1. */
-  sent = 0
-  /** Its id at the platform, once it is uploaded. */
-  image: string | undefined = undefined
-  problem: Error | "too-large" | undefined = undefined
-  readonly file: File
-  /** Unique among the pictures of a draft. */
-  readonly key: number
-  private readonly api: Api
-
-  constructor(api: Api, file: File, key: number) {
-    this.api = api
-    this.key = key
-    this.file = file
-    makeAutoObservable<this, "api">(this, { api: false, file: false, key: false, problem: observableRef })
-  }
-
-  /** Uploads it, or retries. */
-  async send(): Promise<void> {
-    this.problem = this.file.size > IMAGE_BYTES ? "too-large" : undefined
-    this.sent = 0
-    if (this.problem) return
-    const progress = (part: number): void =>
-      runInAction(() => {
-        this.sent = part
-      })
-    await this.api(feedbackImage, {}, { file: this.file, progress }).then(
-      ({ image }) =>
-        runInAction(() => {
-          this.image = image
-        }),
-      (problem: Error) =>
-        runInAction(() => {
-          this.problem = problem
-        }),
-    )
-  }
-}
 
 type WrittenFeedback = Pick<Request<typeof feedback>, "topic" | "remark" | "contact" | "page">
 
 /** Feedback being written, with pictures that are uploaded as soon as they are selected. */
 export class FeedbackDraft<File extends PictureFile = PictureFile> {
-  readonly pictures: FeedbackPicture<File>[] = []
+  readonly pictures: PictureUpload<File>[] = []
   readonly submission: Submission<WrittenFeedback, number>
   private readonly api: Api
-  private taken = 0
 
   constructor({ api, newId }: { readonly api: Api; readonly newId: () => string }) {
     this.api = api
@@ -68,11 +22,10 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
       const images = this.pictures.flatMap(({ image }) => image ?? [])
       return (await once("draft", request => api(feedback, { request, ...written, images }))).id
     })
-    makeAutoObservable<this, "api" | "taken">(this, {
+    makeAutoObservable<this, "api">(this, {
       pictures: observableShallow,
       submission: false,
       api: false,
-      taken: false,
     })
   }
 
@@ -87,17 +40,16 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   /** Adds as many as fit, and starts to upload them. */
   add(files: readonly File[]): void {
     for (const file of files.slice(0, this.room)) {
-      const picture = new FeedbackPicture(this.api, file, ++this.taken)
+      const send = async (one: File, progress: (part: number) => void): Promise<string> =>
+        (await this.api(feedbackImage, {}, { file: one, progress })).image
+      const picture = new PictureUpload(file, send, IMAGE_BYTES)
       this.pictures.push(picture)
       void picture.send()
     }
   }
 
-  remove(picture: FeedbackPicture<File>): void {
+  remove(picture: PictureUpload<File>): void {
     const index = this.pictures.indexOf(picture)
     if (index >= 0) this.pictures.splice(index, 1)
   }
 }
-
-/** Whether a picture can be retried: the connection failed, not the picture. */
-export const mayTryAgain = (problem: FeedbackPicture["problem"]): boolean => problem instanceof NetworkError

@@ -9,7 +9,7 @@ export interface OpenGame extends Omit<Response<typeof launchGame>, "gameName"> 
   readonly game: Game
   /** Of the game, in the language it was launched in. */
   readonly name: string
-  readonly wish: LaunchOptions
+  readonly options: LaunchOptions
   /** By the browser's clock; reloading the game does not change it. */
   readonly since: number
 }
@@ -52,8 +52,8 @@ export class Launcher {
     })
   }
 
-  async launch(game: Game, language: string, wish: LaunchOptions = {}): Promise<LaunchOutcome> {
-    const { free = false, instead = false, roomId, round } = wish
+  async launch(game: Game, language: string, options: LaunchOptions = {}): Promise<LaunchOutcome> {
+    const { free = false, instead = false, roomId, round } = options
     // First, so that no one signs in or registers for a closed game.
     if (game.maintenance) return "maintenance"
     if (!this.session.signedIn) return "sign-in"
@@ -79,7 +79,7 @@ export class Launcher {
       const before = this.play
       if (before) this.leave(before)
       runInAction(() => {
-        this.play = { ...answer, name, game, wish, since: before?.game === game ? before.since : this.now() }
+        this.play = { ...answer, name, game, options, since: before?.game === game ? before.since : this.now() }
       })
       return "playing"
     } catch (problem) {

@@ -12,7 +12,8 @@ interface InboxFilter {
   readonly category?: InboxCategory | undefined
 }
 
-const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, count) => sum + count, 0)
+/** Unread messages of every category. */
+export const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, count) => sum + count, 0)
 
 /** The member's messages. The number of unread ones is also the session's, for the badges of the site. */
 class Inbox {
@@ -30,7 +31,12 @@ class Inbox {
       this.count(answer.unread)
       return answer
     }, {})
-    makeAutoObservable<this, "api" | "session">(this, { table: false, api: false, session: false })
+    makeAutoObservable<this, "api" | "session">(this, { table: false, api: false, session: false, compare: false })
+  }
+
+  /** Loads again where the session counts other unread messages than the list: some arrived, or were read in another tab. */
+  readonly compare = (unread: number | undefined): void => {
+    if (this.unread && unread !== undefined && unread !== sumOf(this.unread)) void this.table.reload()
   }
 
   /** Marks a message as read once it was opened; if the platform is unreachable, it stays unread. */

@@ -36,11 +36,11 @@ export class SaferPlay {
         this.view.put(view)
         return view
       })
-    this.changing = act(wish => api(setLimit, wish))
-    this.keeping = act(wish => api(cancelPendingChange, wish))
-    this.resting = act(wish => api(takeTimeOut, wish))
-    this.excluding = act(wish => api(excludeMyself, wish))
-    this.reminding = act(wish => api(setRealityCheck, wish))
+    this.changing = act(input => api(setLimit, input))
+    this.keeping = act(input => api(cancelPendingChange, input))
+    this.resting = act(input => api(takeTimeOut, input))
+    this.excluding = act(input => api(excludeMyself, input))
+    this.reminding = act(input => api(setRealityCheck, input))
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { bettingRecord, transactions } from "../../api/wallet.ts"
+import { bettingRecord, type ProfitGroup, profit, transactions } from "../../api/wallet.ts"
 import { DataTable } from "../data-table.ts"
 import type { DayInterval } from "../days.ts"
 
@@ -19,3 +19,14 @@ export const movements = (
   filter: TransactionsFilter,
 ): DataTable<Transactions["rows"][number], TransactionsFilter, Transactions> =>
   new DataTable(({ page, size, filter }) => api(transactions, { ...filter, pageNo: page, pageSize: size }), filter)
+
+type Profit = Response<typeof profit>
+export type ProfitFilter = DayInterval & {
+  readonly by: ProfitGroup
+  readonly gameType?: string
+  readonly vassalage?: string
+}
+
+/** The member's result by day, studio or game type, with totals of the whole choice. */
+export const profits = (api: Api, filter: ProfitFilter): DataTable<Profit["rows"][number], ProfitFilter, Profit> =>
+  new DataTable(({ page, size, filter }) => api(profit, { ...filter, pageNo: page, pageSize: size }), filter)

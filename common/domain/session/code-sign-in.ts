@@ -5,6 +5,7 @@ import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 import { PhoneEntry } from "./phone-entry.ts"
+import { TRUSTED } from "./sign-in.ts"
 
 /** Sign-in by a code to a phone, or a new password and a sign-in with it. */
 export class CodeSignIn {
@@ -20,10 +21,13 @@ export class CodeSignIn {
     this.sender = new CodeSender(dependencies, purpose)
     this.phone = new PhoneEntry(dependencies.site.info?.phoneCountries ?? [], this.sender.sentTo)
     this.submission = new Submission(async ({ code, newPassword = "" }) => {
-      const { api, session } = dependencies
+      const { api, session, storage } = dependencies
+      const trusted = storage.read(TRUSTED)
       const wire = { ...this.phone.wire, verificationCode: code.trim() }
       return session.enter(
-        await (purpose === "login" ? api(login, { type: "sms", ...wire }) : api(setPasswordByPhone, { ...wire, newPassword })),
+        await (purpose === "login"
+          ? api(login, { type: "sms", ...wire, ...(trusted && { trusted }) })
+          : api(setPasswordByPhone, { ...wire, newPassword })),
       )
     })
   }

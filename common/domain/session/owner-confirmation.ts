@@ -11,7 +11,7 @@ export const confirmationIn = (problem: unknown): ConfirmationNeeded | undefined
     ? (problem.value as unknown as ConfirmationNeeded)
     : undefined
 
-/** How the owner of the account confirms what they are doing: by a code to a contact they have, or by the password. */
+/** How the owner of the account confirms what they do: by their authenticator app, a code to a contact, or the password. */
 export class OwnerConfirmation {
   way: ConfirmationWay
   readonly needed: ConfirmationNeeded
@@ -43,12 +43,13 @@ export class OwnerConfirmation {
 
   /** The destination of a code, mostly hidden. */
   get to(): string {
-    return (this.way === "password" ? undefined : this.needed[this.way]) ?? ""
+    const { way } = this
+    return (way === "phone" || way === "email" ? this.needed[way] : undefined) ?? ""
   }
 
   async sendCode(): Promise<boolean | undefined> {
     const { way, purpose } = this
-    if (way === "password") return undefined
+    if (way !== "phone" && way !== "email") return undefined
     return await this.sender.submission.run({
       to: this.to,
       send: () => this.dependencies.api(confirmationCode, { purpose, way }),

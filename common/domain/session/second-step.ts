@@ -2,14 +2,15 @@ import { makeAutoObservable } from "mobx"
 import { RefusedError } from "../../api/client.ts"
 import { addressCode } from "../../api/codes.ts"
 import type { MemberInfo } from "../../api/member.ts"
-import { confirmAddress } from "../../api/session.ts"
+import { confirmAddress, type secondStepWays } from "../../api/session.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
+import { TRUSTED } from "./sign-in.ts"
 
-export type ConfirmationChannel = "phone" | "email" | "payeeName"
+export type ConfirmationChannel = (typeof secondStepWays)[number]
 
-/** The challenge of `login` for a sign-in from a new address. */
+/** The challenge of `login` for a sign-in from a new address, or of an account with an authenticator app. */
 interface AddressChallenge {
   readonly challenge: string
   readonly ways: readonly ConfirmationChannel[]
@@ -23,9 +24,11 @@ interface Kept {
   readonly keep: (username: string, device: string | undefined) => void
 }
 
-/** The confirmation of a sign-in from a new address: by a code, or by the payee name. */
+/** The second step of a sign-in: by the authenticator app or a recovery code, by a sent code, or by the payee name. */
 export class SecondStep {
   way: ConfirmationChannel
+  /** Whether this browser is to need no authenticator app for 30 days. */
+  trust = false
   readonly challenge: AddressChallenge
   readonly sender: CodeSender
   readonly submission: Submission<string, MemberInfo>
@@ -43,7 +46,9 @@ export class SecondStep {
         way: this.way,
         answer: answer.trim(),
         ...(remember && { remember }),
+        ...(this.trust && this.byFactor && { trust: true }),
       })
+      if (entered.trusted) dependencies.storage.write(TRUSTED, entered.trusted)
       const member = await session.enter(entered)
       if (remember) keep(member.account, entered.device)
       return member
@@ -56,6 +61,21 @@ export class SecondStep {
     this.submission.forget()
   }
 
+  setTrust(trust: boolean): void {
+    this.trust = trust
+  }
+
+  /** Whether the account has an authenticator app. */
+  get byFactor(): boolean {
+    return this.challenge.ways.includes("authenticator")
+  }
+
+  /** Where a code goes, mostly hidden; empty for the ways without one. */
+  get to(): string {
+    const { way } = this
+    return (way === "phone" || way === "email" ? this.challenge[way] : undefined) ?? ""
+  }
+
   /** The code sender's identifier of the target. */
   get target(): string {
     return `${this.challenge.challenge} ${this.way}`
@@ -64,13 +84,13 @@ export class SecondStep {
   async sendCode(): Promise<boolean | undefined> {
     const { challenge } = this.challenge
     const { way } = this
-    if (way === "payeeName") return undefined
+    if (way !== "phone" && way !== "email") return undefined
     return this.sender.submission.run({ to: this.target, send: () => this.dependencies.api(addressCode, { challenge, way }) })
   }
 }
 
 /** The challenge in a refusal of `login`, if that is why it was refused. */
 export const challengeIn = (problem: Error | undefined): AddressChallenge | undefined =>
-  problem instanceof RefusedError && problem.code === "address-unknown"
+  problem instanceof RefusedError && (problem.code === "address-unknown" || problem.code === "second-step")
     ? (problem.value as unknown as AddressChallenge)
     : undefined

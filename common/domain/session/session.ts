@@ -30,6 +30,7 @@ interface Credentials {
   readonly username: string
   readonly password?: string
   readonly device?: string
+  readonly trusted?: string
   readonly captchaId?: string
   readonly captcha?: string
   readonly remember?: boolean

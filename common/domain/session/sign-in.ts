@@ -10,6 +10,8 @@ import type { Session } from "./session.ts"
 
 const REMEMBERED = "baize.username"
 export const DEVICE = "baize.device"
+/** The storage key of what shows that the member trusts this browser without their authenticator app. */
+export const TRUSTED = "baize.trusted"
 const DAY = 86_400_000
 
 interface SignInAttempt {
@@ -86,17 +88,21 @@ export class SignIn {
     const device = !password && this.stands(username) ? this.recall(DEVICE) : undefined
     try {
       const keeping = remember && this.remembersBrowser
+      const trusted = this.storage.read(TRUSTED)
       const proof = device ? { device } : { password, ...(picture && { captchaId: picture.id, captcha }) }
-      return await this.session.signIn({ username, ...proof, ...(keeping && { remember: true }) }, next => {
-        if (remember) this.keep(username, next)
-        else this.forget()
-      })
+      return await this.session.signIn(
+        { username, ...proof, ...(keeping && { remember: true }), ...(trusted && { trusted }) },
+        next => {
+          if (remember) this.keep(username, next)
+          else this.forget()
+        },
+      )
     } catch (error) {
       // A credential is valid for one use: whatever the outcome, the password is required next time.
       if (device && error instanceof RefusedError) this.storage.write(DEVICE, undefined)
       // A captcha is valid for one answer: each refusal loads the next picture.
       const wanted = error instanceof RefusedError && (error.value.captcha === true || error.code.startsWith("captcha-"))
-      if (wanted || (picture && !isRefused(error, login, "address-unknown"))) await this.captcha.load()
+      if (wanted || (picture && !isRefused(error, login, "address-unknown", "second-step"))) await this.captcha.load()
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { DownlineDetail } from "@baize/common/api/downline.ts"
-import { askFreeze, deleteNote, downlineDetail, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import { deleteNote, downlineDetail, fundDownline, requestFreeze, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
@@ -18,7 +18,7 @@ export class DownlineFile {
   readonly detail: Remote<DownlineDetail>
   readonly rebate: Submission<number, boolean>
   readonly transfer: Submission<Transfer, boolean>
-  readonly freezing: Submission<{ readonly wish: "freeze" | "thaw"; readonly reason: string }, boolean>
+  readonly freezing: Submission<{ readonly act: "freeze" | "unfreeze"; readonly reason: string }, boolean>
   readonly noting: Submission<string, boolean>
   readonly unnoting: Submission<number, boolean>
 
@@ -34,7 +34,7 @@ export class DownlineFile {
     this.transfer = new Submission(transfer =>
       done(transferOnce(transfer.amount, request => api(fundDownline, { ...transfer, request, memberId }))),
     )
-    this.freezing = new Submission(wish => done(api(askFreeze, { ...wish, memberId })))
+    this.freezing = new Submission(input => done(api(requestFreeze, { ...input, memberId })))
     this.noting = new Submission(text => done(api(writeNote, { memberId, text })))
     this.unnoting = new Submission(noteId => done(api(deleteNote, { noteId })))
   }

@@ -8,7 +8,7 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { rebatesOf } from "./coverage.ts"
 import { expireOffers } from "./expire.ts"
-import { tellOther } from "./notifications.ts"
+import { notifyOtherSide } from "./notifications.ts"
 import { lapsesAt, sameTerms } from "./offer.ts"
 import { type ContractRecord, contracts, holdContract, note, ownContract } from "./record.ts"
 import { mayAmend, sideOf } from "./states.ts"
@@ -60,6 +60,6 @@ export async function writeAmendment(
   await tx.run(sql`update contract set proposed = ${version} where id = ${id}`)
   await note(tx, { contract: id, version, action: "offer", by, at: now })
   const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
-  await tellOther(tx, contract, { action: "offer", version, by, at: now })
+  await notifyOtherSide(tx, contract, { action: "offer", version, by, at: now })
   return contract
 }

@@ -23,21 +23,18 @@ export async function carriedOverTo(
   return { carriedIn, trueUpIn: await overpaidBy(tx, contract) }
 }
 
-/** The carry, ≤ 0, that a contract's first period takes over from the contract it follows. */
+/** The carry, ≤ 0, that a contract's first period takes over from the contracts before it. */
 export const carriedFromBefore = async (tx: Database, contract: number): Promise<number> =>
-  (await tx.row<{ carried: number }>(sql`select carried from owed_from_before(${contract})`))?.carried ?? 0
+  (await tx.one<{ carried: number }>(sql`select carried from owed_from_before(${contract})`)).carried
 
 /**
- * The present overpayment of a contract, ≤ 0: every statement takes it over from the one written before it, and what the contract
- * it follows has left owed since.
+ * The present overpayment of a contract, ≤ 0: every statement takes it over from the one written before it, unless a later
+ * contract has, and what the contracts before it have left owed since.
  */
 export const overpaidBy = async (tx: Database, contract: number): Promise<number> =>
   (
     await tx.one<{ overpaid: number }>(sql`
-      select coalesce((
-               select true_up_out from settlement where contract = ${contract} and sequence is not null
-               order by sequence desc limit 1), 0)
-             + coalesce((select true_up from owed_from_before(${contract})), 0) as overpaid`)
+      select still_owed(${contract}) + (select true_up from owed_from_before(${contract})) as overpaid`)
   ).overpaid
 
 /**

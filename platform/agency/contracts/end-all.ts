@@ -1,8 +1,8 @@
 import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { tell } from "../../letters/messages/messages.ts"
-import { tellOfNotice } from "./notifications.ts"
+import { notifyAgent } from "../../letters/messages/messages.ts"
+import { notifyOfNotice } from "./notifications.ts"
 import { holdContract, live, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
 
@@ -21,12 +21,12 @@ export async function endContractsOf(tx: Database, member: MemberId, today: Day,
     else await giveNotice(tx, contract, today, null)
     await note(tx, { contract: id, version: contract.version, action: offered ? "withdraw" : "terminate", by: null, at })
     if (!offered) {
-      await tellOfNotice(tx, (await holdContract(tx, id))!, { action: "terminate", version: contract.version, at })
+      await notifyOfNotice(tx, (await holdContract(tx, id))!, { action: "terminate", version: contract.version, at })
       continue
     }
     const subject = `${id}:${contract.version}:${at.toISOString()}`
     for (const side of [contract.upline, contract.downline])
-      if (side !== null) await tell(tx, { member: side, kind: "contract-withdrawn", subject, contract: id, at })
+      if (side !== null) await notifyAgent(tx, { member: side, kind: "contract-withdrawn", subject, contract: id, at })
   }
   return ids.length
 }

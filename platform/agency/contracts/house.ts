@@ -11,7 +11,7 @@ import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import { writeAmendment } from "./amend.ts"
 import { expireOffers } from "./expire.ts"
-import { tellOfNotice, tellOther } from "./notifications.ts"
+import { notifyOfNotice, notifyOtherSide } from "./notifications.ts"
 import { writeOffer } from "./offer.ts"
 import { type ContractRecord, holdContract, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
@@ -71,13 +71,13 @@ export async function endWithHouse({ database, clock }: HouseServices, brand: Br
     if (contract.state === "offered") {
       await tx.run(sql`update contract set state = 'withdrawn' where id = ${id}`)
       await note(tx, { contract: id, version, action: "withdraw", by: null, at: now })
-      await tellOther(tx, contract, { action: "withdraw", version, by: null, at: now })
+      await notifyOtherSide(tx, contract, { action: "withdraw", version, by: null, at: now })
       return null
     }
     await giveNotice(tx, contract, businessDay(now, brand.gmtOffsetMinutes), null)
     await note(tx, { contract: id, version, action: "terminate", by: null, at: now })
     const ended = (await holdContract(tx, id))!
-    await tellOfNotice(tx, ended, { action: "terminate", version, at: now })
+    await notifyOfNotice(tx, ended, { action: "terminate", version, at: now })
     return ended.endsOn!
   })
 }

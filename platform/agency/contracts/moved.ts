@@ -1,7 +1,7 @@
 import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { tellOfMove } from "./notifications.ts"
+import { notifyOfMove } from "./notifications.ts"
 import { type ContractRecord, contracts, live, note } from "./record.ts"
 import { putOutOfForce } from "./sign.ts"
 
@@ -18,7 +18,7 @@ export async function endByMove(tx: Database, downline: MemberId, today: Day, no
     if (contract.state === "offered") await tx.run(sql`update contract set state = 'withdrawn' where id = ${contract.id}`)
     else await putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)
     await note(tx, { contract: contract.id, version: contract.version, action: "move", by: null, at: now })
-    await tellOfMove(tx, contract, today, now)
+    await notifyOfMove(tx, contract, today, now)
   }
   return open.filter(({ state }) => state !== "offered").length
 }

@@ -1,7 +1,7 @@
 import type { MessageKind } from "@baize/common/api/messages.ts"
 import type { Day, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { tell } from "../../letters/messages/messages.ts"
+import { notifyAgent } from "../../letters/messages/messages.ts"
 import type { ContractRecord } from "./record.ts"
 import { type Action, isAboutAmendment } from "./states.ts"
 
@@ -29,36 +29,40 @@ interface Happened {
 }
 
 /** Notifies the other side of one side's action on a contract, given as it was before; the house is not notified. */
-export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
+export async function notifyOtherSide(
+  tx: Database,
+  contract: ContractRecord,
+  { action, version, by, at }: Happened,
+): Promise<void> {
   const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
   const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kindOf(contract, action)
-  await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
+  await notifyAgent(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
 }
 
 const kindOf = (contract: ContractRecord, action: PartnerAction): MessageKind =>
   (isAboutAmendment(contract, action) ? amendmentKinds : kinds)[action]
 
 /** Notifies both sides of a contract's last day: notice was given, or was shortened by consent. */
-export async function tellOfNotice(
+export async function notifyOfNotice(
   tx: Database,
   { id, upline, downline, endsOn }: ContractRecord,
   { action, version, at }: { readonly action: "terminate" | "accept"; readonly version: number; readonly at: Date },
 ): Promise<void> {
   const kind = action === "terminate" ? "contract-notice-given" : "contract-notice-shortened"
-  const telling = { kind, subject: subjectOf({ id }, version, at), contract: id, period: endsOn!, at } as const
-  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+  const message = { kind, subject: subjectOf({ id }, version, at), contract: id, period: endsOn!, at } as const
+  for (const member of [upline, downline]) if (member !== null) await notifyAgent(tx, { ...message, member })
 }
 
 /**
  * Notifies both sides that a contract ends with a day, or its offer is withdrawn, because the house gave the downline another
  * upline.
  */
-export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
+export async function notifyOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
   const { id, state, upline, downline, version } = contract
   const kind = state === "offered" ? "contract-withdrawn-by-move" : "contract-ended-by-move"
-  const telling = { kind, subject: subjectOf(contract, version, at), contract: id, period: lastDay, at } as const
-  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+  const message = { kind, subject: subjectOf(contract, version, at), contract: id, period: lastDay, at } as const
+  for (const member of [upline, downline]) if (member !== null) await notifyAgent(tx, { ...message, member })
 }
 
 interface Corrected {
@@ -72,11 +76,11 @@ interface Corrected {
 }
 
 /** Notifies both sides of a contract that a settled period was recomputed. */
-export async function tellOfCorrection(tx: Database, contract: ContractRecord, corrected: Corrected): Promise<void> {
+export async function notifyOfCorrection(tx: Database, contract: ContractRecord, corrected: Corrected): Promise<void> {
   const { id, upline, downline } = contract
   const { period, correction, amount, at } = corrected
-  const telling = { kind: "statement-corrected", subject: `${id}:${correction}`, contract: id, period, amount, at } as const
-  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+  const message = { kind: "statement-corrected", subject: `${id}:${correction}`, contract: id, period, amount, at } as const
+  for (const member of [upline, downline]) if (member !== null) await notifyAgent(tx, { ...message, member })
 }
 
 const subjectOf = ({ id }: Pick<ContractRecord, "id">, version: number, at: Date): string =>

@@ -13,7 +13,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "../team/team-path.ts"
 import { rebatesOf } from "./coverage.ts"
 import { expireOffers, OFFER_DAYS } from "./expire.ts"
-import { tellOther } from "./notifications.ts"
+import { notifyOtherSide } from "./notifications.ts"
 import { type ContractRecord, contracts, live, note, ownContract } from "./record.ts"
 import { contractView } from "./view.ts"
 
@@ -78,7 +78,7 @@ export async function writeOffer(tx: Database, { brand, kind, upline, downline, 
   )
   await note(tx, { contract: id, version: 1, action: "offer", by: upline, at: now })
   const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
-  await tellOther(tx, contract, { action: "offer", version: 1, by: upline, at: now })
+  await notifyOtherSide(tx, contract, { action: "offer", version: 1, by: upline, at: now })
   return contract
 }
 

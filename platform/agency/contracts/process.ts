@@ -10,7 +10,7 @@ import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { rebatesOf, uncoveredBy } from "./coverage.ts"
 import { expireOffers } from "./expire.ts"
-import { tellOfNotice, tellOther } from "./notifications.ts"
+import { notifyOfNotice, notifyOtherSide } from "./notifications.ts"
 import { type ContractRecord, contracts, holdContract, holdOwnContract, note } from "./record.ts"
 import { giveNotice, putAmendmentInForce, putInForce, shortenNotice } from "./sign.ts"
 import { type Action, isAboutAmendment, mayDo, sideOf, versionMeant } from "./states.ts"
@@ -55,8 +55,8 @@ export const processing =
       const happened = { action, version, by: caller.memberId, at: now }
       await note(tx, { contract: contractId, ...happened })
       const after = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
-      if (action === "terminate" || action === "accept") await tellOfNotice(tx, after, { ...happened, action })
-      else await tellOther(tx, held, { ...happened, action })
+      if (action === "terminate" || action === "accept") await notifyOfNotice(tx, after, { ...happened, action })
+      else await notifyOtherSide(tx, held, { ...happened, action })
       return after
     })
     return contractView(contract, caller.memberId, brand, now)

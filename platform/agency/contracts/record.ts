@@ -42,7 +42,7 @@ export const contracts: Sql = sql`
          c.state, c.version,
          v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt",
          p.expires_at as "proposedUntil",
-         c.termination_asked_by as "noticeBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
+         c.notice_by as "noticeBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
          c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
   from contract c
   join contract_version v on v.contract = c.id and v.version = c.version
@@ -63,12 +63,18 @@ export async function holdContract(tx: Database, id: number): Promise<ContractRe
 }
 
 /**
- * The contract, locked to write a statement of it, together with the one it follows: that one's corrections wait, so that what
- * they leave owed is taken over by exactly one statement.
+ * The contract, locked to write a statement of it, together with those before it: their corrections wait, so that what they leave
+ * owed is taken over by exactly one statement.
  */
 export async function holdToSettle(tx: Database, id: number): Promise<ContractRecord> {
   const contract = (await holdContract(tx, id))!
-  await tx.row(sql`select from contract where id = (select follows from contract where id = ${id}) for share`)
+  await tx.rows(sql`
+    with recursive before as (
+      select follows as id from contract where id = ${id}
+      union all
+      select c.follows from before join contract c on c.id = before.id
+    )
+    select from contract where id in (select id from before) order by id desc for share`)
   return contract
 }
 

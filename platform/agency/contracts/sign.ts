@@ -70,7 +70,7 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
 /** Ends a contract at one side's request, after its notice. `by` gives the notice; null is the house. */
 export async function giveNotice(tx: Database, contract: ContractRecord, today: Day, by: number | null): Promise<void> {
   await putOutOfForce(tx, contract, today)
-  await tx.run(sql`update contract set termination_asked_by = ${by} where id = ${contract.id}`)
+  await tx.run(sql`update contract set notice_by = ${by} where id = ${contract.id}`)
 }
 
 /** Ends a contract in its notice today, because the other side consents. */

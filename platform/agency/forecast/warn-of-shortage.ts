@@ -5,7 +5,7 @@ import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay, dayStart } from "../../brands/calendar.ts"
-import { tell } from "../../letters/messages/messages.ts"
+import { notifyAgent } from "../../letters/messages/messages.ts"
 import type { Services } from "../../play/services.ts"
 import { eachAlone } from "../contracts/each-alone.ts"
 import { standingOf } from "./solvency.ts"
@@ -55,10 +55,10 @@ async function warnPayer(database: Database, brand: Brand, payer: number, now: D
   const by = (flows: typeof owed): number => flows.reduce((sum, { to, projected }) => (to <= first.to ? sum + projected : sum), 0)
   const amount = by(owed) - by(coming) - start
   const { contractId: contract, to: period } = first
-  await tell(database, { member: payer, kind: "payout-soon-short", subject: period, contract, amount, period, at: now })
+  await notifyAgent(database, { member: payer, kind: "payout-soon-short", subject: period, contract, amount, period, at: now })
   for (const { contractId, to, period: key, projected, downlineId } of soon)
     if (to === today)
-      await tell(database, {
+      await notifyAgent(database, {
         member: downlineId,
         kind: "payout-at-risk",
         subject: `${contractId}:${key}`,

@@ -1,7 +1,7 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { tell } from "../../letters/messages/messages.ts"
+import { notifyAgent } from "../../letters/messages/messages.ts"
 
 interface Short {
   readonly contract: number
@@ -30,6 +30,6 @@ export async function noteShort(database: Database, settlements: readonly { read
     for (const { id, contract, upline, downline, amount, period } of begun)
       for (const member of [upline, downline])
         if (member !== null)
-          await tell(tx, { member, kind: "payout-short", subject: `settlement ${id}`, contract, amount, period, at: now })
+          await notifyAgent(tx, { member, kind: "payout-short", subject: `settlement ${id}`, contract, amount, period, at: now })
   })
 }

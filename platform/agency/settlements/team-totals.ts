@@ -57,11 +57,14 @@ export async function teamTotals(
 
 /**
  * The columns of `PlayFigures`, from rows `person` of member, turnover, payout, contributions, bonus and rebate. A member is
- * active by the turnover that counts in the contract: `changes` are joined if the figures are a contract's.
+ * active by the turnover that counts in the contract: `changes` are joined if the figures are a contract's, also those of members
+ * without a figure in the period, whose rounds in it came to nothing until later.
  */
 const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, changes: ChangeQuery | undefined): Sql => {
-  const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
-  const counted = changes ? sql`turnover - coalesce("foreignTurnover", 0) + coalesce("laterTurnover", 0)` : sql`turnover`
+  const own = ownPlay ? sql`false` : sql`member = ${downline}`
+  const counted = changes
+    ? sql`coalesce(turnover, 0) - coalesce("foreignTurnover", 0) + coalesce("laterTurnover", 0)`
+    : sql`turnover`
   return sql`
     coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(payout), 0)::bigint as payout,
     coalesce(sum(contributions), 0)::bigint as contributions, coalesce(sum(bonus), 0)::bigint as bonus,
@@ -75,7 +78,7 @@ const playColumns = (downline: MemberId, { activeTurnover, ownPlay }: Counting, 
 }
 
 const joined = (brand: Pick<Brand, "id" | "gmtOffsetMinutes">, changes: ChangeQuery | undefined): Sql =>
-  changes ? sql`left join (${changesByMember(brand, changes)}) changed using (member)` : empty
+  changes ? sql`full join (${changesByMember(brand, changes)}) changed using (member)` : empty
 
 const playOfDays = (
   database: Database,
@@ -113,9 +116,11 @@ const figuresOfHour = (
   return database.one<PlayFigures & ReversedTotals>(sql`
     select ${playColumns(downline, counting, changes)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
            coalesce(sum(reversed_payout), 0)::bigint as "reversedPayout"
-    from (${people}) person join lineage l on l.descendant = person.member and ${first}::date between l.first_day and l.last_day
-    ${joined(brand, changes)}
-    where l.ancestor = ${downline} ${outside(without, sql`person.member`, sql`${first}::date`)}`)
+    from (
+      select one.* from (${people}) one
+      join lineage l on l.descendant = one.member and ${first}::date between l.first_day and l.last_day
+      where l.ancestor = ${downline} ${outside(without, sql`one.member`, sql`${first}::date`)}
+    ) person ${joined(brand, changes)}`)
 }
 
 /** An additional condition: the member was not in someone's team on the day. */

@@ -11,7 +11,7 @@ import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { endContractsOf } from "../contracts/end-all.ts"
 import { note } from "./events.ts"
-import { type StandingAct, tellUpline } from "./tell-upline.ts"
+import { notifyUpline, type StandingAct } from "./notify-upline.ts"
 
 type AccountStatus = "active" | "frozen" | "closed"
 
@@ -28,7 +28,7 @@ export interface Left {
 export type StandingChange =
   | { readonly outcome: "done"; readonly before: AccountStatus; readonly left: Left; readonly contracts: number }
   /** It has that status already, or is closed permanently. */
-  | { readonly outcome: "needless"; readonly before: AccountStatus }
+  | { readonly outcome: "unchanged"; readonly before: AccountStatus }
   | { readonly outcome: "money-left"; readonly left: Left }
 
 interface AccountChange {
@@ -58,7 +58,7 @@ export async function changeStanding(services: StandingServices, change: Account
       sql`select status from member where id = ${member} for no key update`,
     )
     const needed = act === "unfreeze" ? before === "frozen" : act === "freeze" ? before === "active" : before !== "closed"
-    if (!needed) return { outcome: "needless", before } as const
+    if (!needed) return { outcome: "unchanged", before } as const
     const left = await leftIn(tx, member)
     const isEmpty = Object.values(left).every(sum => sum === 0)
     if (act === "close" && !isEmpty && !withBalance) return { outcome: "money-left", left } as const
@@ -68,13 +68,13 @@ export async function changeStanding(services: StandingServices, change: Account
     // Also answers an agent's request about this account.
     await tx.run(sql`
       update freeze_request set state = 'done', decided_by = ${by}, decided_at = ${at}
-      where member = ${member} and state = 'open' and wish = ${act === "unfreeze" ? "thaw" : "freeze"}`)
+      where member = ${member} and state = 'open' and act = ${act === "unfreeze" ? "unfreeze" : "freeze"}`)
     const today = businessDay(await clock.databaseNow(tx), brand.gmtOffsetMinutes)
     const contracts = act === "close" ? await endContractsOf(tx, member, today, at) : 0
-    const action = ({ freeze: "froze", unfreeze: "thawed", close: "closed" } as const)[act]
+    const action = ({ freeze: "frozen", unfreeze: "unfrozen", close: "closed" } as const)[act]
     await note(tx, { brand: brand.id, member, action, by, detail: { text: reason }, at })
-    await tellOwner(tx, services, change, at)
-    await tellUpline(tx, { brand, member, act, reason, at })
+    await notifyOwner(tx, services, change, at)
+    await notifyUpline(tx, { brand, member, act, reason, at })
     return { outcome: "done", before, left, contracts } as const
   })
 }
@@ -109,7 +109,7 @@ const leftIn = (tx: Database, member: MemberId): Promise<Left> =>
     from account where account.member = ${member}`)
 
 /** A letter to the account's email, else to its phone; nothing where it has neither. */
-async function tellOwner(
+async function notifyOwner(
   tx: Database,
   { settings }: StandingServices,
   { brand, member, act, reason }: AccountChange,

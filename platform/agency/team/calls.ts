@@ -4,7 +4,7 @@ import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { detailOf } from "./detail.ts"
 import { downlinesOf } from "./downlines.ts"
-import { askToFreeze } from "./freezing.ts"
+import { addFreezeRequest } from "./freezing.ts"
 import { fund } from "./funding.ts"
 import { moveOwnFunds } from "./move-funds.ts"
 import { deleteNoteOf, writeNoteFor } from "./notes.ts"
@@ -22,7 +22,7 @@ export function teamCalls(services: Services): Handlers<Calls<typeof teamApi>> {
     downlineDetail: call => detailOf(services, call),
     setRebate: call => setRebateOf(services, call),
     fundDownline: call => fund(services, call),
-    askFreeze: call => askToFreeze(services, call),
+    requestFreeze: call => addFreezeRequest(services, call),
     writeNote: call => writeNoteFor(services, call),
     deleteNote: call => deleteNoteOf(services, call),
   }

@@ -24,11 +24,11 @@ export async function detailOf(
   const direct = path.length === 2
   const self = path.length === 1
   const [downline] = await downlineRows(database, path[0]!.level, sql`select ${memberId}::bigint as id`)
-  const freezeRequest = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
+  const freezeRequest = await database.row<{ act: "freeze" | "unfreeze"; reason: string; at: Date }>(
     sql`
-      select wish, reason, created_at as at from freeze_request f
+      select act, reason, created_at as at from freeze_request f
       where member = ${memberId} and state = 'open'
-        and exists (select from member_closure c where c.ancestor = ${caller.memberId} and c.descendant = f.asked_by)`,
+        and exists (select from member_closure c where c.ancestor = ${caller.memberId} and c.descendant = f.requested_by)`,
   )
   return {
     downline: downline ? { ...downline, freezeRequested: downline.freezeRequested && !self } : refuse("absent"),

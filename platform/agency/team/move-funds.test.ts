@@ -16,7 +16,7 @@ async function agent() {
   await world.fund(person, 10_000)
   return world.signIn(person, { site: "agent" })
 }
-const wish = (to: "settlement" | "cash", amount: number) => ({
+const move = (to: "settlement" | "cash", amount: number) => ({
   request: randomUUID(),
   to,
   amount,
@@ -25,19 +25,19 @@ const wish = (to: "settlement" | "cash", amount: number) => ({
 
 it("an agent moves money to the settlement account and back, each request once", async () => {
   const api = await agent()
-  const there = wish("settlement", 7_000)
+  const there = move("settlement", 7_000)
   for (let time = 0; time < 3; time++) expect(await api(moveFunds, there)).toEqual({ cash: 3_000, settlement: 7_000 })
-  expect(await api(moveFunds, wish("cash", 500))).toEqual({ cash: 3_500, settlement: 6_500 })
+  expect(await api(moveFunds, move("cash", 500))).toEqual({ cash: 3_500, settlement: 6_500 })
   expect(await api(balance, {})).toMatchObject({ cash: 3_500, settlement: 6_500 })
 })
 
 it("an agent can't move more than the balance, skip the payment password, or reuse a request", async () => {
   const api = await agent()
-  await expect(api(moveFunds, wish("settlement", 10_001))).rejects.toMatchObject({ code: "insufficient-funds" })
-  await expect(api(moveFunds, { ...wish("settlement", 1), paymentPassword: "wrong" })).rejects.toMatchObject({
+  await expect(api(moveFunds, move("settlement", 10_001))).rejects.toMatchObject({ code: "insufficient-funds" })
+  await expect(api(moveFunds, { ...move("settlement", 1), paymentPassword: "wrong" })).rejects.toMatchObject({
     code: "payment-password-wrong",
   })
-  const there = wish("settlement", 10)
+  const there = move("settlement", 10)
   await api(moveFunds, there)
   expect(await api(moveFunds, { ...there, paymentPassword: "replaced since" })).toEqual({ cash: 9_990, settlement: 10 })
   await expect(api(moveFunds, { ...there, amount: 11 })).rejects.toMatchObject({ code: "request-differs" })

@@ -1,6 +1,14 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { deleteLink, makeLink, switchLink } from "@baize/common/api/links.ts"
-import { askFreeze, deleteNote, downlineDetail, downlines, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import {
+  deleteNote,
+  downlineDetail,
+  downlines,
+  fundDownline,
+  requestFreeze,
+  setRebate,
+  writeNote,
+} from "@baize/common/api/team.ts"
 import { transactions } from "@baize/common/api/wallet.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
@@ -211,14 +219,14 @@ describe("a transfer to a direct downline", () => {
 describe("a freeze request", () => {
   it("the house decides a freeze request, and granting it closes the account immediately", async () => {
     const asPlayer = await world.signIn(player)
-    await asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Someone else has their phone" })
-    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
-      code: "freeze-asked",
+    await asTop(requestFreeze, { memberId: player.id, act: "freeze", reason: "Someone else has their phone" })
+    await expect(asTop(requestFreeze, { memberId: player.id, act: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "freeze-requested",
       status: 409,
     })
     expect((await asTop(downlines, { search: "player" })).rows[0]).toMatchObject({ status: "active", freezeRequested: true })
     const [request] = await openFreezeRequests(world.platform)
-    expect(request).toMatchObject({ account: "player", askedBy: "topper", wish: "freeze" })
+    expect(request).toMatchObject({ account: "player", requestedBy: "topper", act: "freeze" })
     await asPlayer(transactions, {})
     expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" })).toBe(true)
     await expect(asPlayer(transactions, {})).rejects.toMatchObject({ status: 401 })
@@ -230,10 +238,10 @@ describe("a freeze request", () => {
   })
 
   it("a freeze request can be refused with a reason that the agent reads", async () => {
-    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
-      code: "freeze-needless",
+    await expect(asTop(requestFreeze, { memberId: player.id, act: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "status-unchanged",
     })
-    await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has their phone back" })
+    await asTop(requestFreeze, { memberId: player.id, act: "unfreeze", reason: "Has their phone back" })
     const [request] = await openFreezeRequests(world.platform)
     await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for their identity" })
     const { downline, events } = await asTop(downlineDetail, { memberId: player.id })
@@ -242,12 +250,12 @@ describe("a freeze request", () => {
   })
 
   it("a freeze request is hidden from its subject, and its reason from agents between", async () => {
-    await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "They share their account" })
+    await asTop(requestFreeze, { memberId: below.id, act: "freeze", reason: "They share their account" })
     const seenBy = async (who: TestAccount) =>
       await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
     expect(await seenBy(top)).toMatchObject({
       downline: { freezeRequested: true },
-      freezeRequest: { wish: "freeze", reason: "They share their account" },
+      freezeRequest: { act: "freeze", reason: "They share their account" },
     })
     expect(await seenBy(middle)).toMatchObject({ freezeRequest: null, events: [] })
     expect(await seenBy(below)).toMatchObject({ downline: { freezeRequested: false }, freezeRequest: null, events: [] })
@@ -258,7 +266,7 @@ describe("a freeze request", () => {
   })
 
   it("a freeze request is refused for anyone outside the team", async () => {
-    await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({
+    await expect(asTop(requestFreeze, { memberId: top.id, act: "freeze", reason: "Me" })).rejects.toMatchObject({
       code: "not-below",
     })
   })

@@ -3,6 +3,7 @@ import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import fc from "fast-check"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { platformDatabase } from "../../testing/database.ts"
 import { LedgerModel, type ModelPosting } from "../../testing/ledger-model.ts"
@@ -208,6 +209,9 @@ it("twenty concurrent clients get their models' answers and leave their models' 
   )
   expect(await nodes[0]!.balances(9_999)).toMatchObject({ settlement: agentHas - paidOut })
   await foldPools({ database })
-  expect(await pools(database, brand.id)).toMatchObject([{ name: "ember", balance: contributed }])
+  const { covered } = await database.one<{ covered: number }>(
+    sql`select coalesce(sum(amount), 0) as covered from transfer where source = 'pool-cover'`,
+  )
+  expect(await pools(database, brand.id)).toMatchObject([{ name: "ember", balance: contributed + covered }])
   expect(await verifyLedger(database)).toEqual([])
 })

@@ -31,6 +31,10 @@ const entry = sql`(
 /** Transfers before this instant can be in detached partitions, whose sums are in archived_entries. */
 const archivedUntil = sql`(select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') from archived_month)`
 
+const poolEntries = sql`
+  select a.id, sum(case when a.id = t.debit then -t.amount else t.amount end) as total
+  from account a join transfer t on a.id in (t.debit, t.credit) where a.kind = 'jackpot' group by a.id`
+
 /** Each gives subject, expected and found of every violation. */
 const rules: Readonly<Record<string, Sql>> = {
   "an account's balance and number of entries are those of its last entry": sql`
@@ -158,13 +162,16 @@ const rules: Readonly<Record<string, Sql>> = {
     select format('%s of brand %s in %s', to_char(t.month, 'YYYY-MM'), t.brand, a.currency), '0', sum(t.closing)::text
     from trial_balance t join account a on a.id = t.account group by t.month, t.brand, a.currency having sum(t.closing) <> 0`,
 
+  "no pool is below zero": sql`
+    select format('pool %s of brand %s', a.vendor, a.brand), 'at least 0', (coalesce(e.total, 0) + coalesce(x.balance, 0))::text
+    from account a left join (${poolEntries}) e on e.id = a.id left join archived_entries x on x.account = a.id
+    where a.kind = 'jackpot' and coalesce(e.total, 0) + coalesce(x.balance, 0) < 0`,
+
   "a pool's figure is the sum of its entries": sql`
     select format('pool %s of brand %s', a.vendor, a.brand), (coalesce(e.total, 0) + coalesce(x.balance, 0))::text,
            coalesce(p.total, 0)::text
     from account a
-    left join (select a.id, sum(case when a.id = t.debit then -t.amount else t.amount end) as total
-               from account a join transfer t on a.id in (t.debit, t.credit) where a.kind = 'jackpot'
-               group by a.id) e on e.id = a.id
+    left join (${poolEntries}) e on e.id = a.id
     left join (select account, sum(balance) as total
       from (select account, balance from pool_balance union all select account, amount from pool_movement) b
                group by account) p on p.account = a.id

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { decimalOf } from "@baize/common/money.ts"
 import { escapeHtml } from "@baize/kit/html.ts"
+import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
-import { type PayPageLanguage, wordsOf } from "./words.ts"
+import { type PayPageLanguage, type PayPageTexts, wordsOf } from "./words.ts"
 
 /** Only this page's own style; the form posts only to us; only the sites that serve it can frame it. */
 export const policy = [
@@ -53,7 +53,7 @@ const sheet = (language: PayPageLanguage, title: string, body: string): string =
 
 function question(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
-  const sum = escapeHtml(money(payment, language))
+  const sum = escapeHtml(amountText(payment.amount, payment, language))
   return `
 <h1>${words.open}</h1>
 <p class="amount">${sum}</p>
@@ -62,16 +62,28 @@ ${details(payment, language)}
 <form method="post">
 <button class="pay" name="action" value="pay">${words.pay} ${sum}</button>
 <button class="cancel" name="action" value="cancel">${words.cancel}</button>
+${testChoice(words)}
 </form>`
 }
+
+/** What merchants can test: a sandbox has it, a provider of real money does not. */
+const testChoice = (words: PayPageTexts): string => `
+<details><summary>${words.test}</summary>
+${(["normal", "late", "twice", "never", "less", "more", "currency"] as const)
+  .map(one => {
+    const checked = one === "normal" ? " checked" : ""
+    return `<label><input type="radio" name="test" value="${one}"${checked}> ${words[`test-${one}`]}</label>`
+  })
+  .join("\n")}
+</details>`
 
 function answer(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
   const { status, returnUrl, merchant } = payment
-  const paid = status === "paid"
+  const texts = { paid: words.paidText, confirming: words.confirmingText, cancelled: words.canceledText, open: "" }
   return `
-${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.canceledText)}
-<p class="amount">${escapeHtml(money(payment, language))}</p>
+${outcome(status === "cancelled" ? "cancelled" : "paid", words[status], texts[status])}
+<p class="amount">${escapeHtml(amountText(payment.amount, payment, language))}</p>
 ${details(payment, language)}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
 }
@@ -79,8 +91,12 @@ ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${e
 const details = (payment: Payment, language: PayPageLanguage): string => {
   const words = wordsOf(language)
   return (
-    `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt>` +
-    `<dd>${escapeHtml(payment.reference)}</dd></dl>`
+    `<dl><dt>${words.method}</dt><dd>${payment.coin ? words.walletName : words.methodName}</dd>` +
+    (payment.coin
+      ? `<dt>${words.sends}</dt><dd>${payment.coin.amount} ${payment.coin.asset}</dd>` +
+        `<dt>${words.address}</dt><dd>${payment.coin.address}</dd>`
+      : "") +
+    `<dt>${words.reference}</dt><dd>${escapeHtml(payment.reference)}</dd></dl>`
   )
 }
 
@@ -88,11 +104,3 @@ const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: st
 <div class="mark ${kind}"><svg viewBox="0 0 32 32" aria-hidden="true">${kind === "paid" ? tick : cross}</svg></div>
 <h1>${title}</h1>
 <p class="text">${text}</p>`
-
-const money = ({ amount, currency, exponent }: Payment, language: PayPageLanguage): string =>
-  new Intl.NumberFormat(language, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  }).format(decimalOf(amount, exponent))

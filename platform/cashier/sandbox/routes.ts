@@ -1,36 +1,48 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify"
 import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { noticeRoute } from "../notice-route.ts"
-import { tellAtOnce } from "./notices.ts"
+import { paymentsApi } from "./api.ts"
+import { notifyMerchantNow } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
-import { decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
+import { type Choice, decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
 import { languages, type PayPageLanguage } from "./words.ts"
 
-/** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's route for its notices. */
+/** The sandbox payment provider: its interface for merchants, and its pay page at `/pay/<id>`. */
 export const sandboxProvider =
   (services: Services): FastifyPluginAsync =>
   async http => {
+    paymentsApi(http, services)
+
     http.get<{ Params: { id: string } }>("/pay/:id", async (message, reply) =>
       show(reply, await paymentById(services.database, message.params.id), message.headers["accept-language"]),
     )
 
     http.post<{ Params: { id: string } }>("/pay/:id", async (message, reply) => {
-      const form = new URLSearchParams(Buffer.isBuffer(message.body) ? message.body.toString("utf8") : "")
-      const choice = { pay: "paid", cancel: "cancelled" } as const
-      const action = form.get("action")
-      const status = action === "pay" || action === "cancel" ? choice[action] : undefined
+      const choice = choiceIn(Buffer.isBuffer(message.body) ? message.body.toString("utf8") : "")
       const { id } = message.params
-      const payment = status
-        ? await decidePayment(services.database, id, status, services.clock.now())
+      const payment = choice
+        ? await decidePayment(services.database, id, choice, services.clock.now())
         : await paymentById(services.database, id)
       if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
-      await tellAtOnce(services, payment)
+      await notifyMerchantNow(services, payment)
       return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
-
-    noticeRoute(http, services)
   }
+
+/** What the form of the pay page says; undefined if neither of its buttons was pressed. */
+function choiceIn(body: string): Choice | undefined {
+  const form = new URLSearchParams(body)
+  const action = form.get("action")
+  if (action !== "pay" && action !== "cancel") return undefined
+  const test = form.get("test") ?? ""
+  const isOne = <Word extends string>(...words: Word[]): Word | undefined => words.find(word => word === test)
+  return {
+    action,
+    delivery: isOne("late", "twice", "never") ?? "now",
+    share: isOne("less", "more") ?? "exact",
+    otherCurrency: test === "currency",
+  }
+}
 
 function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {
   const language = chooseLanguage(header, languages, "en") as PayPageLanguage

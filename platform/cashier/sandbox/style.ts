@@ -32,6 +32,10 @@ button:hover, .back:hover { filter: brightness(1.08) }
 .cancel:hover { background: var(--page) }
 button:active { filter: brightness(.95) }
 :focus-visible { outline: 3px solid color-mix(in srgb, var(--brand) 55%, transparent); outline-offset: 2px }
+details { margin-top: 6px; text-align: start; font-size: 14px; color: var(--soft) }
+summary { padding: 10px 0; text-align: center; cursor: pointer }
+details label { display: flex; align-items: center; gap: 10px; min-height: 40px }
+details input { accent-color: var(--brand) }
 .mark { width: 64px; height: 64px; margin: 0 auto 16px; border-radius: 50%; display: grid; place-items: center;
   background: color-mix(in srgb, currentColor 14%, transparent) }
 .mark svg { width: 32px; height: 32px }

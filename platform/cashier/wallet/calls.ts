@@ -3,6 +3,7 @@ import type * as walletApi from "@baize/common/api/wallet.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext, Handlers } from "../../server/serve.ts"
 import { listRounds } from "./betting-record.ts"
+import { sumProfit } from "./profit.ts"
 import { transactionCalls } from "./transactions.ts"
 
 export function walletCalls(services: Services): Handlers<Calls<typeof walletApi>> {
@@ -37,5 +38,6 @@ export function walletCalls(services: Services): Handlers<Calls<typeof walletApi
 
     ...transactionCalls(services),
     bettingRecord: listRounds(services),
+    profit: sumProfit(services),
   }
 }

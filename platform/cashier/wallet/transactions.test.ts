@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { withdraw } from "@baize/common/api/cashier.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { fundDownline, moveFunds } from "@baize/common/api/team.ts"
 import { type AccountEntry, transactionDetail, transactions } from "@baize/common/api/wallet.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { payoutAccount } from "../../testing/payouts.ts"
 import { api, mia, mine, usePlayingMember, world } from "../../testing/playing-member.ts"
 import { playRandomly } from "../../testing/random-play.ts"
 import { PAYMENT_PASSWORD } from "../../testing/world.ts"
@@ -44,9 +45,8 @@ test("an entry of play names its game and round, and what a rollback undid", asy
 test("an entry of the cashier names its request, also when it moves between two accounts of the member", async () => {
   const { id } = await api(withdraw, {
     request: randomUUID(),
-    method: "bank",
+    account: await payoutAccount(world, mia),
     amount: 5_000,
-    destination: "DE12 3456",
     paymentPassword: PAYMENT_PASSWORD,
   })
   const { rows, totals } = await api(transactions, { kind: "withdrawal-hold" })

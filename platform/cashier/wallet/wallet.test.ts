@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { cashierMethods, withdraw } from "@baize/common/api/cashier.ts"
+import { cashierMethods } from "@baize/common/api/cashier.ts"
 import { winners } from "@baize/common/api/games.ts"
 import { balance, bettingRecord, consolidatedFunds, transactions } from "@baize/common/api/wallet.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { maskName } from "../../play/games/views.ts"
+import { payoutAccount } from "../../testing/payouts.ts"
 import { play, studio } from "../../testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { rejectWithdrawal } from "../decide.ts"
+import { rejectWithdrawal } from "../withdrawals/decide.ts"
 
 let world: TestWorld
 let vendor: Awaited<ReturnType<typeof studio>>
@@ -54,8 +56,8 @@ describe("the balance", () => {
 })
 
 test("the consolidated funds are the sum of the balances, with the contracts that the brand offers", async () => {
-  const { api } = await player([[100, 0]])
-  const order = { request: randomUUID(), method: "bank", amount: 5_000, destination: "DE12 3456" }
+  const { api, mia } = await player([[100, 0]])
+  const order = { request: randomUUID(), account: await payoutAccount(world, mia), amount: 5_000 }
   await api(withdraw, { ...order, paymentPassword: PAYMENT_PASSWORD })
   expect(await api(consolidatedFunds, {})).toMatchObject({ total: 99_900, cash: 94_900, held: 5_000, settlement: null })
   for (const divtypereq of [true, false]) {
@@ -81,13 +83,13 @@ describe("the transaction history", () => {
   })
 
   test("the transaction history shows a withdrawal in both accounts it touches, and its return", async () => {
-    const { api } = await player([])
+    const { api, mia } = await player([])
+    const account = await payoutAccount(world, mia)
     world.clock.advance(1000)
     const { id } = await api(withdraw, {
       request: randomUUID(),
-      method: "bank",
+      account,
       amount: 5_000,
-      destination: "DE12 3456",
       paymentPassword: PAYMENT_PASSWORD,
     })
     world.clock.advance(1000)
@@ -205,6 +207,10 @@ describe("the winner board", () => {
 test("the cashier's methods are those of the brand", async () => {
   const minji = await world.signIn(await world.member({ brand: world.jade }))
   expect(await minji(cashierMethods, {})).toMatchObject({
-    deposit: [{ code: "bank", min: 10_000, quick: [30_000, 50_000, 100_000, 500_000] }],
+    deposit: [
+      { code: "bank", kind: "transfer", min: 10_000, quick: [30_000, 50_000, 100_000, 500_000], hours: null, open: true },
+      { code: "wallet", kind: "redirect", fee: { fixed: 0, ppm: 0 } },
+      { code: "crypto", kind: "address" },
+    ],
   })
 })

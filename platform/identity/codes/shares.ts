@@ -43,10 +43,10 @@ export interface ShareRequest {
  */
 export async function takeShare(
   services: Pick<IdentityServices, "database" | "clock" | "log" | "settings">,
-  wish: ShareRequest,
+  request: ShareRequest,
 ): Promise<void> {
   const { database, clock } = services
-  const { brand, purpose, recipient, way, ip, proven, refuse } = wish
+  const { brand, purpose, recipient, way, ip, proven, refuse } = request
   const now = clock.now()
   const network = networkOf(ip)
   const abroad = way === "sms" ? foreignCode(brand, recipient) : null

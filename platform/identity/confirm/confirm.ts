@@ -19,6 +19,7 @@ import { sendCode } from "../codes/send.ts"
 import { hashBehind } from "../member/change-password.ts"
 import { type Contacts, contactsOf } from "../member/contacts.ts"
 import type { IdentityServices } from "../services.ts"
+import { type Factor, type FactorProof, factorsOf, isFactor, proveFactor } from "./factors.ts"
 
 /** The call of a signed-in member that needs a confirmation. */
 interface OwnersCall {
@@ -28,15 +29,13 @@ interface OwnersCall {
 }
 
 /** A right confirmation, not used up yet. */
-interface Confirmed {
+interface Confirmed extends FactorProof {
   readonly way: ConfirmationWay
-  /** Uses it up, in the transaction of what it confirms; false if another call did. */
-  spend(tx: Database): Promise<boolean>
 }
 
 /**
- * Checks that the owner of the account is behind a call, not only their session: by a code to a verified contact. An unverified
- * email proves nothing. Refuses until a right confirmation is given.
+ * Checks that the owner of the account is behind a call, not only their session: by their authenticator app, or by a code to a
+ * verified contact. An unverified email proves nothing. Refuses until a right confirmation is given.
  */
 export async function confirmOwner(
   services: IdentityServices,
@@ -45,13 +44,17 @@ export async function confirmOwner(
   given: Confirmation | undefined,
 ): Promise<Confirmed> {
   const contacts = await contactsOf(services.database, caller.memberId)
-  const ways = waysOf(contacts, purpose)
+  const ways = waysOf(contacts, await factorsOf(services.database, caller.memberId), purpose)
   if (ways.length === 0) return refuse("contact-needed")
   if (!given || !ways.includes(given.way)) return refuse("confirmation-needed", { value: { ...neededBy(contacts, ways) } })
   const { way, answer } = given
   if (way === "password") {
     const hash = (await hashBehind(services, caller, answer)) ?? refuse("confirmation-wrong")
     return { way, spend: tx => isStillPassword(tx, caller, hash) }
+  }
+  if (isFactor(way)) {
+    const proof = await proveFactor(services, { brand: caller.brand, member: caller.memberId, factor: way, answer })
+    return { way, ...(proof ?? refuse("confirmation-wrong")) }
   }
   const subject = codeOf(caller, purpose, contactOf(contacts, way) ?? "")
   const found = await checkCode(services, subject, answer, visitor.ip)
@@ -80,12 +83,14 @@ export async function sendConfirmationCode(
 }
 
 /**
- * The ways to confirm, the best first. An account without a verified contact can get its first one by its password; everything
- * else needs one.
+ * The ways to confirm, the best first. An account without a verified contact can get its first one, or its first factor, by its
+ * password; everything else needs one. A contact is not enough to remove a factor: it would protect no more than the contact.
  */
-function waysOf(contacts: Contacts, purpose: ConfirmationPurpose): ConfirmationWay[] {
+function waysOf(contacts: Contacts, factors: readonly Factor[], purpose: ConfirmationPurpose): ConfirmationWay[] {
+  if (factors.length > 0 && purpose === "factor") return [...factors]
   const byCode = (["phone", "email"] as const).filter(way => contactOf(contacts, way) !== undefined)
-  return byCode.length === 0 && purpose === "contact" ? ["password"] : byCode
+  const ways = [...factors.filter(way => way !== "recovery"), ...byCode, ...factors.filter(way => way === "recovery")]
+  return ways.length === 0 && purpose !== "payout-account" ? ["password"] : ways
 }
 
 const contactOf = ({ mobile, email, emailVerified }: Contacts, way: "phone" | "email"): string | undefined =>

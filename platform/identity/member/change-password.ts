@@ -10,7 +10,7 @@ import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.
 import { endSessions } from "../session/sessions.ts"
 import { changeStaffPassword } from "../staff/change-password.ts"
 import { passwordProblems, paymentPasswordProblems } from "./form.ts"
-import { tellOwner } from "./notices.ts"
+import { notifyOwner } from "./notices.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
 /**
@@ -78,7 +78,7 @@ export async function changeOwnPassword(
     await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
     const own = ownSubject(caller, "first-password")
     if (known === NO_PASSWORD && !(await spendCode(tx, services, own, request.verificationCode ?? ""))) refuse("code-expired")
-    await tellOwner(tx, services.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
+    await notifyOwner(tx, services.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
   })
   return {}
 }
@@ -97,6 +97,6 @@ export async function setOwnPaymentPassword(
   const known = (await hashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
   if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
   const notice = { about: "payment-password" } as const
-  await tellOwner(services.database, services.settings, { brand, member: caller.memberId, notice, now: services.clock.now() })
+  await notifyOwner(services.database, services.settings, { brand, member: caller.memberId, notice, now: services.clock.now() })
   return {}
 }

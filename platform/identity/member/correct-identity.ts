@@ -8,7 +8,7 @@ import { carryExclusion } from "../person/breaks.ts"
 import { hasAnother, holdPerson } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 import { identityProblems } from "./declare.ts"
-import { tellOwner } from "./notices.ts"
+import { notifyOwner } from "./notices.ts"
 
 /** What an account has declared about its owner. */
 export interface Identity {
@@ -34,7 +34,7 @@ interface IdentityCorrection {
 export type CorrectionOutcome =
   /** The owner must declare first; only declared details can be corrected. */
   | { readonly outcome: "undeclared" }
-  | { readonly outcome: "needless" }
+  | { readonly outcome: "unchanged" }
   | { readonly outcome: "wrong"; readonly fields: readonly FieldProblem[] }
   | { readonly outcome: "person-has-account" }
   | { readonly outcome: "corrected"; readonly before: Identity; readonly after: Identity }
@@ -52,7 +52,7 @@ export async function correctIdentity(
   const birthday = wanted.birthday?.trim() ?? before.birthday
   const payeeName = wanted.name?.trim() ?? before.name
   if (before.birthday === null || birthday === null || payeeName === null) return { outcome: "undeclared" }
-  if (birthday === before.birthday && payeeName === before.name) return { outcome: "needless" }
+  if (birthday === before.birthday && payeeName === before.name) return { outcome: "unchanged" }
   const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) return { outcome: "wrong", fields }
   const state = await identity({ member, payeeName, birthday })
@@ -69,7 +69,7 @@ export async function correctIdentity(
     // Two accounts that already are one person's are no reason to keep a wrong name in one of them.
     if (!hadAnother && (await hasAnother(tx, member))) return undo({ outcome: "person-has-account" })
     await carryExclusion(tx, { member, ...brand }, now, false)
-    await tellOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })
+    await notifyOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })
     return { outcome: "corrected", before, after: await identityOf(tx, member) }
   })
 }

@@ -33,8 +33,9 @@ export function identityProblems(
 const declaredOthers = (brand: BrandId, member: MemberId): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
 
 /**
- * Declares what play requires and registration did not: a birth date, and a name if missing. Declared once: customer
- * service makes corrections (correct-identity.ts). The one-account rule and an exclusion of the person named apply from then on.
+ * Declares what play and payouts require and registration did not: a birth date, and a name if missing. Each is declared once:
+ * customer service makes corrections (correct-identity.ts). The one-account rule and an exclusion of the person named apply from
+ * then on.
  */
 export async function declareOwnIdentity(
   services: IdentityServices,
@@ -55,8 +56,8 @@ export async function declareOwnIdentity(
     const updated = await tx.run(sql`
       update member set birth_date = ${birthday}::date, identity_state = ${state},
                         profile = jsonb_build_object('payeeName', ${payeeName}::text) || profile
-      where id = ${member} and birth_date is null`)
-    if (updated === 0) refuse("identity-told")
+      where id = ${member} and (birth_date is null or (birth_date = ${birthday}::date and not profile ? 'payeeName'))`)
+    if (updated === 0) refuse("identity-declared")
     await holdPerson(tx, member, "opens")
     const accounts = await othersOf(tx, member)
     if (accounts.length > 0) throw new SecondAccountError(accounts)

@@ -1,10 +1,9 @@
 import { changePassword } from "@baize/common/api/member.ts"
-import type { Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { tellOwner } from "./notices.ts"
+import { notifyOwner } from "./notices.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -26,19 +25,18 @@ it("a changed password is in its owner's inbox each time, also without a contact
   expect((await inboxOf(person)).slice(-2)).toEqual([message, message])
 })
 
-it("a notice of a new payout account writes its amount in a letter, and keeps it in minor units in the inbox", async () => {
+it("a notice of a new payout account names the end of its number and no more", async () => {
   const person = await world.member()
   const email = "owner@mail.example"
   await world.database.run(sql`update member set profile = ${JSON.stringify({ email })} where id = ${person.id}`)
-  await tellOwner(world.database, world.platform.settings, {
+  await notifyOwner(world.database, world.platform.settings, {
     brand: world.baize,
     member: person.id,
-    notice: { about: "destination", amount: 1_250 as Minor, destination: "DE02120300000000202051" },
+    notice: { about: "destination", destination: "DE02120300000000202051" },
     now: world.clock.now(),
   })
-  expect(await inboxOf(person)).toEqual([
-    { category: "security", kind: "destination", values: { amount: 1_250, ending: "2051" } },
-  ])
+  expect(await inboxOf(person)).toEqual([{ category: "security", kind: "destination", values: { ending: "2051" } }])
   const [letter] = await readOutbox(world.database, { recipient: email, most: 9, reveal: true })
-  expect(letter?.body).toContain("$12.50 to a new account ending in 2051")
+  expect(letter?.body).toContain("A payout account ending in 2051 was added")
+  expect(letter?.body).not.toContain("DE0212")
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { MemberId, Minor } from "@baize/common/api/units.ts"
-import { decimalOf } from "@baize/common/money.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
@@ -16,10 +15,12 @@ import { contactsOf } from "./contacts.ts"
  */
 type SecurityNotice =
   | { readonly about: "password" | "payment-password" | "contact" | "second-account" }
+  | { readonly about: "authenticator" | "authenticator-removed" | "recovery-codes" | "recovery-code-used" }
   /** A decision of customer service and its reason. */
-  | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
+  | { readonly about: "identity" | "exclusion-lifted" | "authenticator-reset"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }
-  | { readonly about: "destination"; readonly amount: Minor; readonly destination: string }
+  /** A new payout account, by its number. */
+  | { readonly about: "destination"; readonly destination: string }
 
 interface SecurityNotification {
   readonly brand: Brand
@@ -34,7 +35,7 @@ interface SecurityNotification {
  * Puts a notice into a member's inbox and posts it to every contact. A letter does not name the account: an email that was never
  * verified can be a stranger's.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Database,
   settings: Pick<Settings, "smsGateway" | "mailGateway">,
   { brand, member, notice, except, now }: SecurityNotification,
@@ -44,7 +45,7 @@ export async function tellOwner(
   const facts = valuesOf(notice)
   // Each call is an event of its own: the same password can change twice within a millisecond of a clock that was stepped back.
   await sendMessage(tx, { brand: brand.id, member, kind: notice.about, subject: randomUUID(), values: facts, at: now })
-  const values = { brand: brand.name, ...facts, ...("amount" in notice && { amount: written(notice.amount, brand, language) }) }
+  const values = { brand: brand.name, ...facts }
   const key = `notice-${notice.about}`
   const { mobile, email } = contacts
   const common = { brand: brand.id, body: letter(language, key, values) }
@@ -58,13 +59,10 @@ export async function tellOwner(
 /** The end of an account number: enough for its owner to recognize it. */
 const ENDING = 4
 
-/** What the texts of a notice name; an amount in minor units. */
-function valuesOf(notice: SecurityNotice): Readonly<Record<string, string | number>> {
+/** What the texts of a notice name. */
+function valuesOf(notice: SecurityNotice): Readonly<Record<string, string>> {
   if (notice.about === "new-address") return { ip: notice.ip }
-  if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
+  if ("reason" in notice) return { reason: notice.reason }
   if (notice.about !== "destination") return {}
-  return { amount: notice.amount, ending: notice.destination.slice(-ENDING) }
+  return { ending: notice.destination.slice(-ENDING) }
 }
-
-const written = (amount: Minor, { currency, exponent }: Brand, language: string): string =>
-  new Intl.NumberFormat(language, { style: "currency", currency }).format(decimalOf(amount, exponent))

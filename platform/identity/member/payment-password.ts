@@ -1,8 +1,9 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { Refused } from "../../server/refusal.ts"
 import type { IdentityServices } from "../services.ts"
-import { clearFailures, isRight, type Subject } from "../session/attempts.ts"
+import { clearFailures, isRight, readTries, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 
 type PaymentPasswordServices = Pick<IdentityServices, "database" | "clock">
@@ -37,6 +38,24 @@ export async function requirePaymentPassword(
   const verify = async () => verifyPassword(password ?? "", await hashNow())
   if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))
     throw new Refused(422, "payment-password-wrong")
+}
+
+/** Why no payment password of a member would be accepted now: none is set, or it is locked. Undefined: the right one would be. */
+export async function objectionToPaymentPassword(
+  database: Database,
+  { memberId, brand }: { readonly memberId: MemberId; readonly brand: BrandId },
+  now: Date,
+): Promise<PaymentPasswordObjection | undefined> {
+  const { isSet } = await database.one<{ isSet: boolean }>(sql`
+    select payment_password_hash is not null as "isSet" from member where id = ${memberId} and brand = ${brand}`)
+  if (!isSet) return { code: "payment-password-unset", value: {} }
+  const { waitSeconds } = await readTries(database, tried(brand, memberId), now)
+  return waitSeconds > 0 ? { code: "account-locked", value: { retryAfterSeconds: waitSeconds } } : undefined
+}
+
+interface PaymentPasswordObjection {
+  readonly code: "payment-password-unset" | "account-locked"
+  readonly value: Readonly<Record<string, number>>
 }
 
 /**

@@ -36,7 +36,7 @@ const refusal = (answer: Promise<unknown>) =>
     () => expect.unreachable(),
     error => error as { code: string; fields: unknown[] },
   )
-const askMail = async (username: string, email: string, api = visitor()) =>
+const requestLink = async (username: string, email: string, api = visitor()) =>
   api(forgotPassword, { username, email, human: await proveHuman(api) })
 const linkTo = async (email: string) => /reset=([\w-]+)/.exec((await lastLetter(world, email)).body)?.[1] ?? ""
 const enters = async (username: string, password: string, api = visitor()) =>
@@ -46,7 +46,7 @@ describe("password recovery by email", () => {
   it("a mailed link sets a new password once, ends the old sessions and signs in", async () => {
     const { username, email, id } = await owner()
     const before = await world.signIn({ id, username, brand: world.baize, type: "member" })
-    await askMail(username.toUpperCase(), email.toUpperCase())
+    await requestLink(username.toUpperCase(), email.toUpperCase())
     const { subject, body } = await lastLetter(world, email)
     expect(subject).toBe("Reset your password for Baize")
     expect(body).toContain(`Hello ${username}`)
@@ -62,15 +62,15 @@ describe("password recovery by email", () => {
   it("requesting a recovery link never reveals whether name and email belong together or exist", async () => {
     const { username } = await owner()
     const before = (await readOutbox(world.database, { most: 1_000 })).length
-    expect(await askMail(username, "other@mail.example")).toEqual({})
-    expect(await askMail("nobody-here", "nobody@mail.example")).toEqual({})
+    expect(await requestLink(username, "other@mail.example")).toEqual({})
+    expect(await requestLink("nobody-here", "nobody@mail.example")).toEqual({})
     expect((await readOutbox(world.database, { most: 1_000 })).length).toBe(before)
   })
   it("a recovery link is valid for half an hour, survives a stranger's request, and is stored as a hash", async () => {
     const { username, email } = await owner()
-    await askMail(username, email)
+    await requestLink(username, email)
     const first = await linkTo(email)
-    await askMail(username, email)
+    await requestLink(username, email)
     const second = await linkTo(email)
     expect((await refusal(visitor()(setPasswordByLink, { link: first, newPassword: "short" }))).code).toBe("fields-wrong")
     const rows = await world.database.rows(
@@ -83,7 +83,7 @@ describe("password recovery by email", () => {
   })
   it("a recovery link expires when its owner changes the password", async () => {
     const person = await owner()
-    await askMail(person.username, person.email)
+    await requestLink(person.username, person.email)
     const link = await linkTo(person.email)
     const changed = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
     await (await world.signIn({ ...person, brand: world.baize, type: "member" }))(changePassword, changed)
@@ -91,7 +91,7 @@ describe("password recovery by email", () => {
   })
   it("a new password against the brand's rule is refused and leaves the link valid", async () => {
     const { username, email } = await owner()
-    await askMail(username, email)
+    await requestLink(username, email)
     const link = await linkTo(email)
     expect((await refusal(visitor()(setPasswordByLink, { link, newPassword: "short" }))).fields).toEqual([
       { field: "newPassword", code: "too-short", min: 8, max: 64 },
@@ -100,11 +100,11 @@ describe("password recovery by email", () => {
   })
   it("strangers get at most six recovery mails in five minutes, the owner at home more, each for a puzzle", async () => {
     const { username, email } = await owner()
-    for (let at = 0; at < 6; at++) await askMail(username, email)
-    expect((await refusal(askMail(username, email))).code).toBe("too-many")
+    for (let at = 0; at < 6; at++) await requestLink(username, email)
+    expect((await refusal(requestLink(username, email))).code).toBe("too-many")
     const home = world.visitor(world.baize, { ip: "192.0.2.200" })
     await enters(username, PASSWORD, home)
-    await askMail(username, email, home)
+    await requestLink(username, email, home)
     expect((await refusal(visitor()(forgotPassword, { username, email: "x@y.example", human: "none" }))).code).toBe(
       "human-unproven",
     )
@@ -123,7 +123,7 @@ describe("password recovery by email", () => {
   })
   it("a recovery link is refused at another brand", async () => {
     const { username, email } = await owner()
-    await askMail(username, email)
+    await requestLink(username, email)
     const link = await linkTo(email)
     expect((await refusal(world.visitor(world.jade)(setPasswordByLink, { link, newPassword: "lanternlight1" }))).code).toBe(
       "link-over",
@@ -132,7 +132,7 @@ describe("password recovery by email", () => {
 })
 
 describe("password recovery by phone", () => {
-  const askCode = async (typed: string, api = visitor()) =>
+  const requestCode = async (typed: string, api = visitor()) =>
     api(smsCode, { purpose: "password", mobileNum: typed, countryDialingCode: "1", human: await proveHuman(api) })
   const set = (typed: string, code: string, newPassword = NEW) =>
     visitor()(setPasswordByPhone, { mobileNum: typed, countryDialingCode: "1", verificationCode: code, newPassword })
@@ -140,7 +140,7 @@ describe("password recovery by phone", () => {
   it("a code sets a new password, signs in, and ends every session", async () => {
     const { username, id, typed, phone } = await owner("phone")
     const before = await world.signIn({ id, username, brand: world.baize, type: "member" })
-    await askCode(typed)
+    await requestCode(typed)
     const code = await lastCode(world, phone)
     expect((await refusal(set(typed, code, "short"))).code).toBe("fields-wrong")
     expect(await set(typed, code)).toMatchObject({ userName: username })
@@ -149,7 +149,7 @@ describe("password recovery by phone", () => {
     await enters(username, NEW)
   })
   it("recovery by phone gives the same answer for a number without an account", async () => {
-    await askCode("2025559999")
+    await requestCode("2025559999")
     expect((await refusal(set("2025559999", "123456"))).code).toBe("code-wrong")
   })
 })
@@ -157,7 +157,7 @@ describe("password recovery by phone", () => {
 it("recovery is refused where the brand has it switched off", async () => {
   const { username, email, typed } = await owner()
   await world.setBrand(world.baize, { flags: { ...world.baize.flags, CHNGPASSMAIL3: false, CHNGPASSVERIF3: false } })
-  expect((await refusal(askMail(username, email))).code).toBe("recovery-off")
+  expect((await refusal(requestLink(username, email))).code).toBe("recovery-off")
   const wire = { mobileNum: typed, countryDialingCode: "1", verificationCode: "123456", newPassword: NEW }
   expect((await refusal(visitor()(setPasswordByPhone, wire))).code).toBe("recovery-off")
   await world.setBrand(world.baize, { flags: world.baize.flags })

@@ -22,7 +22,7 @@ import { hashPassword } from "../session/passwords.ts"
 import { hashOf } from "../session/sessions.ts"
 import { contactsOf, emailIsVerified } from "./contacts.ts"
 import { passwordProblems } from "./form.ts"
-import { tellOwner } from "./notices.ts"
+import { notifyOwner } from "./notices.ts"
 import { linkLetter, replacePassword } from "./replace-password.ts"
 
 const LINK_MINUTES = 30
@@ -37,7 +37,7 @@ export async function mailPasswordLink(
   if (!brand.flags.CHNGPASSMAIL3) refuse("recovery-off")
   if (!(await isHuman(services, request.human, originOf(call)))) refuse("human-unproven")
   const email = request.email.toLowerCase()
-  const wish = {
+  const share = {
     brand,
     purpose: "link",
     recipient: `${request.username.toLowerCase()} ${email}`,
@@ -45,7 +45,7 @@ export async function mailPasswordLink(
     ip: visitor.ip,
   } as const
   await takeShare(services, {
-    ...wish,
+    ...share,
     proven: await isAtHome(database, brand.id, request.username, visitor.ip),
     refuse: refuse as ShareRequest["refuse"],
   })
@@ -149,7 +149,7 @@ async function recover(services: IdentityServices, call: Recovering, { member, c
   const fields = passwordProblems("newPassword", newPassword, brand, member.username)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const contacts = await contactsOf(services.database, member.id)
-  const ways = waysOf(contacts, cameBy)
+  const ways = await waysOf(services.database, member.id, cameBy)
   const isNew = await isFromNewAddress(services.database, member.id, visitor)
   const secondChannel = ways.length > 0 && !ways.includes("payeeName")
   if (!secondChannel && cameBy === "email" && !contacts.emailVerified && isNew) refuse("email-unverified")
@@ -157,7 +157,7 @@ async function recover(services: IdentityServices, call: Recovering, { member, c
   if (secondChannel || (ways.length > 0 && brand.settings.confirmNewAddress && isNew)) {
     const recovery = { passwordHash, cameBy }
     const value = await challengeAddress(services, { brand, visitor, site: "player", member, reason: null, recovery })
-    if (value) refuse("address-unknown", { value })
+    if (value) refuse(ways.includes("authenticator") ? "second-step" : "address-unknown", { value })
   }
   return { passwordHash }
 }
@@ -172,6 +172,6 @@ async function enterWith(
 ): Promise<SignedIn> {
   const now = clock.now()
   await replacePassword(tx, member, passwordHash, now)
-  await tellOwner(tx, settings, { brand, member: member.id, notice: { about: "password" }, except: cameBy, now })
+  await notifyOwner(tx, settings, { brand, member: member.id, notice: { about: "password" }, except: cameBy, now })
   return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
 }

@@ -1,7 +1,7 @@
 import type { Brand } from "../../brands/brands.ts"
 import { countCall } from "../../server/call-count.ts"
 import type { IdentityServices } from "../services.ts"
-import { tellOwner } from "./notices.ts"
+import { notifyOwner } from "./notices.ts"
 
 const DAY_SECONDS = 86_400
 
@@ -32,6 +32,6 @@ export async function refuseSecondAccount(
   const now = clock.now()
   for (const member of accounts)
     if ((await countCall(database, clock, `second account ${member}`, { count: 1, seconds: DAY_SECONDS })) === 0)
-      await database.transaction(tx => tellOwner(tx, settings, { brand, member, notice: { about: "second-account" }, now }))
+      await database.transaction(tx => notifyOwner(tx, settings, { brand, member, notice: { about: "second-account" }, now }))
   return refuse("person-has-account")
 }

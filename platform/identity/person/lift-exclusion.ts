@@ -1,7 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { tellOwner } from "../member/notices.ts"
+import { notifyOwner } from "../member/notices.ts"
 import type { IdentityServices } from "../services.ts"
 import { type Break, breakOf } from "./breaks.ts"
 import { noteChange } from "./changes.ts"
@@ -62,7 +62,7 @@ export async function liftCarriedExclusion(
                           and lifted.carried_from = c.carried_from and lifted.id > c.id)
         order by until desc, carried_from nulls first limit 1) hidden on true
       where p.member = ${member}`)
-    await tellOwner(tx, settings, { brand, member, notice: { about: "exclusion-lifted", reason }, now })
+    await notifyOwner(tx, settings, { brand, member, notice: { about: "exclusion-lifted", reason }, now })
     return { outcome: "lifted", carried, left: await breakOf(tx, member, now) }
   })
 }

@@ -191,7 +191,7 @@ describe("the age check", () => {
     await api(declareIdentity, { birthday: "1999-02-28", payeeName })
     expect(await api(memberInfo, {})).toMatchObject({ mustTell: [] })
     expect(await pay()).toMatchObject({ status: "in-process" })
-    await expect(api(declareIdentity, { birthday: "1990-01-01", payeeName })).rejects.toMatchObject({ code: "identity-told" })
+    await expect(api(declareIdentity, { birthday: "1990-01-01", payeeName })).rejects.toMatchObject({ code: "identity-declared" })
   })
 
   it("a late declaration carries the exclusion of the person it names", async () => {

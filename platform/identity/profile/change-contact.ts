@@ -10,7 +10,7 @@ import type { Visitor } from "../../server/visitor.ts"
 import { checkCode, spendCode } from "../codes/one-time-code.ts"
 import { sendCode } from "../codes/send.ts"
 import { confirmOwner } from "../confirm/confirm.ts"
-import { tellOwner } from "../member/notices.ts"
+import { notifyOwner } from "../member/notices.ts"
 import { breakOf, carryExclusion } from "../person/breaks.ts"
 import { holdPerson, othersOf } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
@@ -76,7 +76,7 @@ export async function changeContact(
     await tx.run(sql`select from member where id = ${member} for update`)
     if (!(await spendCode(tx, services, subject, code))) refuse("code-expired")
     if (!(await confirmed.spend(tx))) refuse("confirmation-expired")
-    await tellOwner(tx, settings, { brand, member, notice: { about: "contact" }, now })
+    await notifyOwner(tx, settings, { brand, member, notice: { about: "contact" }, now })
     const others = await othersOf(tx, member)
     await storeContact(tx, member, contact, now)
     await holdPerson(tx, member, "opens")

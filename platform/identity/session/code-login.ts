@@ -1,13 +1,15 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
+import { hasAuthenticator } from "../authenticator/authenticator.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./find-member.ts"
-import { isFromNewAddress } from "./new-address.ts"
-import { tellOfAddress } from "./new-address-notice.ts"
+import { challengeAddress, isFromNewAddress } from "./new-address.ts"
+import { notifyOfNewAddress } from "./new-address-notice.ts"
+import { followTrusted, isTrusted } from "./trusted.ts"
 
 /** Signs in by a code sent to the member's mobile number. A number without an account gets the answer of a wrong code. */
 export async function signInByCode(
@@ -26,10 +28,20 @@ export async function signInByCode(
   refuseWrongDoor(refuse, request.site, member)
   const isNew = await isFromNewAddress(database, member.id, visitor)
   const now = clock.now()
+  const { site, trusted } = request
+  const byApp = await hasAuthenticator(database, member.id)
+  const trusts = byApp && (await isTrusted(database, member.id, trusted, now))
+  if (byApp && !trusts) {
+    if (!(await spendCode(database, services, subject, request.verificationCode))) refuse("code-expired")
+    const value = await challengeAddress(services, { brand, visitor, site, member, reason: null, byCode: true })
+    if (value) refuse("second-step", { value })
+  }
   const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now, visitor }
   return await database.transaction(async tx => {
     if (!(await spendCode(tx, services, subject, request.verificationCode!))) refuse("code-expired")
-    if (isNew) await tellOfAddress(tx, services, { brand, member: member.id, visitor, except: "phone", now })
-    return await enter(tx, entry)
+    if (isNew) await notifyOfNewAddress(tx, services, { brand, member: member.id, visitor, except: "phone", now })
+    const signedIn = await enter(tx, entry)
+    if (trusts) await followTrusted(tx, trusted!, signedIn.token)
+    return signedIn
   })
 }

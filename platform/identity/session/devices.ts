@@ -48,8 +48,11 @@ export async function takeDevice(
     returning d.member, m.password_hash as "passwordHash", d.chain_began_at as "chainBeganAt"`)
 }
 
-export const forgetDevices = (database: Database, member: MemberId): Promise<number> =>
-  database.run(sql`delete from remembered_device where member = ${member}`)
+/** Forgets every browser of a member: those remembered, and those trusted without the authenticator app. */
+export async function forgetDevices(database: Database, member: MemberId): Promise<void> {
+  await database.run(sql`delete from remembered_device where member = ${member}`)
+  await database.run(sql`delete from trusted_device where member = ${member}`)
+}
 
 export const forgetOneDevice = (database: Database, brand: BrandId, device: string): Promise<number> =>
   database.run(sql`delete from remembered_device where token_hash = ${hashOf(device)} and brand = ${brand}`)

@@ -10,6 +10,7 @@ import { networkOf } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
 import { rememberDevice } from "./devices.ts"
 import { hashOf, type SignInBefore, startSession } from "./sessions.ts"
+import { trustDevice } from "./trusted.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
 
@@ -37,6 +38,8 @@ interface SignInEntry {
   readonly visitor: Visitor
   /** Also remember the browser; never an agent's, whose session opens a whole team. */
   readonly remember?: boolean | undefined
+  /** Also trust the browser without the authenticator app. */
+  readonly trust?: boolean | undefined
   /** When the password was last typed in this browser, if it was remembered; now by default. */
   readonly chainBeganAt?: Date | undefined
 }
@@ -61,7 +64,7 @@ export const enterUnchanged = (database: Database, entry: SignInEntry, passwordS
 
 async function enterIf(
   database: Database,
-  { member, brand, site, reason, byCode = false, now, visitor, remember, chainBeganAt = now }: SignInEntry,
+  { member, brand, site, reason, byCode = false, now, visitor, remember, trust, chainBeganAt = now }: SignInEntry,
   condition: Sql,
 ): Promise<SignedIn | undefined> {
   return await database.transaction(async tx => {
@@ -75,9 +78,13 @@ async function enterIf(
       insert into known_address (member, network, seen_at) values (${member.id}, ${networkOf(visitor.ip)}, ${now})
       on conflict (member, network) do update set seen_at = excluded.seen_at`)
     const token = await startSession(tx, { brand, member: member.id, site, now, visitor, byCode, before })
-    const entering = welcome(token, { member, reason })
+    const family = hashOf(token)
+    const entering = {
+      ...welcome(token, { member, reason }),
+      ...(trust && { trusted: await trustDevice(tx, { brand, member: member.id, family, now }) }),
+    }
     if (!remember || isAgentType(member.type)) return entering
-    const device = await rememberDevice(tx, { brand, member: member.id, family: hashOf(token), chainBeganAt, now })
+    const device = await rememberDevice(tx, { brand, member: member.id, family, chainBeganAt, now })
     return { ...entering, device }
   })
 }

@@ -1,6 +1,7 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
+import { hasAuthenticator } from "../authenticator/authenticator.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman, makePuzzle, provenCost } from "../human/proof-of-work.ts"
@@ -25,8 +26,9 @@ import { findMember, refuseWrongDoor } from "./find-member.ts"
 import { isAtHome } from "./known-address.ts"
 import { isFirstPasswordOver, mustChange } from "./must-change.ts"
 import { challengeAddress, isFromNewAddress } from "./new-address.ts"
-import { tellOfAddress } from "./new-address-notice.ts"
+import { notifyOfNewAddress } from "./new-address-notice.ts"
 import { verifyPassword } from "./passwords.ts"
+import { followTrusted, isTrusted } from "./trusted.ts"
 
 /** This many failures on an account or from an address require a picture too. */
 const CAPTCHA_FROM = { account: 3, address: 10 }
@@ -150,7 +152,7 @@ async function byDevice(services: IdentityServices, call: Login) {
  */
 async function letIn(
   services: IdentityServices,
-  { request: { site, remember }, brand, visitor, refuse }: Login,
+  { request: { site, remember, trusted }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
   chainBeganAt?: Date,
@@ -158,16 +160,20 @@ async function letIn(
   const { database, clock } = services
   refuseWrongDoor(refuse, site, member)
   const isNew = await isFromNewAddress(database, member.id, visitor)
-  if (brand.settings.confirmNewAddress && isNew) {
-    const value = await challengeAddress(services, { brand, visitor, site, member, reason, chainBeganAt })
-    if (value) refuse("address-unknown", { value })
-  }
   const now = clock.now()
+  const byApp = await hasAuthenticator(database, member.id)
+  const trusts = byApp && (await isTrusted(database, member.id, trusted, now))
+  if (byApp ? !trusts : brand.settings.confirmNewAddress && isNew) {
+    const value = await challengeAddress(services, { brand, visitor, site, member, reason, chainBeganAt })
+    if (value) refuse(byApp ? "second-step" : "address-unknown", { value })
+  }
   const entry = { member, brand: brand.id, site, reason, now, visitor, remember, chainBeganAt }
   const entered = await database.transaction(async tx => {
     const signedIn = await enterByPassword(tx, entry, member.passwordHash)
-    // A remembered browser is no new device, wherever it is carried.
-    if (signedIn && isNew && !chainBeganAt) await tellOfAddress(tx, services, { brand, member: member.id, visitor, now })
+    if (signedIn && trusts) await followTrusted(tx, trusted!, signedIn.token)
+    // A remembered or trusted browser is no new device, wherever it is carried.
+    if (signedIn && isNew && !chainBeganAt && !trusts)
+      await notifyOfNewAddress(tx, services, { brand, member: member.id, visitor, now })
     return signedIn
   })
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })

@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { countCall } from "../../server/call-count.ts"
 import type { Visitor } from "../../server/visitor.ts"
-import { tellOwner } from "../member/notices.ts"
+import { notifyOwner } from "../member/notices.ts"
 import type { IdentityServices } from "../services.ts"
 
 /** Phones change their address all day long: after this many notices the owner knows. */
@@ -19,11 +19,11 @@ interface Entered {
 }
 
 /** Notifies the owner of a sign-in from a new address, in the transaction of that sign-in. */
-export async function tellOfAddress(
+export async function notifyOfNewAddress(
   tx: Database,
   { clock, settings }: Pick<IdentityServices, "clock" | "settings">,
   { brand, member, visitor, except, now }: Entered,
 ): Promise<void> {
   if ((await countCall(tx, clock, `address notice ${member}`, PER_DAY)) > 0) return
-  await tellOwner(tx, settings, { brand, member, notice: { about: "new-address", ip: visitor.ip }, except, now })
+  await notifyOwner(tx, settings, { brand, member, notice: { about: "new-address", ip: visitor.ip }, except, now })
 }

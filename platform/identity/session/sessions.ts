@@ -6,6 +6,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
+import { memberChanged } from "../../letters/inbox/notify.ts"
 import type { Caller } from "../../server/gate.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
@@ -143,10 +144,21 @@ export async function callerBehind(
 
 /** Ends sessions and the games opened from them: those take no more bets, wins still arrive. */
 async function end(database: Database, which: Sql, now: Date): Promise<void> {
-  await database.run(sql`
-    with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash)
-    update game_session set ended_at = ${now} from over
-    where game_session.session = over.token_hash and game_session.ended_at is null`)
+  await database.rows(sql`
+    with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash, member),
+    games as (update game_session set ended_at = ${now} from over
+      where game_session.session = over.token_hash and game_session.ended_at is null)
+    select ${memberChanged(sql`member`)} from (select distinct member from over) members`)
+}
+
+/** Which of these sessions have ended, as hexadecimal hashes. */
+export async function endedSessions(database: Database, sessions: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set()
+  const open = await database.rows<{ hash: string }>(sql`
+    select encode(session.token_hash, 'hex') as hash from session join member m on m.id = session.member
+    where session.token_hash = any(${sessions}) and ${liveSession(now)} and m.status = 'active'`)
+  const known = new Set(open.map(({ hash }) => hash))
+  return new Set(sessions.map(session => session.toString("hex")).filter(hash => !known.has(hash)))
 }
 
 /** Signs out: ends the whole family of a session, and forgets the browsers it had remembered. */

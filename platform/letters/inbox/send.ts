@@ -2,6 +2,7 @@ import { type MemberMessageKind, memberMessageKinds } from "@baize/common/api/in
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { memberChanged } from "./notify.ts"
 
 interface NewMessage {
   readonly brand: BrandId
@@ -21,9 +22,11 @@ export async function sendMessage(
   tx: Database,
   { brand, member, kind, subject, values = {}, link, at }: NewMessage,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into message (brand, member, category, kind, subject, values, link, at)
-    values (${brand}, ${member}, ${memberMessageKinds[kind]}, ${kind}, ${subject}, ${JSON.stringify(values)},
-            ${link ?? null}, ${at})
-    on conflict (member, kind, subject) do nothing`)
+  await tx.rows(sql`
+    with sent as (
+      insert into message (brand, member, category, kind, subject, values, link, at)
+      values (${brand}, ${member}, ${memberMessageKinds[kind]}, ${kind}, ${subject}, ${JSON.stringify(values)},
+              ${link ?? null}, ${at})
+      on conflict (member, kind, subject) do nothing returning member)
+    select ${memberChanged(sql`member`)} from sent`)
 }

@@ -1,7 +1,7 @@
 import { messages, readMessages } from "@baize/common/api/messages.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { tell } from "./messages.ts"
+import { notifyAgent } from "./messages.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const note = ({ id }: TestAccount, subject: string) =>
-  tell(world.database, { member: id, kind: "note", subject, title: subject, text: "…", at: world.clock.now() })
+  notifyAgent(world.database, { member: id, kind: "note", subject, title: subject, text: "…", at: world.clock.now() })
 
 it("an agent is notified once of each thing, newest first, and no one else is", async () => {
   const agent = await world.agent()

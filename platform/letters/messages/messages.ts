@@ -20,7 +20,7 @@ interface NewMessage {
 }
 
 /** Notifies an agent, in the transaction of the event. */
-export const tell = (
+export const notifyAgent = (
   database: Database,
   { member, kind, subject, title, text, contract, amount, period, at }: NewMessage,
 ): Promise<number> =>

@@ -49,10 +49,6 @@ interface ContractRow {
   readonly signedAt: Date | null
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
-  /** Whether a later contract of the kind exists between the two sides. */
-  readonly followed: boolean
-  /** The contract it follows, if that one's terms leave a remainder owed. */
-  readonly owedBy: number | null
 }
 
 export interface StatementAudit {
@@ -72,11 +68,12 @@ export async function auditStatements(database: Database): Promise<StatementAudi
            (select max(month + interval '1 month') at time zone 'UTC' from archived_month) as "archivedUntil"`)
   const movements = await movementsOf(database)
   const findings: AuditFinding[] = await strangers(database)
+  const owedBy = await owedByOf(database)
   for (const contract of await contractsOf(database)) {
-    const statements = await statementsOf(database, contract.id)
+    const line = await Promise.all(lineOf(contract.id, owedBy).map(id => statementsOf(database, id)))
+    const statements = line.find(([one]) => one?.contract === contract.id)!
     const stays = await staysOf(database, contract.downline)
-    const owing = contract.owedBy === null ? [] : await statementsOf(database, contract.owedBy)
-    findings.push(...workedOut(statements), ...handedOn(contract, statements, owing))
+    findings.push(...workedOut(statements), ...handedOn(contract, statements, line))
     if (waiting > 0) continue
     for (const one of latest(contract, statements)) {
       const { gmtOffsetMinutes } = contract
@@ -113,29 +110,40 @@ function workedOut(statements: readonly StatementRow[]): AuditFinding[] {
     .map(one => found(one, "arithmetic"))
 }
 
+/** The contracts, oldest first, of which each leaves its remainder to the next, up to and after one. `owedBy`: the one before. */
+function lineOf(contract: number, owedBy: ReadonlyMap<number, number>): number[] {
+  const next = new Map([...owedBy].map(([id, before]) => [before, id]))
+  const after = (id: number | undefined, of: ReadonlyMap<number, number>): number[] =>
+    id === undefined ? [] : [id, ...after(of.get(id), of)]
+  return [...after(owedBy.get(contract), owedBy).toReversed(), ...after(contract, next)]
+}
+
 /**
- * What each settlement took over from earlier ones; a contract's start belongs to the contract it follows. `owing`: that one's
- * statements, if its terms leave a remainder owed: later ones are taken over too.
+ * What each settlement took over from earlier ones. `line`: the statements of the contracts that leave remainders to one another,
+ * this one's among them: of each contract up to this one, what its last statement left overpaid, unless a later contract has
+ * written a statement since.
  */
 function handedOn(
-  { kind, followed }: ContractRow,
+  { kind }: ContractRow,
   statements: readonly StatementRow[],
-  owing: readonly StatementRow[],
+  line: readonly (readonly StatementRow[])[],
 ): AuditFinding[] {
+  const own = line.findIndex(([one]) => one?.contract === statements[0]!.contract)
+  const overpaidBefore = (settlement: number): Minor => {
+    const lasts = line.map(some => some.findLast(one => one.settlement < settlement))
+    const isTaken = (of: StatementRow, n: number): boolean =>
+      lasts.slice(n + 1).some(last => last && last.settlement > of.settlement)
+    return lasts.slice(0, own + 1).reduce((sum, last, n) => sum + (last && !isTaken(last, n) ? last.trueUpOut : 0), 0)
+  }
   return statements
     .filter((one, n) => {
       const before = statements.slice(0, n)
-      const head = before.at(-1)
-      if (!head) return false
       const { paidBefore = 0, trueUpIn = 0, carriedIn = 0 } = one.statement.inputs
       const ofDay = before.filter(({ last, belated }) => kind === "real-time" && last === one.last && !belated)
       if (one.corrects === null && paidBefore !== ofDay.reduce((sum, { amount }) => sum + amount, 0)) return true
-      // A correction after the next contract has taken over what was owed finds nothing owed.
-      const taken = followed && one.belated && trueUpIn === 0
-      const owed = owing.filter(({ settlement }) => settlement < one.settlement).at(-1)
-      const more = owed && owed.settlement > head.settlement ? owed.trueUpOut : 0
-      if (kind !== "real-time" && trueUpIn !== head.trueUpOut + more && !taken) return true
-      if (one.belated || kind === "real-time") return false
+      if (kind !== "real-time" && trueUpIn !== overpaidBefore(one.settlement)) return true
+      // A contract's first period starts with the carry of the contracts before it.
+      if (n === 0 || one.belated || kind === "real-time") return false
       const past = before.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).at(-1)!
       return carriedIn !== (past.terms.measure === one.terms.measure ? past.carriedOut : 0)
     })
@@ -181,11 +189,21 @@ const contractsOf = (database: Database): Promise<ContractRow[]> =>
   database.rows<ContractRow>(sql`
     select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", c.signed_at as "signedAt",
            b.gmt_offset_minutes as "gmtOffsetMinutes",
-           m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed,
-           (select case when v.terms ->> 'remainder' = 'owed' then v.contract end from contract_version v
-            where v.contract = c.follows and v.starts_on is not null order by v.version desc limit 1) as "owedBy"
+           m.settled_to as "settledTo"
     from contract c join brand b on b.id = c.brand left join salary_mark m on m.brand = c.brand and m.kind = c.kind
     where exists (select from settlement s where s.contract = c.id and s.sequence is not null) order by c.id`)
+
+/** Of each contract whose predecessor's last terms leave a remainder owed: that predecessor. */
+const owedByOf = async (database: Database): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await database.rows<{ id: number; before: number }>(sql`
+        select c.id, p.id as before from contract c join contract p on p.id = c.follows
+        where 'owed' = (
+          select v.terms ->> 'remainder' from contract_version v
+          where v.contract = p.id and v.starts_on <= p.ends_on order by v.version desc limit 1)`)
+    ).map(({ id, before }) => [id, before]),
+  )
 
 const statementsOf = (database: Database, contract: number): Promise<StatementRow[]> =>
   database.rows<StatementRow>(sql`

@@ -11,7 +11,10 @@ export interface MeasureMovement {
   readonly contributions: Minor
   readonly bonus: Minor
   readonly rebate: number
-  /** For a change to an ended round: when it ended; for a reversal of money: when that was given; null: neither. */
+  /**
+   * For a change to an ended round, or a contribution from it: when it ended; for a reversal of money: the same of its original,
+   * or when that was given; null: none of these.
+   */
   readonly ended: number | null
 }
 
@@ -73,26 +76,37 @@ interface MoneyRow {
   readonly bonus: Minor
   readonly rebate: number
   readonly contributions: Minor
+  /** Of a contribution that came after the end of its round: that end. */
+  readonly settled: Date | null
 }
 
 const names = sql`
   t.source || ' ' || t.kind || ':' || t.ref as name,
   case when t.kind in ('rollback', 'reversal') then t.source || ' ' || t.ref end as undoes`
 
+/** The first end of every round. */
+const ends = sql`
+  select distinct on (t.source, t.round, t.member) t.source, t.round, t.member, t.id, t.at
+  from transfer t where ${entry.isPlay} and ${entry.ends} order by t.source, t.round, t.member, t.xact, t.id`
+
 async function readMoney(database: Database, add: Add): Promise<void> {
   const entries = database.stream<MoneyRow>(sql`
-    select ${names}, t.member, t.at, ${entry.bonus} as bonus, ${entry.rebate} as rebate, 0::bigint as contributions, t.xact, t.id
+    with ending as materialized (${ends})
+    select ${names}, t.member, t.at, ${entry.bonus} as bonus, ${entry.rebate} as rebate, 0::bigint as contributions,
+           null::timestamptz as settled, t.xact, t.id
     from transfer t where ${entry.isMoney}
     union all
-    select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, t.xact, t.id from transfer t
+    select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, e.at, t.xact, t.id
+    from transfer t left join ending e on t.kind = 'jackpot-contribution' and e.id < t.id
+      and (e.source, e.round, e.member) = (t.source, t.round, ${entry.contributor})
     where ${entry.isContribution}
     order by xact, id`)
   const postedAt = new Map<string, number>()
   for await (const portion of entries)
-    for (const { name, undoes, member, at, bonus, rebate, contributions } of portion) {
+    for (const { name, undoes, member, at, bonus, rebate, contributions, settled } of portion) {
       if (member === null || (bonus === 0 && rebate === 0 && contributions === 0)) continue
-      if (undoes === null) postedAt.set(name, at.getTime())
-      const ended = undoes === null ? null : (postedAt.get(undoes) ?? null)
+      if (undoes === null) postedAt.set(name, (settled ?? at).getTime())
+      const ended = undoes === null ? (settled?.getTime() ?? null) : (postedAt.get(undoes) ?? null)
       add(member, { ...nothing, at: at.getTime(), bonus, rebate, contributions, ended })
     }
 }

@@ -1,6 +1,7 @@
 import type { launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import { wordIn } from "../../brands/words.ts"
+import { missingProof } from "../../identity/documents/required.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { hashOf } from "../../identity/session/sessions.ts"
@@ -32,6 +33,8 @@ export const launch =
     const { minimumAge } = brand.settings
     const objection = mode === "real" && (await objectionToIdentity(database, caller.memberId, minimumAge, clock.now()))
     if (objection) refuse(objection, { value: { min: minimumAge } })
+    const lacks = mode === "real" && (await missingProof(database, { id: caller.memberId, brand }, { use: "play" }, clock.now()))
+    if (lacks) refuse("documents-needed", { value: { proof: lacks.proof } })
 
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller

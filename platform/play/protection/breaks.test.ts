@@ -1,11 +1,13 @@
-import { deposit, withdraw } from "@baize/common/api/cashier.ts"
+import { deposit } from "@baize/common/api/cashier.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { excludeMyself, protection, takeTimeOut } from "@baize/common/api/protection.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import { bet, HOUR, later, refused, taken, useLimitedPlayer } from "../../testing/limited-player.ts"
+import { payoutAccount } from "../../testing/payouts.ts"
 import { api, mia, mine, vendor, world } from "../../testing/playing-member.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "../../testing/world.ts"
 
@@ -37,9 +39,8 @@ describe("a break from play", () => {
     await expect(again(deposit, { request, method: "bank", amount: 50_000 })).rejects.toMatchObject({ code: "excluded" })
     await again(withdraw, {
       request,
-      method: "bank",
+      account: await payoutAccount(world, mia),
       amount: 50_000,
-      destination: "12345678",
       paymentPassword: PAYMENT_PASSWORD,
     })
     await later(48 * HOUR)

@@ -1,10 +1,9 @@
 import type { LimitKind } from "@baize/common/api/protection.ts"
-import type { MemberId } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { dayStart } from "../../brands/calendar.ts"
-import { breakOf } from "../../identity/person/breaks.ts"
 import { limitsOf } from "./limits.ts"
 import { presentPeriods } from "./play.ts"
 
@@ -34,20 +33,18 @@ export const depositPeriods: Partial<Record<LimitKind, keyof Deposited>> = {
 }
 
 /**
- * Why the deposits of a member, with the one that this transaction has just written, are refused. The member must be locked
- * (`holdProtection`).
+ * Whether the deposits of a member exceed one of their limits: those that are written, and `more` minor units. Where a deposit
+ * follows, the member must be locked (`holdProtection`).
  */
-export async function objectionToDeposits(
+export async function exceedsDepositLimit(
   tx: Database,
   member: MemberId,
-  { gmtOffsetMinutes }: Brand,
+  { brand, more }: { readonly brand: Pick<Brand, "gmtOffsetMinutes">; readonly more: Minor },
   now: Date,
-): Promise<"excluded" | "limit-deposit" | undefined> {
-  if (await breakOf(tx, member, now)) return "excluded"
-  const deposited = await depositedBy(tx, member, gmtOffsetMinutes, now)
-  for (const { kind, amount: limit } of await limitsOf(tx, member, now)) {
+): Promise<boolean> {
+  const deposited = await depositedBy(tx, member, brand.gmtOffsetMinutes, now)
+  return (await limitsOf(tx, member, now)).some(({ kind, amount: limit }) => {
     const period = depositPeriods[kind]
-    if (period && limit !== null && deposited[period] > limit) return "limit-deposit"
-  }
-  return undefined
+    return period !== undefined && limit !== null && deposited[period] + more > limit
+  })
 }

@@ -90,9 +90,9 @@ describe("a changed limit", () => {
       ["limit-set", null, 100],
     ])
     await expect(world.database.run(sql`update protection_change set was = 1 where member = ${mia.id}`)).rejects.toThrow(
-      "added to",
+      "append-only",
     )
-    await expect(world.database.run(sql`delete from protection_change where member = ${mia.id}`)).rejects.toThrow("added to")
+    await expect(world.database.run(sql`delete from protection_change where member = ${mia.id}`)).rejects.toThrow("append-only")
   })
 
   test("a limit must be positive and at most the minutes of a day", async () => {

@@ -79,7 +79,7 @@ export async function takeBack(
 
 /**
  * The same for the round's jackpot contributions. The vendor is not notified of the act, so the brand pays its pools what they
- * lose: they still hold what the vendor was told they took.
+ * lose: they still hold what the vendor was told they took. It pays first, so that a pool that was won since is not short.
  */
 async function takeBackContributions(
   { ledger }: Services,
@@ -92,10 +92,10 @@ async function takeBackContributions(
   const detail = { transaction: why }
   const from = new Date(openedAt.getTime() - DAY_MS)
   for (const { ref, pool, amount } of await standingContributions(tx, { source, round, member }, from)) {
-    await takeBackContribution(ledger, tx, source, ref, detail)
     const credit = { id: pool, kind: "jackpot", stored: false } as const
     const paid = { source, ref: `${why} ${ref}`, kind: "jackpot-contribution", debit: house, credit, amount, detail } as const
     const { status } = await ledger.postTogether([paid], tx)
     if (status !== "posted") throw new Error(`Paying the pool for ${ref} of round ${vendor} ${round} was ${status}`)
+    await takeBackContribution(ledger, tx, source, ref, detail)
   }
 }

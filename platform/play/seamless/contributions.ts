@@ -6,7 +6,7 @@ import type { Ledger } from "../../books/ledger/ledger.ts"
 import { roundsSince } from "../../books/ledger/months/archive.ts"
 import type { PostedStatus, Posting } from "../../books/ledger/posting.ts"
 import { accountsOf, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
-import { betsOf, isVoid, lastBets, type PaidBets, type RoundKey, stakesOf, stateOf } from "./round-state.ts"
+import { betsOf, endOf, isVoid, lastBets, type PaidBets, type RoundKey, stakesOf, stateOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
 export interface JackpotContribution {
@@ -69,7 +69,8 @@ interface PoolPosting extends Posting {
 
 /**
  * Posts a contribution if the round's stakes cover it. A known one gets its first answer. Concurrent contributions, bets and
- * rollbacks of the member wait, because the check and the posting happen while no one else can post to their accounts.
+ * rollbacks of the member wait, because the check and the posting happen while no one else can post to their accounts. One that
+ * comes after the end of its round says when that was: contracts count it with the round.
  */
 async function postCovered(
   { database, ledger, clock, whileHeld }: WalletTools,
@@ -80,7 +81,10 @@ async function postCovered(
   const judge = (bets: PaidBets) =>
     whileHeld({ brand, member: round.member }, async (tx): Promise<PostedStatus | NotCovered> => {
       const { source, ref, kind, amount } = contribution
-      const post = async () => (await ledger.postTogether([contribution], tx)).status
+      const post = async (settledAt?: Date) => {
+        const detail = { ...contribution.detail, ...(settledAt && { settledAt: settledAt.toISOString() }) }
+        return (await ledger.postTogether([{ ...contribution, detail }], tx)).status
+      }
       if (await isTaken(tx, source, ref, kind)) {
         const status = await post()
         if (status !== "repeated") return status
@@ -92,7 +96,8 @@ async function postCovered(
       if (takenBack && !standing) return "cancelled"
       if (!any) return "no-bet"
       const contributed = sumOf(await standingContributions(tx, round, roundsSince(clock)))
-      return contributed + amount > (await stakesOf(tx, round, bets)) ? "contribution-over-stake" : post()
+      if (contributed + amount > (await stakesOf(tx, round, bets))) return "contribution-over-stake"
+      return post(await endOf(tx, round))
     })
   const status = await judge(await lastBets(database, round))
   return isNotCovered(status) ? judge(await betsOf(database, clock, round)) : status

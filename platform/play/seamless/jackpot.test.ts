@@ -156,6 +156,13 @@ test("the reserve is not part of the pool until the next jackpot starts with it;
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
+test("what a seed names from the reserve and the reserve does not hold, the vendor pays", async () => {
+  const [pool, reserve] = [await poolHolds("crown"), await poolHolds("crown/reserve")]
+  expect(await vendor.call("jackpot-seed", seeding(mine.name(), 50_000, reserve + 700))).toMatchObject({ status: 200 })
+  expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool + 50_000, 0])
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
 test("no jackpot starts with more than was agreed, or where nothing was agreed for the pool or brand", async () => {
   const before = await poolHolds("crown")
   const refused = (more: object, amount = 50_000) => vendor.call("jackpot-seed", seeding(mine.name(), amount, 0, more))

@@ -11,13 +11,13 @@ type PostingName = Pick<Posting, "source" | "ref" | "kind"> & { readonly account
  * Whether a name is taken: posted, or rolled back before it arrived. Waits for postings to the account in progress at any node.
  * One statement for all concurrent calls.
  */
-export const createNameCheck = (database: Database): ((asked: PostingName) => Promise<boolean>) =>
-  createBatcher(async asked => {
+export const createNameCheck = (database: Database): ((name: PostingName) => Promise<boolean>) =>
+  createBatcher(async names => {
     const statement = prepared(
       "taken by now",
-      sql`select i from taken_by_now(${texts(asked.map(({ source }) => source))}, ${texts(asked.map(({ ref }) => ref))},
-        ${texts(asked.map(({ kind }) => kind))}, ${numbers(asked.map(({ account }) => account))})`,
+      sql`select i from taken_by_now(${texts(names.map(({ source }) => source))}, ${texts(names.map(({ ref }) => ref))},
+        ${texts(names.map(({ kind }) => kind))}, ${numbers(names.map(({ account }) => account))})`,
     )
     const taken = new Set((await withRetry(() => database.rows<{ i: number }>(statement))).map(({ i }) => i - 1))
-    return asked.map((_, index) => taken.has(index))
+    return names.map((_, index) => taken.has(index))
   })

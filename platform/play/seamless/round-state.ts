@@ -13,6 +13,14 @@ export const isVoid = async (tx: Database, { source, round, member }: RoundKey):
     sql`select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member})`,
   )) !== undefined
 
+/** When a round was ended, as the ledger has booked it. Call it in a transaction that holds the member's accounts. */
+export const endOf = async (tx: Database, { source, round, member }: RoundKey): Promise<Date | undefined> =>
+  (
+    await tx.row<{ at: Date }>(
+      sql`select at from ended_round e where (e.vendor, e.round, e.member) = (substr(${source}, 8), ${round}, ${member})`,
+    )
+  )?.at
+
 /** The bets of a round up to an entry of the account that paid them. */
 export interface PaidBets {
   readonly refs: readonly string[]

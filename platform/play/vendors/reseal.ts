@@ -8,6 +8,7 @@ const places = [
   { table: "secret", column: "value", id: "name", about: "'secret ' || name" },
   { table: "vendor_key", column: "secret", id: "kid", about: "'vendor_key ' || kid" },
   { table: "sealing_key", column: "private_key", id: "kid", about: "'sealing_key ' || kid" },
+  { table: "document_picture", column: "picture_key", id: "id", about: "'document_picture ' || id" },
   { table: "outbox", column: "body", id: "id", about: "'outbox ' || recipient" },
 ] as const
 

@@ -39,7 +39,7 @@ describe("the audit log", () => {
   it.each(["update audit set outcome = 'other'", "delete from audit", "truncate audit"])(
     "the audit log refuses: %s",
     async statement => {
-      await expect(world.database.run(raw(statement))).rejects.toThrow("only ever added to")
+      await expect(world.database.run(raw(statement))).rejects.toThrow("append-only")
     },
   )
 

@@ -1,16 +1,19 @@
 import { callsOf } from "@baize/common/api/calls.ts"
-import { withdraw } from "@baize/common/api/cashier.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import * as memberApi from "@baize/common/api/member.ts"
 import { memberInfo, setPaymentPassword } from "@baize/common/api/member.ts"
+import * as payoutsApi from "@baize/common/api/payouts.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import { login, logout } from "@baize/common/api/session.ts"
 import * as staffApi from "@baize/common/api/staff.ts"
 import { staffAccounts } from "@baize/common/api/staff.ts"
 import * as walletApi from "@baize/common/api/wallet.ts"
+import * as withdrawalsApi from "@baize/common/api/withdrawals.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
+import { payoutAccount } from "../../testing/payouts.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 describe("the audit log of calls", () => {
@@ -61,17 +64,19 @@ describe("the audit log of calls", () => {
     await world.fund(person, 50_000)
     const api = await world.signIn(person)
     await api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "975310" })
-    const ask = { method: "bank", amount: 10_000, destination: "DE02 1203 0000 0000 2020 51" }
+    const ask = { account: await payoutAccount(world, person), amount: 10_000 }
     await failing(api(withdraw, { request: crypto.randomUUID(), ...ask, paymentPassword: PAYMENT_PASSWORD }))
     const rows = await about(person.id)
     expect(rows.map(({ event }) => event)).toEqual(["payment-password", "withdrawal"])
-    expect(rows[1]).toMatchObject({ detail: { method: "bank", amount: 10_000 } })
+    expect(rows[1]).toMatchObject({ detail: ask })
     const { all } = await world.database.one<{ all: string }>(sql`select string_agg(audit::text, ' ') as all from audit`)
-    for (const secret of [PASSWORD, PAYMENT_PASSWORD, "975310", "DE02"]) expect(all).not.toContain(secret)
+    for (const secret of [PASSWORD, PAYMENT_PASSWORD, "975310", "DE89"]) expect(all).not.toContain(secret)
   })
 
   it("audit declarations name only fields that the calls have and that are not secret", () => {
-    const all = [sessionApi, memberApi, staffApi, walletApi].flatMap(api => Object.values(callsOf(api)) as Endpoint[])
+    const all = [sessionApi, memberApi, staffApi, walletApi, withdrawalsApi, payoutsApi].flatMap(
+      api => Object.values(callsOf(api)) as Endpoint[],
+    )
     const audited = all.filter(({ audit }) => audit)
     expect(audited.length).toBeGreaterThan(10)
     for (const { path, audit, request } of audited)

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
-import type { BrandId } from "@baize/common/api/units.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Caller } from "../gate.ts"
 import { Refused } from "../refusal.ts"
 import type { Visitor } from "../visitor.ts"
@@ -33,13 +33,18 @@ export function createTrail(
 ): Trail {
   let known: TrailFacts = {}
 
-  function record(event: string, outcome: string, actor: string | undefined, detail: Record<string, unknown>): Promise<boolean> {
+  function record(
+    event: string,
+    outcome: string,
+    { actor, about }: { readonly actor?: string | undefined; readonly about?: MemberId | undefined },
+    detail: Record<string, unknown>,
+  ): Promise<boolean> {
     const { brand, caller } = known
     return audit.record({
       event,
       outcome,
       brand,
-      member: caller?.memberId,
+      member: caller?.memberId ?? about,
       staff: caller?.staff?.id,
       actor: (caller?.username ?? actor)?.slice(0, LONGEST),
       ip: visitor.ip,
@@ -63,13 +68,19 @@ export function createTrail(
     },
     async done(answer) {
       if (declared)
-        await record(declared.event, "done", textOf(answer, "userName") ?? textOf(known.fields, "username"), recorded())
+        await record(
+          declared.event,
+          "done",
+          { actor: textOf(answer, "userName") ?? textOf(known.fields, "username") },
+          recorded(),
+        )
     },
     async refused(error) {
       // Anything but a refusal is our fault: the log has it, with the same request id.
       const outcome = error instanceof Refused ? error.code : "broken"
-      if (declared) await record(declared.event, outcome, textOf(known.fields, "username"), recorded())
-      else if (outcome === "forbidden" && known.caller) await record("denied", outcome, undefined, { call: `${method} ${path}` })
+      const about = error instanceof Refused ? error.detail.about : undefined
+      if (declared) await record(declared.event, outcome, { actor: textOf(known.fields, "username"), about }, recorded())
+      else if (outcome === "forbidden" && known.caller) await record("denied", outcome, {}, { call: `${method} ${path}` })
     },
   }
 }

@@ -13,10 +13,14 @@ interface PictureLimits {
 /** A page waits for its banner, and one of 1600 × 520 needs less than a quarter of this. */
 const shown: PictureLimits = { bytes: 1_048_576, side: 4_096, pixels: 4_096 * 4_096 }
 
+/** For operators alone: a photograph of a phone as it is. */
+const sent: PictureLimits = { bytes: IMAGE_BYTES, side: 12_000, pixels: 60_000_000 }
+
 export const pictureLimits: Readonly<Record<PictureOwner["purpose"], PictureLimits>> = {
   brand: shown,
   vendor: shown,
-  feedback: { bytes: IMAGE_BYTES, side: 12_000, pixels: 60_000_000 },
+  feedback: sent,
+  slip: sent,
 }
 
 /** Whether a picture's sides and pixels are within the limits of its purpose. */

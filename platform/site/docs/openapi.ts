@@ -68,6 +68,12 @@ function parametersOf(request: JsonSchema, secret?: string): JsonSchema[] {
   }))
 }
 
+/** What is sent instead of an envelope. */
+const sent = {
+  file: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+  events: { "text/event-stream": { schema: { type: "string" } } },
+} as const
+
 /** OpenAPI 3.1 of the declared calls. Sealed calls have `x-sealed`; their schema describes the plaintext. */
 export function describeCalls(
   modules: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
@@ -79,7 +85,7 @@ export function describeCalls(
       const request = schemaOf(strict(endpoint.request), "input")
       const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.uploads !== undefined
       const answer = endpoint.sends
-        ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+        ? sent[endpoint.sends]
         : { "application/json": { schema: envelope(schemaOf(endpoint.response, "output")) } }
       paths[endpoint.path] = {
         ...paths[endpoint.path],

@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { authorOf, mutedUntil, say } from "./messages.ts"
+import { authorOf, mutedUntil, postMessage } from "./messages.ts"
 import { wordsOf } from "./moderation.ts"
 import { SOCKET_PATH } from "./socket.ts"
 import { issueTicket } from "./tickets.ts"
@@ -31,15 +31,15 @@ export function chatCalls(services: Services): Handlers<Calls<typeof chatApi>> {
       }
     },
 
-    sayInChat: async ({ request: { request, room, text }, brand, caller, refuse }) => {
+    sendChatMessage: async ({ request: { request, room, text }, brand, caller, refuse }) => {
       if (!open(brand, room)) return refuse("chat-closed")
       const at = clock.now()
       const muted = await mutedUntil(database, caller.memberId, at)
       if (muted) return refuse("chat-muted", { value: { until: muted.toISOString() } })
       const objection = judgeOf(await wordsOf(services, brand))(text)
       if (objection) return refuse(objection)
-      const said = await say(database, settings.secret, brand, { member: caller.memberId, room, request, text, at })
-      return said ?? refuse("chat-repeated")
+      const message = await postMessage(database, settings.secret, brand, { member: caller.memberId, room, request, text, at })
+      return message ?? refuse("chat-repeated")
     },
   }
 }

@@ -67,7 +67,7 @@ export async function mutedUntil(database: Database, member: MemberId, now: Date
 export const notify = (database: Database, notification: ChatNotification): Promise<unknown> =>
   database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`)
 
-interface Saying {
+interface NewMessage {
   readonly member: MemberId
   readonly room: string
   readonly request: string
@@ -79,18 +79,18 @@ interface Saying {
 const REPEATED_SECONDS = 60
 
 /** Stores a message and notifies every node, once per `request`. Undefined: the member has posted the same text a moment ago. */
-export async function say(
+export async function postMessage(
   database: Database,
   secret: string,
   brand: Brand,
-  { member, room, request, text, at }: Saying,
+  { member, room, request, text, at }: NewMessage,
 ): Promise<ChatMessage | undefined> {
   return database.transaction(async tx => {
     // Concurrent messages of a member take turns, so that neither the same request nor the same text passes twice.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`baize chat ${member}`}))`)
     const find = async (): Promise<ChatMessage | undefined> => {
-      const said = await tx.row<ChatMessageRow>(rowsWhere(sql`c.member = ${member} and c.request = ${request}`))
-      return said && view(secret, brand, said)
+      const found = await tx.row<ChatMessageRow>(rowsWhere(sql`c.member = ${member} and c.request = ${request}`))
+      return found && view(secret, brand, found)
     }
     return firstAnswer<ChatMessage>(find, async () => {
       const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
@@ -102,7 +102,7 @@ export async function say(
         insert into chat_message (brand, room, member, request, text, at)
         values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
       const message = (await find())!
-      await notify(tx, { brand: brand.id, room, event: { kind: "said", message } })
+      await notify(tx, { brand: brand.id, room, event: { kind: "message", message } })
       return message
     })
   })

@@ -1,7 +1,9 @@
 import { type ChatEvent, chatCloses } from "@baize/common/api/chat.ts"
+import { SharedSubscription } from "@baize/kit/database/shared-subscription.ts"
+import { endedSessions } from "../../identity/session/sessions.ts"
 import type { Services } from "../../play/services.ts"
 import { CHANNEL, type ChatNotification, historyOf } from "./messages.ts"
-import { endedSessions, type Participant } from "./tickets.ts"
+import type { Participant } from "./tickets.ts"
 
 /** What the rooms need of a socket. */
 interface ChatConnection {
@@ -32,11 +34,17 @@ const textOf = (event: ChatEvent): string => JSON.stringify(event)
 export class ChatRooms {
   private readonly services: ChatServices
   private readonly listeners = new Set<ChatListener>()
-  private subscription: ReturnType<Services["database"]["listen"]> | undefined
+  private readonly subscription: SharedSubscription
   private beating: NodeJS.Timeout | undefined
 
   constructor(services: ChatServices) {
     this.services = services
+    this.subscription = new SharedSubscription(services.database, CHANNEL, {
+      onMessage: payload => this.receive(payload),
+      // A returning reader gets the history, which includes what was missed.
+      onReconnect: () => this.dropAll("missed"),
+      onLost: error => services.log.warn({ err: error }, "the chat has lost the database's notifications"),
+    })
   }
 
   /** Adds a participant; gives the function that removes them. The rooms close a connection that cannot continue. */
@@ -46,7 +54,7 @@ export class ChatRooms {
     const listener: ChatListener = { participant, connection, meanwhile: [] }
     const leave = (): void => void listeners.delete(listener)
     try {
-      await this.subscribe()
+      await this.subscription.open()
       const own = [...listeners].filter(one => one.participant.member === participant.member)
       for (const one of own.slice(0, Math.max(0, own.length - EACH_MEMBER + 1)))
         this.drop(one, chatCloses.closed, "opened elsewhere")
@@ -63,7 +71,7 @@ export class ChatRooms {
       })
       const { meanwhile = [] } = listener
       listener.meanwhile = undefined
-      for (const text of [history, ...meanwhile]) this.tell(listener, text)
+      for (const text of [history, ...meanwhile]) this.send(listener, text)
     } catch (error) {
       log.warn({ err: error }, "a chat room could not be entered")
       leave()
@@ -75,10 +83,7 @@ export class ChatRooms {
   async close(): Promise<void> {
     clearInterval(this.beating)
     this.dropAll("restart")
-    await this.subscription?.then(
-      one => one.close(),
-      () => undefined,
-    )
+    await this.subscription.close()
   }
 
   private drop(listener: ChatListener, code: number, reason: string): void {
@@ -89,7 +94,7 @@ export class ChatRooms {
     for (const listener of this.listeners) this.drop(listener, chatCloses.again, reason)
   }
 
-  private tell(listener: ChatListener, text: string): void {
+  private send(listener: ChatListener, text: string): void {
     if (listener.meanwhile) listener.meanwhile.push(text)
     else if (listener.connection.bufferedAmount <= UNREAD_AT_MOST) listener.connection.send(text)
     else {
@@ -98,7 +103,7 @@ export class ChatRooms {
     }
   }
 
-  private readonly receive = (payload: string): void => {
+  private receive(payload: string): void {
     const { brand, room, member, event } = JSON.parse(payload) as ChatNotification
     const text = textOf(event)
     for (const listener of this.listeners) {
@@ -108,24 +113,8 @@ export class ChatRooms {
         (room ?? participant.room) === participant.room &&
         (member ?? participant.member) === participant.member
       )
-        this.tell(listener, text)
+        this.send(listener, text)
     }
-  }
-
-  /** One connection to the database for all; opened with the first socket, again after a failure. */
-  private subscribe(): Promise<unknown> {
-    this.subscription ??= this.services.database
-      .listen(CHANNEL, {
-        onMessage: this.receive,
-        // A returning reader gets the history, which includes what was missed.
-        onReconnect: () => this.dropAll("missed"),
-        onLost: error => this.services.log.warn({ err: error }, "the chat has lost the database's notifications"),
-      })
-      .catch(error => {
-        this.subscription = undefined
-        throw error
-      })
-    return this.subscription
   }
 
   private async beat(): Promise<void> {
@@ -139,7 +128,7 @@ export class ChatRooms {
     for (const listener of this.listeners) {
       if (ended.has(listener.participant.session.toString("hex"))) this.drop(listener, chatCloses.signedOut, "signed out")
       else if (!open.get(listener.participant.brand)) this.drop(listener, chatCloses.closed, "closed")
-      else this.tell(listener, textOf({ kind: "alive" }))
+      else this.send(listener, textOf({ kind: "alive" }))
     }
   }
 }

@@ -26,7 +26,7 @@ function fromOwnPage({ headers }: FastifyRequest, host: string): boolean {
   }
 }
 
-/** `GET /wps/chat/room?ticket=…` as a WebSocket: the messages of a room, live. Posting is a call (`sayInChat`). */
+/** `GET /wps/chat/room?ticket=…` as a WebSocket: the messages of a room, live. Posting is a call (`sendChatMessage`). */
 export function chatSocket(http: FastifyInstance, { database, clock, log }: Services, gate: Gate, rooms: ChatRooms): void {
   http.get<{ Querystring: { ticket?: string } }>(
     SOCKET_PATH,

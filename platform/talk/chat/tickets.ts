@@ -35,13 +35,3 @@ export const takeTicket = (database: Database, ticket: string, brand: BrandId, n
       returning session, member, brand, room, expires_at)
     select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
     where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)
-
-/** Which of these sessions have ended, as hexadecimal hashes. */
-export async function endedSessions(database: Database, sessions: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
-  if (sessions.length === 0) return new Set()
-  const open = await database.rows<{ hash: string }>(sql`
-    select encode(session.token_hash, 'hex') as hash from session join member m on m.id = session.member
-    where session.token_hash = any(${sessions}) and ${liveSession(now)} and m.status = 'active'`)
-  const known = new Set(open.map(({ hash }) => hash))
-  return new Set(sessions.map(session => session.toString("hex")).filter(hash => !known.has(hash)))
-}

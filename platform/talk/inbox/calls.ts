@@ -2,11 +2,14 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as inboxApi from "@baize/common/api/inbox.ts"
 import type { Handlers } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
-import { countUnread, listInbox, readOne, readUpTo } from "./inbox.ts"
+import type { LiveConnections } from "../live/connections.ts"
+import { countUnread, listInbox, readerLanguages, readOne, readUpTo } from "./inbox.ts"
 
-export const inboxCalls = (services: ServerServices): Handlers<Calls<typeof inboxApi>> => ({
+export const inboxCalls = (services: ServerServices, live: LiveConnections): Handlers<Calls<typeof inboxApi>> => ({
   unreadCount: countUnread(services),
   inboxMessages: listInbox(services),
+  liveInbox: ({ caller, request, brand, visitor }) =>
+    live.open({ caller, languages: readerLanguages(brand, visitor), position: request.lastEventId }),
   readInboxMessage: readOne(services),
   readInbox: readUpTo(services),
 })

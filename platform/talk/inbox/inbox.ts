@@ -1,16 +1,34 @@
-import type { InboxMessage, inboxMessages, readInbox, readInboxMessage, unreadCount } from "@baize/common/api/inbox.ts"
+import type {
+  InboxMessage,
+  InboxUnread,
+  inboxMessages,
+  readInbox,
+  readInboxMessage,
+  unreadCount,
+} from "@baize/common/api/inbox.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { HouseTexts } from "../../letters/house/send.ts"
+import { memberChanged } from "../../letters/inbox/notify.ts"
 import type { CallContext } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
+import { languageOf } from "../../server/texts.ts"
+import type { Visitor } from "../../server/visitor.ts"
 
 type InboxServices = Pick<ServerServices, "database" | "clock">
 
-interface InboxRow extends Omit<InboxMessage, "at" | "readAt"> {
+export interface InboxRow extends Omit<InboxMessage, "at" | "readAt" | "note"> {
   readonly at: Date
   readonly readAt: Date | null
+  readonly texts: HouseTexts | null
 }
+
+/** The columns of an inbox's row, of `message m` and `house_message h`. */
+export const inboxColumns = sql`
+  m.id, m.kind, m.category, m.at, m.read_at as "readAt", m.values, m.link, h.texts`
+export const inboxTables = sql`message m left join house_message h on h.id = m.house`
 
 interface CategoryCount {
   readonly category: InboxMessage["category"]
@@ -22,6 +40,25 @@ const countsOf = (database: Database, member: MemberId): Promise<CategoryCount[]
   database.rows<CategoryCount>(sql`
     select category, count(*) as total, count(*) filter (where read_at is null) as unread from message
     where member = ${member} group by category`)
+
+/** A row's message as its reader gets it, in the first of these languages that it has. */
+export const inboxMessage = ({ at, readAt, texts, ...row }: InboxRow, languages: readonly string[]): InboxMessage => ({
+  ...row,
+  at: at.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+  note: texts && (languages.map(language => texts[language]).find(Boolean) ?? Object.values(texts)[0] ?? null),
+})
+
+/** The languages of a reader, the best first. */
+export const readerLanguages = (brand: Brand, visitor: Visitor): readonly string[] => [languageOf(brand, visitor), brand.language]
+
+/** The number of unread messages of each category. */
+export const unreadIn = (counts: readonly Pick<CategoryCount, "category" | "unread">[]): InboxUnread => ({
+  money: 0,
+  security: 0,
+  house: 0,
+  ...Object.fromEntries(counts.map(one => [one.category, one.unread])),
+})
 
 export const countUnread =
   ({ database }: InboxServices) =>
@@ -35,19 +72,20 @@ export const countUnread =
 /** A member's own messages, newest first. */
 export const listInbox =
   ({ database }: InboxServices) =>
-  async ({ request: { category, unreadOnly, pageNo, pageSize }, caller }: CallContext<typeof inboxMessages>) => {
+  async ({ request, brand, caller, visitor }: CallContext<typeof inboxMessages>) => {
+    const { category, unreadOnly, pageNo, pageSize } = request
     const rows = await database.rows<InboxRow>(sql`
-      select id, kind, category, at, read_at as "readAt", values, link from message
-      where member = ${caller.memberId} and (${category ?? null}::text is null or category = ${category ?? null})
-        and (not ${unreadOnly} or read_at is null)
-      order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+      select ${inboxColumns} from ${inboxTables}
+      where m.member = ${caller.memberId} and (${category ?? null}::text is null or m.category = ${category ?? null})
+        and (not ${unreadOnly} or m.read_at is null)
+      order by m.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+    const languages = readerLanguages(brand, visitor)
     const counts = await countsOf(database, caller.memberId)
-    const unread = { money: 0, security: 0, ...Object.fromEntries(counts.map(one => [one.category, one.unread])) }
     const chosen = counts.filter(one => category === undefined || one.category === category)
     return {
-      rows: rows.map(({ at, readAt, ...row }) => ({ ...row, at: at.toISOString(), readAt: readAt?.toISOString() ?? null })),
+      rows: rows.map(row => inboxMessage(row, languages)),
       total: chosen.reduce((sum, one) => sum + (unreadOnly ? one.unread : one.total), 0),
-      unread,
+      unread: unreadIn(counts),
     }
   }
 
@@ -55,18 +93,21 @@ export const listInbox =
 export const readOne =
   ({ database, clock }: InboxServices) =>
   async ({ request: { id }, caller, refuse }: CallContext<typeof readInboxMessage>) => {
-    const own = await database.run(sql`
-      update message set read_at = coalesce(read_at, ${clock.now()}) where id = ${id} and member = ${caller.memberId}`)
-    return own > 0 ? {} : refuse("absent")
+    const own = await database.rows(sql`
+      with own as (update message set read_at = coalesce(read_at, ${clock.now()})
+        where id = ${id} and member = ${caller.memberId} returning member)
+      select ${memberChanged(sql`member`)} from own`)
+    return own.length > 0 ? {} : refuse("absent")
   }
 
 /** Marks messages as read, up to the newest one the member has seen. */
 export const readUpTo =
   ({ database, clock }: InboxServices) =>
   async ({ request: { upTo, category }, caller }: CallContext<typeof readInbox>) => {
-    await database.run(sql`
-      update message set read_at = ${clock.now()}
-      where member = ${caller.memberId} and id <= ${upTo} and read_at is null
-        and (${category ?? null}::text is null or category = ${category ?? null})`)
+    await database.rows(sql`
+      with read as (update message set read_at = ${clock.now()}
+        where member = ${caller.memberId} and id <= ${upTo} and read_at is null
+          and (${category ?? null}::text is null or category = ${category ?? null}) returning member)
+      select ${memberChanged(caller.memberId)} where exists (select from read)`)
     return {}
   }

@@ -1,13 +1,11 @@
-import type { Confirmation, ConfirmationWay } from "@baize/common/api/confirmation.ts"
+import type { Confirmation } from "@baize/common/api/confirmation.ts"
 import type { OwnerConfirmation } from "@baize/common/domain/session/owner-confirmation.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, type ReactNode, useEffect, useState } from "react"
 import form from "../popups/forms.module.css"
 import { Button } from "./button.tsx"
-import { CodeField } from "./code-field.tsx"
-import { Field } from "./field.tsx"
+import { ConfirmWays } from "./confirm-ways.tsx"
 import { Alert } from "./notes.tsx"
-import { Tabs } from "./tabs.tsx"
 import { problemText, useWords } from "./words.ts"
 
 interface ConfirmOwnerProps {
@@ -18,8 +16,6 @@ interface ConfirmOwnerProps {
   readonly submission: { readonly busy: boolean; readonly problem: Error | undefined; forget(): void }
   readonly confirm: (confirmation: Confirmation) => void
 }
-
-const titles = { phone: "login.way.phone", email: "login.way.email", password: "login.byPassword" } as const
 
 /** The step in which the owner of the account confirms what they are doing. */
 export const ConfirmOwner = observer(function ConfirmOwner({ owner, why, submission, confirm }: ConfirmOwnerProps) {
@@ -41,40 +37,21 @@ export const ConfirmOwner = observer(function ConfirmOwner({ owner, why, submiss
     <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.note}>{why}</p>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-      <Tabs
-        label={t("login.confirmBy")}
-        tabs={owner.needed.ways.map((key: ConfirmationWay) => ({ key, title: t(titles[key]) }))}
-        chosen={owner.way}
+      <ConfirmWays
+        ways={owner.needed.ways}
+        way={owner.way}
         choose={way => {
           owner.choose(way)
           change("")
         }}
-      >
-        {owner.way === "password" ? (
-          <Field
-            label={t("password.account")}
-            type="password"
-            icon="lock"
-            autoComplete="current-password"
-            value={answer}
-            change={change}
-            problem={problem}
-            autoFocus
-          />
-        ) : (
-          <div className={form.form}>
-            <p className={form.note}>{t("login.codeGoesTo", { to: owner.to })}</p>
-            <CodeField
-              sender={owner.sender}
-              to={owner.to}
-              send={() => void owner.sendCode()}
-              value={answer}
-              change={change}
-              problem={problem}
-            />
-          </div>
-        )}
-      </Tabs>
+        to={owner.to}
+        target={owner.to}
+        sender={owner.sender}
+        send={() => void owner.sendCode()}
+        answer={answer}
+        change={change}
+        problem={problem}
+      />
       <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
         {t("login.confirm")}
       </Button>

@@ -6,7 +6,7 @@ import { useToasts } from "../popups/toasts.ts"
 import { problemText, useWords } from "./words.ts"
 
 /** Opens a game on click, or first shows what is required, and continues from there. */
-export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
+export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
@@ -21,27 +21,27 @@ export function usePlay(): (game: Game, wish?: LaunchOptions) => Promise<void> {
       confirmed: () => popups.show({ kind: "register" }),
     })
 
-  return async function play(game, wish = {}) {
+  return async function play(game, options = {}) {
     if (game.isLobby) return popups.show({ kind: "games", lobby: game })
-    if (wish.free && !session.signedIn && site.has("FREEPLAY3")) {
+    if (options.free && !session.signedIn && site.has("FREEPLAY3")) {
       try {
         await session.playForFree()
       } catch (problem) {
         return toasts.say(problemText(problem as Error, t), "negative")
       }
     }
-    const outcome = await launcher.launch(game, language, wish)
+    const outcome = await launcher.launch(game, language, options)
     if (outcome === "playing") popups.show({ kind: "game" })
-    if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, wish) })
+    if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, options) })
     if (outcome === "register") register()
-    if (outcome === "identity") popups.show({ kind: "identity", afterwards: () => void play(game, wish) })
+    if (outcome === "identity") popups.show({ kind: "identity", afterwards: () => void play(game, options) })
     if (outcome === "elsewhere")
       popups.show({
         kind: "confirm",
         title: t("launch.elsewhereTitle"),
         text: t("launch.elsewhere", { game: launcher.elsewhere }),
         action: t("launch.instead"),
-        confirmed: () => void play(game, { ...wish, instead: true }),
+        confirmed: () => void play(game, { ...options, instead: true }),
       })
     if (outcome === "maintenance") toasts.say(t("launch.maintenance", { game: game.name }))
     if (outcome === "failed" && launcher.problem) toasts.say(problemText(launcher.problem, t), "negative")

@@ -4,23 +4,25 @@ import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popups.ts"
 
-/** A question with two answers: yes or no. */
+/** A question with two answers, yes or no; or something to read, with one. */
 export function ConfirmPopup({ popup, close }: PopupProps<"confirm">) {
   const { t } = useWords()
   return (
     <Dialog title={popup.title} close={close}>
       <p className={form.text}>{popup.text}</p>
       <div className={form.pair}>
-        <Button size="large" onClick={close}>
-          {t("common:action.cancel")}
-        </Button>
+        {popup.confirmed && (
+          <Button size="large" onClick={close}>
+            {t("common:action.cancel")}
+          </Button>
+        )}
         <Button
           look="primary"
           size="large"
           autoFocus
           onClick={() => {
             close()
-            popup.confirmed()
+            popup.confirmed?.()
           }}
         >
           {popup.action}

@@ -28,7 +28,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
   const explain = useFieldProblem()
   const [typed, setTyped] = useState({ payeeName: "", birthday: "" })
   const [tried, setTried] = useState(false)
-  const [telling] = useState(
+  const [declaring] = useState(
     () =>
       new Submission(async (declared: typeof typed) => {
         await dependencies.api(declareIdentity, declared)
@@ -36,7 +36,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
         return true
       }),
   )
-  const refused = telling.problem instanceof RefusedError ? telling.problem.fields : []
+  const refused = declaring.problem instanceof RefusedError ? declaring.problem.fields : []
   const problemOf = (name: Name) =>
     refused.find(({ field }) => field === name) ?? (tried ? checkField(rules[name], typed[name].trim()) : undefined)
 
@@ -44,19 +44,19 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
     event.preventDefault()
     setTried(true)
     if (fields.some(name => checkField(rules[name], typed[name].trim()))) return
-    if (!(await telling.run(typed))) return
+    if (!(await declaring.run(typed))) return
     close()
     popup.afterwards()
   }
   const change = (name: Name) => (value: string) => {
     setTyped({ ...typed, [name]: value })
-    telling.forget()
+    declaring.forget()
   }
   return (
     <Dialog title={t("identity.title")} close={close}>
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         <p className={form.note}>{t("identity.why", { age: site.info?.minimumAge ?? 18 })}</p>
-        {telling.problem && <Alert>{problemText(telling.problem, t)}</Alert>}
+        {declaring.problem && <Alert>{problemText(declaring.problem, t)}</Alert>}
         <Field
           name="payeeName"
           label={t("register.field.payeeName")}
@@ -76,7 +76,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
           change={change("birthday")}
           problem={explain(problemOf("birthday"))}
         />
-        <Button type="submit" look="primary" size="large" wide busy={telling.busy}>
+        <Button type="submit" look="primary" size="large" wide busy={declaring.busy}>
           {t("identity.submit")}
         </Button>
       </form>

@@ -28,7 +28,8 @@ export type Popup =
       readonly title: string
       readonly text: string
       readonly action: string
-      readonly confirmed: () => void
+      /** Without it there is nothing to decide, only to read. */
+      readonly confirmed?: () => void
     }
 
 /** The open popups, the last one on top. */

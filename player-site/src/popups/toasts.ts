@@ -6,20 +6,30 @@ export interface Toast {
   readonly tone: "plain" | "negative" | "positive"
 }
 
-/** One short message at a time; a new one replaces the last. */
+/** One short message at a time: the answer to what a person does replaces the last one, and news waits until it is gone. */
 export class Toasts {
   current: Toast | undefined = undefined
+  private news: Toast | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, { current: observableRef })
+    makeAutoObservable<this, "news">(this, { current: observableRef, news: false })
   }
 
   say(text: string, tone: Toast["tone"] = "plain"): void {
     this.current = { text, tone }
   }
 
+  /** News, which answers nothing that a person did. */
+  announce(text: string): void {
+    const toast = { text, tone: "plain" } as const
+    if (this.current) this.news = toast
+    else this.current = toast
+  }
+
   clear(toast: Toast): void {
-    if (this.current === toast) this.current = undefined
+    if (this.current !== toast) return
+    this.current = this.news
+    this.news = undefined
   }
 }
 

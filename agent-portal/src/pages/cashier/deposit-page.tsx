@@ -1,4 +1,6 @@
+import { cashierRequest } from "@baize/common/api/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow-request.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { parseMoney } from "@baize/common/money.ts"
 import { Alert, Button, Form, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
@@ -12,6 +14,7 @@ import { AmountField } from "./amount-field.tsx"
 import { CashierPage, useCashier } from "./cashier-page.tsx"
 import { DepositStatus, type StartedDeposit } from "./deposit-status.tsx"
 import { MethodField } from "./method-field.tsx"
+import { Requests } from "./requests.tsx"
 
 interface DepositFields {
   readonly method: string
@@ -25,12 +28,13 @@ export const DepositPage = observer(function DepositPage() {
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<DepositFields>()
-  const stores = useCashier("deposit")
-  const { cashier, wallet, history } = stores
+  const { cashier, wallet } = useCashier()
+  const [history] = useState(() => cashierHistory(dependencies.api))
   const [started, setStarted] = useState<StartedDeposit>()
   const { methods, deposits } = cashier
   const chosen = Form.useWatch("method", form)
-  const choice = methods.value?.deposit ?? []
+  // Agents pay on a provider's page; transfers and addresses are for members.
+  const choice = (methods.value?.deposit ?? []).filter(({ kind, open }) => kind === "redirect" && open)
   const method = choice.find(({ code }) => code === chosen) ?? choice[0]
 
   const submit = async ({ amount: typed, method: code }: DepositFields): Promise<void> => {
@@ -38,17 +42,24 @@ export const DepositPage = observer(function DepositPage() {
     const answer = await deposits.run({ method: code, amount, returnUrl: location.href })
     if (!answer) return
     // If the browser blocks the new window, a link to the provider is shown.
-    window.open(answer.payUrl, "_blank")
-    const follow = new Follow(dependencies.api, dependencies.clock, { id: answer.id, kind: "deposit" }, () => {
+    if (answer.payUrl) window.open(answer.payUrl, "_blank")
+    const { api, clock } = dependencies
+    const decided = () => {
       void history.reload()
       void wallet.refresh()
-    })
+    }
+    const follow = new Follow(() => api(cashierRequest, { id: answer.id, kind: "deposit" }), clock, decided)
     setStarted({ follow, payUrl: answer.payUrl, amount })
     form.resetFields(["amount"])
     void history.reload()
   }
   return (
-    <CashierPage kind="deposit" {...stores}>
+    <CashierPage
+      kind="deposit"
+      cashier={cashier}
+      wallet={wallet}
+      requests={<Requests title={t("deposit.history")} table={history} />}
+    >
       {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
       {!methods.value && !methods.problem && <Skeleton active />}
       {methods.value && !method && !started && <Alert type="info" showIcon title={t("deposit.closed")} />}

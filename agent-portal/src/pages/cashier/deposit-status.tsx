@@ -1,3 +1,5 @@
+import type { cashierRequest } from "@baize/common/api/cashier.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Follow } from "@baize/common/domain/cashier/follow-request.ts"
 import { Button, Result } from "antd"
 import { observer } from "mobx-react-lite"
@@ -6,8 +8,8 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 
 export interface StartedDeposit {
-  readonly follow: Follow
-  readonly payUrl: string
+  readonly follow: Follow<Response<typeof cashierRequest>>
+  readonly payUrl: string | null
   /** Minor units. */
   readonly amount: number
 }
@@ -32,7 +34,7 @@ export const DepositStatus = observer(function DepositStatus({
       title={`${format.money(amount)}: ${t(`cashier.statuses.${status}`)}`}
       subTitle={t(`deposit.statusText.${status}`)}
       extra={[
-        status === "in-process" && (
+        status === "in-process" && payUrl && (
           <Button key="pay" type="primary" href={payUrl} target="_blank" rel="noreferrer">
             {t("deposit.openPay")}
           </Button>

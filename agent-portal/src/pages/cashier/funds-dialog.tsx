@@ -46,15 +46,15 @@ export const FundsDialog = observer(function FundsDialog(props: FundsDialogProps
   useClearedRefusal(movement)
   const problem = movement.problem ?? unread
   // Running contracts will need it: submitting again confirms.
-  const asked = movement.problem instanceof RefusedError && movement.problem.code === "payouts-coming"
+  const warned = movement.problem instanceof RefusedError && movement.problem.code === "payouts-coming"
   return (
     <Modal
       open
       centered
       width={440}
       title={title}
-      okText={asked ? anyway : ok}
-      okButtonProps={{ loading: movement.busy, danger: asked, disabled: available === undefined }}
+      okText={warned ? anyway : ok}
+      okButtonProps={{ loading: movement.busy, danger: warned, disabled: available === undefined }}
       onOk={() => form.submit()}
       onCancel={close}
       destroyOnHidden
@@ -67,7 +67,7 @@ export const FundsDialog = observer(function FundsDialog(props: FundsDialogProps
           layout="vertical"
           requiredMark={false}
           onValuesChange={() => movement.forget()}
-          onFinish={fields => void move(fields, parseMoney(fields.amount, site.info?.exponent ?? 2)!, asked)}
+          onFinish={fields => void move(fields, parseMoney(fields.amount, site.info?.exponent ?? 2)!, warned)}
         >
           {children}
           <AmountField

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 export function useMethodName(): (code: string) => string {
   const { t, i18n } = useTranslation("agent")
   return code =>
-    i18n.exists(`cashier.methods.${code}`, { ns: "agent" }) ? t(`cashier.methods.${code}` as "cashier.methods.sandbox") : code
+    i18n.exists(`cashier.methods.${code}`, { ns: "agent" }) ? t(`cashier.methods.${code}` as "cashier.methods.card") : code
 }
 
 /** The payment methods. Field `method` of its form. */

@@ -12,21 +12,17 @@ import { useMethodName } from "./method-field.tsx"
 const NoFilter = v.object({})
 const colors = { "in-process": "warning", approved: "success", rejected: "error" } as const
 
-/** The agent's own deposits or withdrawals, with their status and the reason of a rejection. */
+/** The agent's own deposits, with their status. */
 export const Requests = observer(function Requests({ title, table }: { title: string; table: DataTable<CashierRow, object> }) {
   const { t } = useTranslation("agent")
   const nameOf = useMethodName()
   const { change } = useView(table, NoFilter)
-  const withdrawals = table.rows.some(({ kind }) => kind === "withdrawal")
-  // A deposit is decided by the provider, which sends a code; a withdrawal by a person, in their own words.
-  const reasonOf = ({ kind, reason }: CashierRow): string | null => (kind === "deposit" && reason ? t("cashier.unpaid") : reason)
+  // The provider decides, and sends a code.
+  const reasonOf = ({ reason }: CashierRow): string | null => reason && t("cashier.unpaid")
   const columns: readonly ListColumn<CashierRow>[] = [
     { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },
     { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
     { key: "method", title: t("cashier.method"), kind: "text", value: row => nameOf(row.method) },
-    ...(withdrawals
-      ? [{ key: "destination", title: t("cashier.to"), kind: "text", value: (row: CashierRow) => row.destination } as const]
-      : []),
     { key: "amount", title: t("cashier.amount"), kind: "money", value: row => row.amount },
     {
       key: "status",

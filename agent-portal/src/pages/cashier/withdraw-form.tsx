@@ -1,6 +1,7 @@
-import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import { withdrawalFee } from "@baize/common/api/withdrawals.ts"
+import type { Payouts, WithdrawalTerms } from "@baize/common/domain/cashier/payouts.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
-import { Alert, App, Button, Form, Input } from "antd"
+import { Alert, App, Button, Form } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -8,71 +9,73 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 import { AmountField } from "./amount-field.tsx"
-import { MethodField } from "./method-field.tsx"
-
-type WithdrawalMethods = NonNullable<Cashier["methods"]["value"]>["withdrawal"]
+import { PayoutAccountField } from "./payout-account-field.tsx"
 
 interface WithdrawFields {
-  readonly method: string
+  readonly account: number
   readonly amount: string
-  readonly destination: string
   readonly paymentPassword: string
 }
 
 interface AvailableHintProps {
-  readonly method: WithdrawalMethods[number]
+  readonly terms: WithdrawalTerms
   readonly cash: number
 }
 
-/** What can be withdrawn, with a button that enters all of it. */
-const AvailableHint = observer(function AvailableHint({ method, cash }: AvailableHintProps) {
+/** What can be withdrawn, with a button that enters all of it, and what a fee leaves of the amount. */
+const AvailableHint = observer(function AvailableHint({ terms, cash }: AvailableHintProps) {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
   const format = useFormat()
   const form = Form.useFormInstance<WithdrawFields>()
   const exponent = site.info?.exponent ?? 2
+  const { min, max, fee } = terms
+  const most = Math.min(cash, max, terms.leftToday ?? max)
+  const amount = parseMoney(Form.useWatch("amount", form) ?? "", exponent)
+  const kept = amount === undefined ? 0 : withdrawalFee(amount, fee)
   return (
     <>
-      {t("withdraw.available", {
-        sum: format.money(cash),
-        min: format.money(method.min),
-        max: format.money(method.max),
-      })}{" "}
+      {t("withdraw.available", { sum: format.money(cash), min: format.money(min), max: format.money(max) })}{" "}
       <Button
         type="link"
         size="small"
-        onClick={() => form.setFields([{ name: "amount", value: writeMoney(Math.min(cash, method.max), exponent), errors: [] }])}
+        onClick={() => form.setFields([{ name: "amount", value: writeMoney(most, exponent), errors: [] }])}
       >
         {t("withdraw.all")}
       </Button>
+      {amount !== undefined && kept > 0 && (
+        <div>{t("withdraw.fee", { fee: format.money(kept), net: format.money(amount - kept) })}</div>
+      )}
     </>
   )
 })
 
 interface WithdrawFormProps {
-  readonly methods: WithdrawalMethods
+  readonly payouts: Payouts
   /** The balance, minor units. */
   readonly cash: number
-  readonly withdrawals: Cashier["withdrawals"]
   readonly requested: () => void
 }
 
-/** A method, an amount, a destination, and the payment password. */
-export const WithdrawForm = observer(function WithdrawForm({ methods, cash, withdrawals, requested }: WithdrawFormProps) {
+/** A payout account, an amount, and the payment password. */
+export const WithdrawForm = observer(function WithdrawForm({ payouts, cash, requested }: WithdrawFormProps) {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<WithdrawFields>()
-  const chosen = Form.useWatch("method", form)
-  const method = methods.find(({ code }) => code === chosen) ?? methods[0]
-  if (!method) return null
+  const chosen = Form.useWatch("account", form)
+  const { requesting } = payouts
+  const accounts = payouts.accounts.value?.accounts ?? []
+  const usable = accounts.filter(({ usableFrom, kind }) => usableFrom === null && payouts.termsFor({ kind }))
+  const account = usable.find(({ id }) => id === chosen) ?? usable[0]
+  const terms = account && payouts.termsFor(account)
 
-  const submit = async ({ amount: typed, destination, ...rest }: WithdrawFields): Promise<void> => {
+  const submit = async ({ amount: typed, ...rest }: WithdrawFields): Promise<void> => {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!
-    if (!(await withdrawals.run({ ...rest, amount, destination: destination.trim() }))) return
-    message.success(t("withdraw.asked", { sum: format.money(amount) }))
+    if (!(await requesting.run({ ...rest, amount }))) return
+    message.success(t("withdraw.requested", { sum: format.money(amount) }))
     form.resetFields(["amount", "paymentPassword"])
     requested()
   }
@@ -81,26 +84,23 @@ export const WithdrawForm = observer(function WithdrawForm({ methods, cash, with
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ method: method.code }}
+      {...(account && { initialValues: { account: account.id } })}
+      onValuesChange={() => requesting.forget()}
       onFinish={fields => void submit(fields)}
     >
-      <MethodField methods={methods} />
-      <AmountField method={method} available={cash} hint={<AvailableHint method={method} cash={cash} />} />
-      <Form.Item
-        name="destination"
-        label={t("withdraw.destination")}
-        validateTrigger="onBlur"
-        rules={[{ required: true, whitespace: true, min: 4, message: t("withdraw.destinationShort") }]}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={100} />
-      </Form.Item>
-      <PaymentPassword />
-      {withdrawals.problem && (
-        <Alert type="error" showIcon role="alert" title={say(withdrawals.problem)} style={{ marginBottom: 16 }} />
+      <PayoutAccountField payouts={payouts} />
+      {terms && (
+        <>
+          <AmountField method={terms} available={cash} hint={<AvailableHint terms={terms} cash={cash} />} />
+          <PaymentPassword />
+          {requesting.problem && (
+            <Alert type="error" showIcon role="alert" title={say(requesting.problem)} style={{ marginBottom: 16 }} />
+          )}
+          <Button type="primary" size="large" htmlType="submit" block loading={requesting.busy}>
+            {t("withdraw.submit")}
+          </Button>
+        </>
       )}
-      <Button type="primary" size="large" htmlType="submit" block loading={withdrawals.busy}>
-        {t("withdraw.submit")}
-      </Button>
     </Form>
   )
 })

@@ -18,8 +18,8 @@ export const ContractFacts = observer(function ContractFacts({ contract }: { con
     ...(contract.noticeBy
       ? [
           [
-            "asked",
-            t("contracts.askedBy"),
+            "notice",
+            t("contracts.noticeBy"),
             contract.noticeBy === "upline" ? upline.account || t("contracts.house") : downline.account,
           ],
         ]

@@ -20,7 +20,7 @@ import { StatusTag } from "./status-tag.tsx"
 
 const SetRebate = lazy(async () => ({ default: (await import("./set-rebate.tsx")).SetRebate }))
 const Transfer = lazy(async () => ({ default: (await import("./transfer.tsx")).Transfer }))
-const AskFreeze = lazy(async () => ({ default: (await import("./ask-freeze.tsx")).AskFreeze }))
+const RequestFreeze = lazy(async () => ({ default: (await import("./request-freeze.tsx")).RequestFreeze }))
 
 /** A new page for each member, so that no input carries over to the next. */
 export const DownlinePage = (): React.ReactNode => {
@@ -98,7 +98,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
           {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
           {!readOnly && !self && !freezeRequest && downline.status !== "closed" && (
             <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
-              {t(`downlines.ask.${downline.status === "active" ? "freeze" : "thaw"}`)}
+              {t(`downlines.request.${downline.status === "active" ? "freeze" : "unfreeze"}`)}
             </Button>
           )}
           {!readOnly && mayTransfer && (
@@ -124,10 +124,10 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
         )}
         {doing === "transfer" && <Transfer file={file} account={downline.account} close={close} />}
         {doing === "freeze" && (
-          <AskFreeze
+          <RequestFreeze
             file={file}
             account={downline.account}
-            wish={downline.status === "active" ? "freeze" : "thaw"}
+            act={downline.status === "active" ? "freeze" : "unfreeze"}
             close={close}
           />
         )}

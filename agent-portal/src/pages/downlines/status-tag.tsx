@@ -10,7 +10,7 @@ export function StatusTag({ status, requested }: { status: Downline["status"]; r
   return (
     <>
       <Tag color={colors[status]}>{t(`downlines.${status}`)}</Tag>
-      {requested && <Tag>{t("downlines.asked")}</Tag>}
+      {requested && <Tag>{t("downlines.requested")}</Tag>}
     </>
   )
 }

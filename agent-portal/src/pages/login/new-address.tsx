@@ -1,6 +1,6 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
 import type { SecondStep } from "@baize/common/domain/session/second-step.ts"
-import { Alert, Button, Form, Input, Modal, Segmented } from "antd"
+import { Alert, Button, Checkbox, Form, Input, Modal, Segmented } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
@@ -27,14 +27,43 @@ const CodeRequest = observer(function CodeRequest({ step, to }: { step: SecondSt
   )
 })
 
-/** The second step of a sign-in from an address that is new for the agent: a code, or the payee name. */
+const labels = {
+  authenticator: "login.appCode",
+  recovery: "login.recoveryCode",
+  payeeName: "login.payee",
+  phone: "login.code",
+  email: "login.code",
+} as const
+
+/** The field for the answer. */
+function Answer({ way }: Pick<SecondStep, "way">) {
+  const { t } = useTranslation("agent")
+  const byName = way === "payeeName"
+  return (
+    <Form.Item
+      name="answer"
+      label={t(labels[way])}
+      extra={byName && t("login.payeeHint")}
+      rules={[{ required: true, whitespace: true, message: t("login.empty") }]}
+    >
+      <Input
+        size="large"
+        autoFocus
+        autoComplete={byName ? "name" : way === "recovery" ? "off" : "one-time-code"}
+        inputMode={byName || way === "recovery" ? "text" : "numeric"}
+        maxLength={byName ? 100 : way === "recovery" ? 40 : 12}
+      />
+    </Form.Item>
+  )
+}
+
+/** The second step of a sign-in from a new address or with an authenticator app. */
 export const NewAddress = observer(function NewAddress({ step, entered, back }: NewAddressProps) {
   const { t } = useTranslation("agent")
   const say = useProblemText()
   const [form] = Form.useForm<{ answer: string }>()
   const { challenge, way, sender, submission } = step
   useEffect(() => () => sender.close(), [sender])
-  const byName = way === "payeeName"
   const problem = submission.problem ?? sender.submission.problem
   const confirm = async (answer: string): Promise<void> => {
     const member = await submission.run(answer)
@@ -45,7 +74,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
       open
       centered
       width={440}
-      title={t("login.newAddress")}
+      title={t(step.byFactor ? "login.secondStep" : "login.newAddress")}
       okText={t("login.confirm")}
       cancelText={t("login.back")}
       okButtonProps={{ loading: submission.busy }}
@@ -53,7 +82,12 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
       onCancel={back}
       mask={{ closable: false }}
     >
-      <Alert type="warning" showIcon title={t("login.newAddressText")} style={{ marginBottom: 16 }} />
+      <Alert
+        type="warning"
+        showIcon
+        title={t(step.byFactor ? "login.secondStepText" : "login.newAddressText")}
+        style={{ marginBottom: 16 }}
+      />
       {challenge.ways.length > 1 && (
         <Segmented
           block
@@ -67,7 +101,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
           style={{ marginBottom: 16 }}
         />
       )}
-      {way !== "payeeName" && <CodeRequest step={step} to={challenge[way] ?? ""} />}
+      {(way === "phone" || way === "email") && <CodeRequest step={step} to={step.to} />}
       <Form
         form={form}
         layout="vertical"
@@ -75,20 +109,12 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
         onValuesChange={() => submission.forget()}
         onFinish={({ answer }) => void confirm(answer)}
       >
-        <Form.Item
-          name="answer"
-          label={t(byName ? "login.payee" : "login.code")}
-          extra={byName && t("login.payeeHint")}
-          rules={[{ required: true, whitespace: true, message: t("login.empty") }]}
-        >
-          <Input
-            size="large"
-            autoFocus
-            autoComplete={byName ? "name" : "one-time-code"}
-            inputMode={byName ? "text" : "numeric"}
-            maxLength={byName ? 100 : 12}
-          />
-        </Form.Item>
+        <Answer way={way} />
+        {step.byFactor && (
+          <Checkbox checked={step.trust} onChange={event => step.setTrust(event.target.checked)}>
+            {t("login.trust")}
+          </Checkbox>
+        )}
       </Form>
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
     </Modal>

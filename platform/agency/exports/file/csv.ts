@@ -10,7 +10,11 @@ const BOM = "\uFEFF"
 /** What a spreadsheet would take for a formula, which a name must never become. The same in both languages. */
 const FORMULA = String.raw`^\s*[=+\-@＝＋－＠]|^[\t\r]`
 
-const harmless = (value: Sql): Sql => sql`case when ${value} ~ ${FORMULA} then '''' || ${value} else ${value} end`
+/** The same inside a text, where a spreadsheet that separates cells by semicolons starts another cell or line. */
+const INNER = String.raw`([;\r\n])([" ]*[=+\-@＝＋－＠])`
+
+const harmless = (value: Sql): Sql => sql`
+  case when ${value} ~ ${FORMULA} then '''' else '' end || regexp_replace(${value}, ${INNER}, '\\1''\\2', 'g')`
 
 const cellsFor =
   (exponent: number, offsetMinutes: number): CellOf =>
@@ -25,8 +29,9 @@ const cellsFor =
   }
 
 const formula = new RegExp(FORMULA)
-/** A text that looks like a formula, with an apostrophe before it. */
-const apart = (text: string): string => (formula.test(text) ? `'${text}` : text)
+const inner = new RegExp(INNER, "g")
+/** A text with an apostrophe before what looks like a formula. */
+const apart = (text: string): string => `${formula.test(text) ? "'" : ""}${text.replaceAll(inner, "$1'$2")}`
 
 /** One line of a CSV file; a text that looks like a formula gets an apostrophe before it. */
 export const csvLine = (cells: readonly (string | number)[]): string =>

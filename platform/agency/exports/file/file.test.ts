@@ -76,6 +76,16 @@ describe("a CSV file", () => {
     expect(text).toContain('"a,b ""c""\nd",Upline,')
   })
 
+  it("a CSV file makes no part of a name a formula where a spreadsheet separates cells by semicolons", async () => {
+    const tried = ["a;=1+1", "a; @b", 'a;"=1"', "a\n-1", "a;b=c"]
+    const safe = ["a;'=1+1", "a;' @b", '"a;\'""=1"""', '"a\n\'-1"', "a;b=c"]
+    expect(tried.map(name => csvLine([name]))).toEqual(safe.map(cell => `${cell}\n`))
+    const rows = sql`select name, 'up' as side from unnest(${tried}::text[]) with ordinality u(name, place) order by place`
+    const columns = report().columns.slice(0, 2)
+    const text = (await write(csvFile, report({ rows, columns, totals: undefined }))).toString("utf8")
+    expect(text.endsWith(`\n${safe.map(cell => `${cell},Upline\n`).join("")}`)).toBe(true)
+  })
+
   it("a CSV file writes amounts with the currency's decimals, and the largest exactly", async () => {
     const amounts = [5n, -5n, 0n, 9_007_199_254_740_991n, -9_007_199_254_740_991n]
     const of = report({

@@ -7,9 +7,9 @@ import { addDays, dayStart, daysIn } from "../../../brands/calendar.ts"
 import { termsInForce } from "../../contracts/arithmetic/in-force.ts"
 import { type Inputs, noInputs, type PeriodPlace, payable, unchanged } from "../../contracts/arithmetic/payable.ts"
 import { carriedFromBefore, overpaidBy } from "../../contracts/carried-over.ts"
-import { tellOfCorrection } from "../../contracts/notifications.ts"
+import { notifyOfCorrection } from "../../contracts/notifications.ts"
 import type { ContractRecord } from "../../contracts/record.ts"
-import { versionsOf } from "../../contracts/versions.ts"
+import { type ContractVersion, versionsOf } from "../../contracts/versions.ts"
 import { termOf } from "../changed-since.ts"
 import type { StatementSealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
@@ -37,12 +37,13 @@ export async function correctContract(
   const { id, kind } = contract
   const settledTo = await settledToOf(tx, contract)
   const settlements = await sealedLines(tx, id)
-  const periods = settledPeriods(contract, await versionsOf(tx, id), settlements, days, settledTo, brand)
+  const versions = await versionsOf(tx, id)
+  const periods = settledPeriods(contract, versions, settlements, days, settledTo, brand)
   const touched = ({ first, last }: SettledPeriod): boolean => [...days].some(day => first <= day && day <= last)
   const begin = periods.findIndex(touched)
   if (begin < 0) return
-  const ended = hasEnded(contract, periods, settledTo, brand)
-  let overpaid = await owedByNow(tx, id)
+  const atEnd = hasEnded(contract, periods, settledTo, brand) ? lastTerms(contract, versions).remainder : "next"
+  let overpaid = await overpaidBy(tx, id)
   let carried = begin === 0 ? await carriedFromBefore(tx, id) : carriedBefore(periods[begin - 1]!, periods[begin]!)
   for (const [n, period] of periods.entries()) {
     if (n < begin) continue
@@ -62,7 +63,6 @@ export async function correctContract(
       ? !same || (kind !== "real-time" && !equal(inputs, known, version.terms))
       : !equal({ ...inputs, carriedIn: 0 }, noInputs, version.terms)
     if (changed) {
-      const atEnd: PeriodPlace["carry"] = ended ? version.terms.remainder : "next"
       const place: PeriodPlace = {
         carry: sameMeasure ? (next ? "next" : atEnd) : "forgiven",
         trueUp: atEnd,
@@ -88,7 +88,7 @@ export async function correctContract(
       )
       if (settlement) {
         const corrected = { period: settlement.period, correction: key, amount: comes.amount, at: run.now }
-        await tellOfCorrection(tx, contract, corrected)
+        await notifyOfCorrection(tx, contract, corrected)
       }
       overpaid = result.trueUpOut
     }
@@ -97,11 +97,20 @@ export async function correctContract(
   }
 }
 
-/** The next contract started with a carry that this one's correction has changed: its first day is compared again. */
+/** The contracts after it started with a carry that this one's correction has changed: their first days are compared again. */
 const recheckStartOfNext = (tx: Database, { id, brand, downline }: ContractRecord): Promise<number> =>
   tx.run(sql`
+    with recursive later as (
+      select id, starts_on from contract where follows = ${id}
+      union all
+      select c.id, c.starts_on from later join contract c on c.follows = later.id
+    )
     insert into statement_recheck (brand, member, day)
-    select ${brand}, ${downline}, starts_on from contract where follows = ${id} and starts_on is not null`)
+    select ${brand}, ${downline}, starts_on from later where starts_on is not null`)
+
+/** The terms that decide what becomes of a contract's remainder: its last ones in force. */
+const lastTerms = ({ endsOn }: ContractRecord, versions: readonly ContractVersion[]): Terms =>
+  versions.findLast(({ startsOn }) => endsOn === null || startsOn <= endsOn)!.terms
 
 /** The last inputs of a period, without what earlier settlements had paid; zero for a period without a settlement. */
 const knownOf = ({ latest }: SettledPeriod): Inputs => ({ ...noInputs, ...latest?.statement.inputs, paidBefore: 0, trueUpIn: 0 })
@@ -159,14 +168,4 @@ function hasEnded(
   if (endsOn === null) return false
   if (kind === "dividend" || kind === "daily") return periods.some(({ last }) => last >= endsOn)
   return settledTo !== null && settledTo >= dayStart(addDays(endsOn, 1), gmtOffsetMinutes)
-}
-
-/** What is overpaid and not yet offset, ≤ 0; zero once the next contract has taken it over. */
-async function owedByNow(tx: Database, contract: number): Promise<number> {
-  const taken = await tx.row(sql`
-    select from contract n join settlement s on s.contract = n.id join contract_version v on v.contract = ${contract}
-    where n.follows = ${contract} and v.full_terms ->> 'remainder' = 'owed'
-      and s.id > (select id from settlement where contract = ${contract} and sequence is not null
-        order by sequence desc limit 1) limit 1`)
-  return taken ? 0 : await overpaidBy(tx, contract)
 }

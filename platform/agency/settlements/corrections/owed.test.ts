@@ -1,12 +1,13 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import { processCalls } from "@baize/common/api/contracts.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { auditStatements } from "../../../operator/statements/audit.ts"
 import { type ContractTeam, contractTeam, ofNetLoss } from "../../../testing/contract-team.ts"
 import { signWithHouse } from "../../../testing/sign-with-house.ts"
-import { type TestWorld, testWorld } from "../../../testing/world.ts"
-import { endWithHouse } from "../../contracts/house.ts"
+import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../../testing/world.ts"
+import { amendWithHouse, endWithHouse } from "../../contracts/house.ts"
 import { settle } from "../job.ts"
 
 let world: TestWorld
@@ -118,4 +119,106 @@ describe("a round reversed after the next contract has settled", () => {
     const { findings } = await auditStatements(world.database)
     expect(findings.filter(({ contract }) => contract === first || contract === second)).toEqual([])
   })
+})
+
+describe("a round reversed after the next contract has ended too", () => {
+  const terms = (change: Partial<Terms> = {}) =>
+    ofNetLoss(100_000, { measure: "turnover", deductions: [], carryOver: false, noticeDays: 0, remainder: "owed", ...change })
+  const sign = (kind: ContractKind, agreed: Terms) =>
+    signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, kind, terms: agreed })
+  const auditOf = async (...contracts: number[]) =>
+    (await auditStatements(world.database)).findings.filter(({ contract }) => contracts.includes(contract))
+
+  /** Two contracts of a day each. `played`: by the player under the second. Then a third one, and the round of the first. */
+  async function threeInARow(kind: ContractKind, agreed: Terms, ofSecond = agreed, played = 8_000) {
+    const first = await sign(kind, agreed)
+    const ref = await team.round(team.player, 5_000, 0)
+    await endWithHouse(world.platform, world.baize, first)
+    await team.afterDays(1)
+    await settleTwice()
+    const second = await sign(kind, ofSecond)
+    const later = played > 0 ? await team.round(team.player, played, 0) : undefined
+    await team.at("2026-11-22T14:00:00Z")
+    await endWithHouse(world.platform, world.baize, second)
+    await team.afterDays(2)
+    await settleTwice()
+    return { first, second, third: await sign(kind, agreed), ref, later }
+  }
+
+  async function playedUnderThird() {
+    await team.round(team.player, 9_000, 0)
+    await team.at("2026-11-23T14:00:00Z")
+    await settleTwice()
+    await team.afterDays(3)
+    await settleTwice()
+  }
+
+  const kinds = [
+    ["dividend", "daily"],
+    ["daily", "daily"],
+    ["hourly", "hourly"],
+    ["real-time", "5-minutes"],
+  ] as const
+  it.each(kinds)("what a %s contract leaves owed late is taken over by the contract after the next", async (kind, period) => {
+    const { first, second, third, ref } = await threeInARow(kind, terms({ period }))
+    await team.takeBack(ref)
+    await settleTwice()
+    await playedUnderThird()
+    expect((await statementsOf(third))[0]!.inputs).toMatchObject({ trueUpIn: -500 })
+    expect(await team.holds(team.top)).toBe(800 + 900)
+    expect(await auditOf(first, second, third)).toEqual([])
+  })
+
+  it("a contract without a statement passes on what the one before it leaves owed", async () => {
+    const { third, ref } = await threeInARow("hourly", terms({ period: "hourly" }), terms({ period: "hourly" }), 0)
+    await team.takeBack(ref)
+    await settleTwice()
+    await playedUnderThird()
+    expect((await statementsOf(third))[0]!.inputs).toMatchObject({ trueUpIn: -500 })
+    expect(await team.holds(team.top)).toBe(900)
+  })
+
+  it("what reaches a contract that forgives its remainder is forgiven with it", async () => {
+    const { first, second, third, ref } = await threeInARow("daily", terms(), terms({ remainder: "forgiven" }))
+    await team.takeBack(ref)
+    await settleTwice()
+    await playedUnderThird()
+    expect((await statementsOf(third))[0]!.inputs).toMatchObject({ trueUpIn: 0 })
+    expect(await auditOf(first, second, third)).toEqual([])
+  })
+
+  it("a late correction of the second contract hands on what the first left owed before", async () => {
+    const { first, second, third, ref, later } = await threeInARow("daily", terms())
+    await team.round(team.player, 9_000, 0)
+    await team.afterDays(3)
+    await settleTwice()
+    // The third contract has a statement already. Both corrections follow it, the first contract's first.
+    await team.takeBack(ref)
+    await settleTwice()
+    await team.takeBack(later!)
+    await settleTwice()
+    await team.round(team.player, 20_000, 0)
+    await team.afterDays(4)
+    await settleTwice()
+    expect((await statementsOf(second)).at(-1)!.inputs).toMatchObject({ trueUpIn: -500 })
+    expect((await statementsOf(third)).at(-1)!.inputs).toMatchObject({ trueUpIn: -500 - 800 })
+    expect(await team.holds(team.top)).toBe(900 + 2_000)
+    expect(await auditOf(first, second, third)).toEqual([])
+  })
+})
+
+it("the last terms of a contract decide what its corrections leave, also those of earlier terms", async () => {
+  const agreed = ofNetLoss(100_000, { noticeDays: 0, remainder: "forgiven" })
+  const first = await signWithHouse(world.platform, { brand: world.baize, agent: team.top.id, terms: agreed })
+  const ref = await team.round(team.player, 5_000, 0)
+  await amendWithHouse(world.platform, first, { ...agreed, remainder: "owed" })
+  const consent = { contractId: first, version: 2, action: "sign", paymentPassword: PAYMENT_PASSWORD } as const
+  await team.asTop(processCalls.dividend, consent)
+  await team.afterDays(1)
+  await endWithHouse(world.platform, world.baize, first)
+  await team.afterDays(2)
+  await settleTwice()
+  await team.takeBack(ref)
+  await settleTwice()
+  expect((await statementsOf(first)).at(-1)!.steps).toContainEqual({ step: "true-up-owed", amount: -500 })
 })

@@ -93,6 +93,26 @@ describe("members who count as active", () => {
     })
     expect(await findings(id)).toEqual([])
   })
+
+  it.each(kinds)(
+    "a stake added after the member has left makes them active in the period of a %s contract they had not staked in",
+    async kind => {
+      const id = await signed(kind)
+      const other = await world.agent({ upline: team.top })
+      await team.round(team.middle, 1_000, 0)
+      const bet = await team.emptyRound(team.player)
+      await moveMember(world.platform, { brand: world.baize, member: team.player.id, to: other.id, by: "the test" })
+      await team.afterDays(1)
+      await settleTwice()
+      await bet(1_000)
+      await settleTwice()
+      expect(await lastStatement(team.asMiddle, id)).toMatchObject({
+        inputs: { turnover: 1_000, laterTurnover: 1_000, activeMembers: 2 },
+        corrects: { inputs: { activeMembers: 1 } },
+      })
+      expect(await findings(id)).toEqual([])
+    },
+  )
 })
 
 describe("the first day of a contract signed during it", () => {

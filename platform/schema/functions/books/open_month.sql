@@ -10,7 +10,7 @@ begin
   lock table transfer in share update exclusive mode;  -- one at a time; a call that waited sees what the other one created
   if to_regclass(name) is not null then return; end if;
   execute format('create table %I (like transfer including defaults including constraints)', name);
-  execute format('create trigger stands_whole before truncate on %I for each statement execute function only_added_to()', name);
+  execute format('create trigger not_truncated before truncate on %I for each statement execute function append_only()', name);
   execute format('alter table transfer attach partition %I for values from (%L) to (%L)', name,
     first at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
 end $$;

@@ -13,7 +13,8 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   select * into original from transfer_key k where k.source = p_source and k.ref = p_ref and k.kind = p_kind;
   if not found then status := 'absent'; return next; return; end if;
-  if p_kind in ('rollback', 'tombstone', 'reversal', 'endround', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned') then
+  if p_kind in ('rollback', 'tombstone', 'reversal', 'endround')
+     or p_kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned') then
     status := 'final'; return next; return;
   end if;
   -- All accounts of each member involved, as in roll_back: a concurrent rollback and reversal run one after the other.

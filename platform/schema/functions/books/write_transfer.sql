@@ -1,5 +1,6 @@
 -- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write goes
--- through here.
+-- through here. A pool is locked here, and never goes below zero: what it lacks is paid into it first, by the clearing account of
+-- its vendor, whose wins have emptied it.
 create or replace function write_transfer(
   p_source text, p_ref text, p_kind transfer_kind, p_debit bigint, p_credit bigint, p_amount bigint,
   p_at timestamptz, p_round text, p_game bigint, p_detail jsonb, p_may_overdraw boolean,
@@ -7,7 +8,7 @@ create or replace function write_transfer(
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
-  payer account; payee account; booked timestamptz;
+  payer account; payee account; booked timestamptz; missing bigint;
 begin
   update account a set balance = a.balance - p_amount, seq = a.seq + 1,
          overdrawn = least(case when not p_may_overdraw then a.overdrawn end, greatest(0, a.floor - (a.balance - p_amount)))
@@ -17,6 +18,16 @@ begin
          overdrawn = least(a.overdrawn, greatest(0, a.floor - (a.balance + p_amount)))
   where a.id = p_credit and a.balance is not null returning a.* into payee;
   if not found then select * into payee from account a where a.id = p_credit; end if;
+
+  if payer.kind = 'jackpot' and p_amount > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('baize pool', p_debit));
+    missing := p_amount - pool_holds(p_debit);
+    if missing > 0 then
+      perform write_transfer('pool-cover', p_source || ' ' || p_kind || ':' || p_ref, 'adjustment',
+        open_account(payer.brand, null, 'vendor-clearing', split_part(payer.vendor, '/', 1), payer.currency), p_debit, missing,
+        p_at, null, null, null, false);
+    end if;
+  end if;
 
   -- Nothing is booked into a month with closed books: it is booked at the first instant after.
   booked := greatest(p_at, (select b.open_from from books b where b.brand = payer.brand));

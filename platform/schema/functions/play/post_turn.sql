@@ -37,7 +37,8 @@ begin
   end loop;
   if not good then return; end if;
   if p_win is null or (p_detail ->> 'end')::boolean then
-    insert into ended_round (vendor, round, member, at) values (substr(p_source, 8), p_round, p_member, p_at)
+    insert into ended_round (vendor, round, member, at)
+    select substr(p_source, 8), p_round, p_member, greatest(p_at, (select b.open_from from books b where b.brand = p_brand))
     on conflict do nothing;
   end if;
   if posted and p_win > 0 then perform count_credit(substr(p_source, 8), p_brand, p_win, p_at); end if;

@@ -45,8 +45,10 @@ begin
     return next;
   end loop;
   insert into ended_round (vendor, round, member, at)
-  select substr(u.source, 8), u.round, u.member, p_at[1]
-  from unnest(p_source, p_round, p_member, p_needs) as u(source, round, member, ends) where u.ends = 1
+  select substr(u.source, 8), u.round, u.member, greatest(p_at[1], b.open_from)
+  from unnest(p_source, p_round, p_member, p_needs, p_brand) as u(source, round, member, ends, brand)
+  left join books b on b.brand = u.brand
+  where u.ends = 1
   order by 1, 2, 3 on conflict do nothing;
   perform count_credit(substr(u.source, 8), u.brand, sum(u.amount)::bigint, p_at[1])
   from unnest(p_source, p_brand, p_amount) as u(source, brand, amount) group by u.source, u.brand having sum(u.amount) > 0

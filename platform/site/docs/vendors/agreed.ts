@@ -67,7 +67,9 @@ the pool holds (<code>jackpot-short</code>) and needs no bet. The operator lists
 <p>A contribution is a part of the stakes: it needs a bet of its player in its round (<code>no-bet</code>), and all contributions
 of that round, reserves included, are at most the player's stakes that were not rolled back
 (<code>contribution-over-stake</code>), whatever was agreed about wins. Rolling back a bet takes back, newest first, the
-contributions that the round's remaining stakes do not cover. When the operator voids or returns a round, the brand pays your
+contributions that the round's remaining stakes do not cover. If the pool does not hold them any more, because a jackpot was won
+from it, your settlement with the operator bears the difference; a reserve that holds less than <code>fromReserve</code> is
+treated in the same way. When the operator voids or returns a round, the brand pays your
 pools what it contributed, so that they keep what you were told they took. After a refusal nothing was taken: subtract the
 amount from your own count of the pool.</p>`
 

@@ -3,17 +3,49 @@ import { Guard, isAt } from "../../parts/guard.tsx"
 import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useLocation } from "../../parts/router.ts"
 import { withWords } from "../../parts/with-words.ts"
-import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import {
+  BETTING_RECORD,
+  CLEARANCE,
+  DEPOSIT,
+  IDENTITY,
+  MEMBER,
+  MESSAGES,
+  NOTICES,
+  PROFIT,
+  SAFER_PLAY,
+  SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+} from "../../paths.ts"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
 
 const Overview = lazyPage(() =>
   withWords(
-    "account",
+    "security",
     import("./overview.tsx").then(file => file.Overview),
   ),
 )
-const Deposit = lazyPage(() => import("./deposit.tsx").then(file => file.Deposit))
-const Withdraw = lazyPage(() => import("./withdraw.tsx").then(file => file.Withdraw))
+const SecurityCenter = lazyPage(() =>
+  withWords(
+    "account",
+    withWords(
+      "security",
+      import("./security/security-center.tsx").then(file => file.SecurityCenter),
+    ),
+  ),
+)
+const Deposit = lazyPage(() =>
+  withWords(
+    "deposit",
+    import("./deposit/deposit.tsx").then(file => file.Deposit),
+  ),
+)
+const Withdraw = lazyPage(() =>
+  withWords(
+    "withdraw",
+    import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
+  ),
+)
 const SaferPlay = lazyPage(() =>
   withWords(
     "protection",
@@ -26,6 +58,18 @@ const Betting = lazyPage(() =>
     import("./records/betting-record.tsx").then(file => file.BettingRecord),
   ),
 )
+const Clearance = lazyPage(() =>
+  withWords(
+    "clearance",
+    import("./clearance/clearance-page.tsx").then(file => file.ClearancePage),
+  ),
+)
+const Identity = lazyPage(() =>
+  withWords(
+    "identity",
+    import("./identity/identity-page.tsx").then(file => file.IdentityPage),
+  ),
+)
 const Messages = lazyPage(() =>
   withWords(
     "inbox",
@@ -33,6 +77,12 @@ const Messages = lazyPage(() =>
   ),
 )
 const Notices = lazyPage(() => import("./round-notices.tsx").then(file => file.RoundNoticesPage))
+const Profit = lazyPage(() =>
+  withWords(
+    "records",
+    import("./records/profit.tsx").then(file => file.Profit),
+  ),
+)
 const Transactions = lazyPage(() =>
   withWords(
     "records",
@@ -42,13 +92,16 @@ const Transactions = lazyPage(() =>
 
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
-  [SECURITY]: <Overview />,
+  [SECURITY]: <SecurityCenter />,
   [DEPOSIT]: <Deposit />,
   [WITHDRAW]: <Withdraw />,
   [SAFER_PLAY]: <SaferPlay />,
   [BETTING_RECORD]: <Betting />,
+  [PROFIT]: <Profit />,
   [MESSAGES]: <Messages />,
   [NOTICES]: <Notices />,
+  [CLEARANCE]: <Clearance />,
+  [IDENTITY]: <Identity />,
   [TRANSACTIONS]: <Transactions />,
 }
 

@@ -1,5 +1,17 @@
 import type { IconName } from "../../parts/icon-name.ts"
-import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import {
+  BETTING_RECORD,
+  DEPOSIT,
+  IDENTITY,
+  MEMBER,
+  MESSAGES,
+  NOTICES,
+  PROFIT,
+  SAFER_PLAY,
+  SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+} from "../../paths.ts"
 import type { MemberPath } from "./member-paths.ts"
 
 interface MenuEntry {
@@ -11,12 +23,15 @@ interface MenuEntry {
 
 /** The menu of the member center, in its order. Free play sees only what it may enter. */
 export const memberMenu = [
-  { path: MEMBER, icon: "shield", title: "member.overview" },
+  { path: MEMBER, icon: "grid", title: "member.overview" },
+  { path: SECURITY, icon: "shield", title: "member.security" },
   { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
   { path: MESSAGES, icon: "chat", title: "member.messages" },
+  { path: IDENTITY, icon: "user", title: "member.identity" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
   { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
+  { path: PROFIT, icon: "wallet", title: "member.profit" },
   { path: NOTICES, icon: "bell", title: "told.title" },
   { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },
 ] as const satisfies readonly MenuEntry[]

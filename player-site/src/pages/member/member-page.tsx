@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite"
 import { type ReactNode, useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
-import { NavLink, useLocation } from "../../parts/router.ts"
+import { NavLink } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { UnreadBadge } from "../../parts/unread-badge.tsx"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
-import { MEMBER, MESSAGES, SECURITY } from "../../paths.ts"
+import { MESSAGES } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-page.module.css"
 import { memberPaths } from "./member-paths.ts"
@@ -24,7 +24,6 @@ export const MemberPage = observer(function MemberPage({
 }) {
   const { session, memberStores } = useDomain()
   const { t } = useWords()
-  const { pathname } = useLocation()
   // Keeps the balances of page and header consistent.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   // On a phone the menu is a scrolling line.
@@ -35,8 +34,7 @@ export const MemberPage = observer(function MemberPage({
       <Title text={title} />
       <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
         {open.map(({ path, icon, title: name }) => (
-          // The overview has two addresses, and its menu entry is current at both.
-          <NavLink key={path} to={path === MEMBER && pathname === SECURITY ? SECURITY : path} end className={style.entry!}>
+          <NavLink key={path} to={path} end className={style.entry!}>
             <Icon name={icon} />
             {t(name)}
             {path === MESSAGES && <UnreadBadge />}

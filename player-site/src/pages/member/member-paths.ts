@@ -1,16 +1,32 @@
 import type { Who } from "../../parts/guard.tsx"
-import { BETTING_RECORD, DEPOSIT, MEMBER, MESSAGES, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
+import {
+  BETTING_RECORD,
+  CLEARANCE,
+  DEPOSIT,
+  IDENTITY,
+  MEMBER,
+  MESSAGES,
+  NOTICES,
+  PROFIT,
+  SAFER_PLAY,
+  SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+} from "../../paths.ts"
 
 /** The addresses of the member center and who may enter. Plain data, so that a server can tell an unknown address as well. */
 export const memberPaths = {
   [MEMBER]: "signed-in",
-  [SECURITY]: "signed-in",
+  [SECURITY]: "members",
   [DEPOSIT]: "members",
   [WITHDRAW]: "members",
   [SAFER_PLAY]: "members",
   [BETTING_RECORD]: "signed-in",
+  [PROFIT]: "signed-in",
   [MESSAGES]: "members",
   [NOTICES]: "signed-in",
+  [CLEARANCE]: "members",
+  [IDENTITY]: "members",
   [TRANSACTIONS]: "signed-in",
 } as const satisfies Readonly<Record<string, Who>>
 

@@ -10,10 +10,9 @@ import { DEPOSIT, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
-import { Contacts } from "./security/contacts.tsx"
-import { Security } from "./security.tsx"
+import { SecuritySummary } from "./security/summary.tsx"
 
-/** The account, its balances, and how secure it is. */
+/** The account, its balances, its last sign-in, and the way to its security. */
 export const Overview = observer(function Overview() {
   const { session, memberStores } = useDomain()
   const popups = usePopups()
@@ -72,8 +71,7 @@ export const Overview = observer(function Overview() {
         )}
       </section>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
-      <Security member={member} />
-      {!member.isTrial && <Contacts />}
+      <SecuritySummary member={member} />
     </MemberPage>
   )
 })

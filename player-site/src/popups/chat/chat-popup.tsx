@@ -94,10 +94,10 @@ const Room = observer(function Room() {
         <Composer
           most={CHAT_LENGTH}
           ready={chat.room !== undefined && chat.state !== "closed"}
-          busy={chat.saying.busy}
-          problem={chat.saying.problem && problemText(chat.saying.problem, t)}
-          typed={() => chat.saying.forget()}
-          say={async text => (await chat.saying.run(text)) !== undefined}
+          busy={chat.sending.busy}
+          problem={chat.sending.problem && problemText(chat.sending.problem, t)}
+          typed={() => chat.sending.forget()}
+          say={async text => (await chat.sending.run(text)) !== undefined}
         />
       )}
       <p className={style.rules}>{t("chat.rules")}</p>

@@ -81,7 +81,7 @@ export const OfferAnswer = observer(function OfferAnswer({
         <p className={style.until}>
           {t("contract.needPassword")}{" "}
           <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
-            {t("withdraw.setPaymentPassword")}
+            {t("contract.setPaymentPassword")}
           </Button>
         </p>
       )}

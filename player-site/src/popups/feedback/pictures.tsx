@@ -1,8 +1,12 @@
 import { IMAGE_BYTES, IMAGES } from "@baize/common/api/feedback.ts"
-import { type FeedbackDraft, type FeedbackPicture, mayTryAgain } from "@baize/common/domain/feedback/feedback.ts"
+import type { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
+import type { PictureUpload } from "@baize/common/domain/picture-upload.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useId, useState } from "react"
+import { useId, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
+import { PictureActions } from "../../parts/picture-actions.tsx"
+import { PictureDrop } from "../../parts/picture-drop.tsx"
+import { usePreview } from "../../parts/use-preview.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import style from "./pictures.module.css"
 
@@ -12,12 +16,10 @@ const MEGABYTE = 1024 * 1024
 export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackDraft<File> }) {
   const { t } = useWords()
   const id = useId()
-  const [over, setOver] = useState(false)
   const [tooMany, setTooMany] = useState(false)
-  const add = (files: FileList | null): void => {
-    if (!files) return
+  const add = (files: File[]): void => {
     setTooMany(files.length > draft.room)
-    draft.add([...files])
+    draft.add(files)
   }
   return (
     <fieldset className={style.pictures}>
@@ -36,38 +38,11 @@ export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackD
         ))}
         {draft.room > 0 && (
           <li>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the input inside */}
-            <div
-              className={`${style.drop} ${over ? style.over : ""}`}
-              onDragOver={event => {
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={event => {
-                event.preventDefault()
-                setOver(false)
-                add(event.dataTransfer.files)
-              }}
-            >
-              <input
-                id={id}
-                type="file"
-                accept="image/png,image/jpeg"
-                multiple
-                aria-describedby={`${id}-hint`}
-                onChange={event => {
-                  add(event.target.files)
-                  // Allows selecting the same file again.
-                  event.target.value = ""
-                }}
-              />
-              <label htmlFor={id}>
-                <Icon name="picture" size={26} />
-                <strong>{t("feedback.add")}</strong>
-                <span>{t("feedback.drop")}</span>
-              </label>
-            </div>
+            <PictureDrop add={add} describedBy={`${id}-hint`} multiple>
+              <Icon name="picture" size={26} />
+              <strong>{t("feedback.add")}</strong>
+              <span>{t("feedback.drop")}</span>
+            </PictureDrop>
           </li>
         )}
       </ul>
@@ -85,28 +60,18 @@ const Shown = observer(function Shown({
   number,
   remove,
 }: {
-  picture: FeedbackPicture<File>
+  picture: PictureUpload<File>
   number: number
   remove: () => void
 }) {
   const { t } = useWords()
-  const [preview, setPreview] = useState<string>()
-  const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    const address = URL.createObjectURL(picture.file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [picture])
+  const { preview, fail } = usePreview(picture.file)
   const { problem, image } = picture
   const percent = Math.floor(picture.sent * 100)
   const label = t("feedback.sending", { number, percent })
   return (
     <li className={`${style.picture} ${problem ? style.failed : ""}`}>
-      {preview && !broken ? (
-        <img src={preview} alt={t("feedback.picture", { number })} onError={() => setBroken(true)} />
-      ) : (
-        <Icon name="picture" size={30} />
-      )}
+      {preview ? <img src={preview} alt={t("feedback.picture", { number })} onError={fail} /> : <Icon name="picture" size={30} />}
       {!image && !problem && <progress value={picture.sent} max={1} aria-label={label} />}
       {image && (
         <span className={style.sent} role="status">
@@ -121,16 +86,11 @@ const Shown = observer(function Shown({
           {problem === "too-large" ? t("feedback.tooLarge", { size: IMAGE_BYTES / MEGABYTE }) : problemText(problem, t)}
         </p>
       )}
-      <div className={style.actions}>
-        {mayTryAgain(problem) && (
-          <button type="button" aria-label={t("feedback.again", { number })} onClick={() => void picture.send()}>
-            <Icon name="refresh" size={17} />
-          </button>
-        )}
-        <button type="button" aria-label={t("feedback.remove", { number })} onClick={remove}>
-          <Icon name="close" size={17} />
-        </button>
-      </div>
+      <PictureActions
+        picture={picture}
+        remove={remove}
+        labels={{ again: t("feedback.again", { number }), remove: t("feedback.remove", { number }) }}
+      />
     </li>
   )
 })

@@ -45,7 +45,6 @@ export const ByEmail = observer(function ByEmail({ close }: { close: () => void 
       title: t("forgot.sentTitle"),
       text: t("forgot.sent", { email: typed.email.trim() }),
       action: t("forgot.understood"),
-      confirmed: () => {},
     })
   }
   const set = (name: keyof typeof empty) => (value: string) => {

@@ -37,7 +37,7 @@ function useSessionEnd(play: OpenGame, over: boolean, leave: () => void): void {
   useEffect(() => {
     if (signedIn) return
     leave()
-    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.wish) })
+    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.options) })
   }, [signedIn])
 }
 
@@ -60,7 +60,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
   /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
   async function again(): Promise<void> {
     setLoaded(undefined)
-    await launch(play.game, { ...play.wish, instead: true })
+    await launch(play.game, { ...play.options, instead: true })
     if (launcher.launching === undefined && launcher.play === play) leave()
   }
   function showRules(): void {

@@ -1,12 +1,10 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
-import type { ConfirmationChannel, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import type { SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { Button } from "../../parts/button.tsx"
-import { CodeField } from "../../parts/code-field.tsx"
-import { Field } from "../../parts/field.tsx"
+import { ConfirmWays } from "../../parts/confirm-ways.tsx"
 import { Alert } from "../../parts/notes.tsx"
-import { Tabs } from "../../parts/tabs.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 
@@ -18,7 +16,7 @@ interface NewAddressProps {
   words?: { readonly why: string; readonly back: string }
 }
 
-/** The second step of a sign-in from an address that is new for the member, or of a recovery. */
+/** The second step: of a sign-in from a new address or with an authenticator app, or of a recovery. */
 export const NewAddress = observer(function NewAddress({ step, entered, back, words }: NewAddressProps) {
   const { t } = useWords()
   const [answer, setAnswer] = useState("")
@@ -39,41 +37,29 @@ export const NewAddress = observer(function NewAddress({ step, entered, back, wo
   }
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-      <Alert tone="warning">{words?.why ?? t("login.newAddress")}</Alert>
+      <Alert tone="warning">{step.byFactor ? t("login.secondStep") : (words?.why ?? t("login.newAddress"))}</Alert>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-      <Tabs
-        label={t("login.confirmBy")}
-        tabs={challenge.ways.map((key: ConfirmationChannel) => ({ key, title: t(`login.way.${key}`) }))}
-        chosen={way}
+      <ConfirmWays
+        ways={challenge.ways}
+        way={way}
         choose={key => {
           step.choose(key)
           setAnswer("")
         }}
-      >
-        {way === "payeeName" ? (
-          <Field
-            label={t("register.field.payeeName")}
-            value={answer}
-            change={change}
-            problem={problem}
-            hint={t("login.payeeHint")}
-            autoComplete="name"
-            autoFocus
-          />
-        ) : (
-          <div className={form.form}>
-            <p className={form.note}>{t("login.codeGoesTo", { to: challenge[way] ?? "" })}</p>
-            <CodeField
-              sender={sender}
-              to={step.target}
-              send={() => void step.sendCode()}
-              value={answer}
-              change={change}
-              problem={problem}
-            />
-          </div>
-        )}
-      </Tabs>
+        to={step.to}
+        target={step.target}
+        sender={sender}
+        send={() => void step.sendCode()}
+        answer={answer}
+        change={change}
+        problem={problem}
+      />
+      {step.byFactor && (
+        <label className={form.check}>
+          <input type="checkbox" checked={step.trust} onChange={event => step.setTrust(event.target.checked)} />
+          {t("login.trust")}
+        </label>
+      )}
       <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
         {t("login.confirm")}
       </Button>

@@ -32,7 +32,11 @@ function useCredentials(signIn: SignIn, remember: boolean, entered: (member: Mem
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (!username.trim() || !(password || stands) || (signIn.captcha.value && !captcha.trim())) return
+    if (!username.trim() || !(password || stands) || (signIn.captcha.value && !captcha.trim())) {
+      // The last refusal was of another try; what is missing now is said at its field.
+      signIn.submission.forget()
+      return
+    }
     const member = await signIn.submission.run({ username, password, captcha: captcha.trim(), remember })
     setCaptcha("")
     setTried(false)

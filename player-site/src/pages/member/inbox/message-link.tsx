@@ -6,9 +6,9 @@ import { buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
-import { DEPOSIT, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { DEPOSIT, IDENTITY, SECURITY, WITHDRAW } from "../../../paths.ts"
 
-const targets = { deposit: DEPOSIT, withdraw: WITHDRAW, security: SECURITY } as const
+const targets = { deposit: DEPOSIT, withdraw: WITHDRAW, security: SECURITY, identity: IDENTITY } as const
 
 /** Where a member can see or do more about a message. */
 const targetOf = {
@@ -19,25 +19,44 @@ const targetOf = {
   password: "service",
   "payment-password": "security",
   contact: "security",
+  authenticator: "security",
+  "authenticator-removed": "service",
+  "authenticator-reset": "service",
+  "recovery-codes": "security",
+  "recovery-code-used": "security",
   "second-account": "service",
   identity: "service",
   "exclusion-lifted": "service",
   "new-address": "security",
   destination: "security",
+  "document-asked": "identity",
+  "document-approved": "identity",
+  "document-rejected": "identity",
+  "document-expiring": "identity",
+  "document-expired": "identity",
 } as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>
 
 /** The link of a message, to where a member continues. */
 export const MessageLink = observer(function MessageLink({ message }: { message: InboxMessage }) {
   const { site } = useDomain()
   const { t } = useTranslation("inbox")
-  const target = targetOf[message.kind]
-  const text = (
+  const look = buttonClass("quiet", "small")
+  const textOf = (target: keyof typeof targets | "service" | "more") => (
     <>
       {t(`open.${target}`)}
       <Icon name="right" size={16} />
     </>
   )
-  const look = buttonClass("quiet", "small")
+  if (message.kind === "house")
+    return (
+      message.link && (
+        <Link to={message.link} className={look}>
+          {textOf("more")}
+        </Link>
+      )
+    )
+  const target = targetOf[message.kind]
+  const text = textOf(target)
   if (target !== "service")
     return (
       <Link to={targets[target]} className={look}>

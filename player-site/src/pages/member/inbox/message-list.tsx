@@ -7,7 +7,7 @@ import { MessageLink } from "./message-link.tsx"
 import style from "./message-list.module.css"
 import { useMessageWords } from "./message-words.ts"
 
-const icons = { money: "wallet", security: "shield" } as const
+const icons = { money: "wallet", security: "shield", house: "notice" } as const
 
 interface MessageListProps {
   readonly messages: readonly InboxMessage[]

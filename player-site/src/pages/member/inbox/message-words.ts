@@ -7,13 +7,19 @@ interface MessageWords {
   readonly text: string
 }
 
-/** The texts of a message in the reader's language; an amount is formatted as the site formats money. */
+/** The texts of a message in the reader's language; amounts and days are formatted as on the site. */
 export function useMessageWords(): (message: InboxMessage) => MessageWords {
   const { t } = useTranslation("inbox")
   const { format } = useWords()
-  return ({ kind, values }) => {
-    const { amount } = values
-    const facts = typeof amount === "number" ? { ...values, amount: format.money(amount) } : values
+  return ({ kind, values, note }) => {
+    if (note) return note
+    if (kind === "house") return { title: "", text: "" }
+    const { amount, until } = values
+    const facts = {
+      ...values,
+      ...(typeof amount === "number" && { amount: format.money(amount) }),
+      ...(typeof until === "string" && { until: format.day(until) }),
+    }
     return { title: t(`kinds.${kind}.title`, facts), text: t(`kinds.${kind}.text`, facts) }
   }
 }

@@ -1,5 +1,6 @@
 import { inboxCategories } from "@baize/common/api/inbox.ts"
-import { inboxOf } from "@baize/common/domain/messages/inbox.ts"
+import { inboxOf, sumOf } from "@baize/common/domain/messages/inbox.ts"
+import { reaction } from "mobx"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -16,16 +17,19 @@ import { MessageList } from "./message-list.tsx"
 
 /** What happened to the member's money and account. The address keeps the chosen category. */
 export const MessagesPage = observer(function MessagesPage() {
-  const inbox = inboxOf(useDomain())
+  const domain = useDomain()
+  const inbox = inboxOf(domain)
   const { t } = useTranslation("inbox")
   const [search, setSearch] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const category = inboxCategories.find(one => one === search.get("category"))
   useEffect(() => void inbox?.table.show({ filter: { category } }), [inbox, category])
+  // Messages that arrive, or are read in another tab, while the page is open.
+  useEffect(() => inbox && reaction(() => domain.session.member?.unreadMessages, inbox.compare), [inbox, domain])
   if (!inbox) return null
   const { table, unread } = inbox
   const tab = (name: string, count: number | undefined): string => (count ? t("tab", { name, unread: count }) : name)
-  const all = unread && unread.money + unread.security
+  const all = unread && sumOf(unread)
   const shown = category ? unread?.[category] : all
   const readAll = async () => {
     setBusy(true)

@@ -1,4 +1,3 @@
-import { gameTypes } from "@baize/common/api/fields.ts"
 import { type BetsFilter, bets } from "@baize/common/domain/records/records.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -14,6 +13,7 @@ import style from "../records.module.css"
 import { Signed } from "../signed.tsx"
 import { RecordFilters } from "./record-filters.tsx"
 import { Totals } from "./totals.tsx"
+import { useGameFilters } from "./use-game-filters.ts"
 import { useRecordTable } from "./use-record-table.ts"
 import { type RecordView, useRecordView } from "./use-record-view.ts"
 
@@ -40,12 +40,6 @@ function RoundGame({ row }: { row: BetRow }) {
       </span>
     </span>
   )
-}
-
-/** The studios whose games the brand offers, for a choice. */
-function useStudios(): { value: string; name: string }[] {
-  const { site } = useDomain()
-  return (site.home?.vendors ?? []).map(({ code, name }) => ({ value: code, name }))
 }
 
 const BetTable = observer(function BetTable({ view, filter }: { view: RecordView; filter: BetsFilter }) {
@@ -97,32 +91,14 @@ export const BettingRecord = observer(function BettingRecord() {
 
 const OwnBets = observer(function OwnBets({ today }: { today: string }) {
   const { t } = useWords()
-  const { t: own } = useTranslation("records")
   const view = useRecordView(today)
-  const studios = useStudios()
-  const gameType = view.one("gameType", gameTypes)
-  const vassalage = view.one(
-    "vassalage",
-    studios.map(({ value }) => value),
-  )
+  const { filters, chosen } = useGameFilters(view)
   const { from, to } = view.days
   return (
     <MemberPage title={t("betting.title")}>
       <Panel>
-        <RecordFilters
-          view={view}
-          today={today}
-          filters={[
-            {
-              name: "gameType",
-              label: t("betting.category"),
-              all: t("betting.allCategories"),
-              options: gameTypes.map(value => ({ value, name: t(`common:gameType.${value}`) })),
-            },
-            { name: "vassalage", label: own("bets.studio"), all: own("bets.allStudios"), options: studios },
-          ]}
-        />
-        <BetTable view={view} filter={{ from, to, ...(gameType && { gameType }), ...(vassalage && { vassalage }) }} />
+        <RecordFilters view={view} today={today} filters={filters} />
+        <BetTable view={view} filter={{ from, to, ...chosen }} />
       </Panel>
     </MemberPage>
   )

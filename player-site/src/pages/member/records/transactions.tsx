@@ -26,6 +26,7 @@ const kinds = [
   "deposit",
   "withdrawal-hold",
   "withdrawal-paid",
+  "withdrawal-fee",
   "withdrawal-returned",
   "bonus-grant",
   "bonus-convert",

@@ -22,6 +22,7 @@ export function useEntryWords(): (entry: EntrySubject) => string {
         return t(`entry.${kind}`, { game })
       case "deposit":
       case "withdrawal-paid":
+      case "withdrawal-fee":
         return number === undefined ? t(`transactions.kinds.${kind}`) : t(`entry.${kind}`, { number })
       case "withdrawal-hold":
       case "withdrawal-returned":

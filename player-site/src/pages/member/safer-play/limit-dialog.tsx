@@ -62,9 +62,9 @@ export const LimitDialog = observer(function LimitDialog({
   const { changing } = saferPlay
   useEffect(() => changing.forget(), [changing])
 
-  async function send(wish: number | null): Promise<void> {
-    const later = effectOf(limit, wish) === "in-a-day"
-    if (!(await changing.run({ kind, amount: wish }))) return
+  async function send(amount: number | null): Promise<void> {
+    const later = effectOf(limit, amount) === "in-a-day"
+    if (!(await changing.run({ kind, amount }))) return
     toasts.say(own(later ? "willChange" : "changed"), "positive")
     close()
   }

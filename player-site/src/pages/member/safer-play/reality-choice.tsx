@@ -16,13 +16,13 @@ export const RealityChoice = observer(function RealityChoice({ minutes, saferPla
   const toasts = useToasts()
   const duration = useDuration()
   const name = useId()
-  const [wish, setWish] = useState<number>()
+  const [chosen, setChosen] = useState<number>()
 
   async function choose(every: (typeof realityMinutes)[number]): Promise<void> {
-    setWish(every)
+    setChosen(every)
     if (await saferPlay.reminding.run({ minutes: every })) toasts.say(own("realitySet"), "positive")
     else if (saferPlay.reminding.problem) toasts.say(problemText(saferPlay.reminding.problem, t), "negative")
-    setWish(undefined)
+    setChosen(undefined)
   }
   return (
     <Panel title={own("reality")}>
@@ -30,7 +30,7 @@ export const RealityChoice = observer(function RealityChoice({ minutes, saferPla
       <fieldset className={style.choices} aria-label={own("reality")}>
         {realityMinutes.map(every => (
           <label key={every}>
-            <input type="radio" name={name} checked={every === (wish ?? minutes)} onChange={() => void choose(every)} />
+            <input type="radio" name={name} checked={every === (chosen ?? minutes)} onChange={() => void choose(every)} />
             {duration(every)}
           </label>
         ))}

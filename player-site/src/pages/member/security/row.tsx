@@ -4,7 +4,7 @@ import type { IconName } from "../../../parts/icon-name.ts"
 import style from "./row.module.css"
 
 /** A line of a security panel: what it is, its state in words, and what can be done about it. */
-export function Row({ icon, title, text, children }: { icon: IconName; title: string; text: string; children?: ReactNode }) {
+export function Row({ icon, title, text, children }: { icon: IconName; title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <li>
       <span className={style.icon}>

@@ -1,0 +1,90 @@
+import type { ProfitGroup, profit } from "@baize/common/api/wallet.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { catchUp } from "../../books/facts/job.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { listVendors } from "../../play/games/vendors.ts"
+import type { Services } from "../../play/services.ts"
+import type { CallContext } from "../../server/serve.ts"
+import { languageOf } from "../../server/texts.ts"
+
+/** Days of the chart: three months. */
+const CHARTED_DAYS = 92
+
+interface SumsRow {
+  readonly rounds: number
+  readonly turnover: number
+  readonly payout: number
+  readonly bonus: number
+  readonly rebate: number
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+const columnOf = {
+  day: sql`p.day`,
+  vendor: sql`p.vendor`,
+  gameType: sql`p.game_type`,
+} as const satisfies Readonly<Record<ProfitGroup, Sql>>
+
+const sums = sql`
+  coalesce(sum(p.rounds), 0)::bigint as rounds, coalesce(sum(p.turnover), 0)::bigint as turnover,
+  coalesce(sum(p.payout), 0)::bigint as payout, coalesce(sum(p.bonus), 0)::bigint as bonus,
+  coalesce(sum(p.rebate), 0)::bigint as rebate, coalesce(sum(p.deposits), 0)::bigint as deposits,
+  coalesce(sum(p.withdrawals), 0)::bigint as withdrawals`
+
+const withNet = <Row extends SumsRow>(row: Row) => ({ ...row, net: row.payout + row.bonus + row.rebate - row.turnover })
+
+/**
+ * The caller's facts, and beside them what jackpot pools paid: facts leave that out, because a pool's win is no team's loss, but
+ * it is its winner's.
+ */
+function partsOf({ request, caller }: Pick<CallContext<typeof profit>, "request" | "caller">): Sql {
+  const { from, to, gameType, vassalage: vendor } = request
+  const days = (column: Sql) =>
+    sql`${from ? sql`and ${column} >= ${from}::date` : empty} ${to ? sql`and ${column} <= ${to}::date` : empty}`
+  return sql`(
+    select f.day, f.vendor, f.game_type, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals
+    from fact f
+    where f.member = ${caller.memberId} ${days(sql`f.day`)}
+      ${vendor ? sql`and f.vendor = ${vendor}` : empty} ${gameType ? sql`and f.game_type = ${gameType}` : empty}
+    union all
+    select r.day, r.vendor, coalesce(g.game_type, ''), 0, 0, r.jackpot, 0, 0, 0, 0
+    from round r left join game g on g.id = r.game
+    where r.member = ${caller.memberId} and r.jackpot <> 0 and r.state = 'settled' ${days(sql`r.day`)}
+      ${vendor ? sql`and r.vendor = ${vendor}` : empty} ${gameType ? sql`and g.game_type = ${gameType}` : empty}
+  ) p`
+}
+
+const studioNames = async ({ database }: Services, brand: Brand, language: string) =>
+  new Map((await listVendors(database, brand, language)).map(({ code, name }) => [code, name]))
+
+/** The caller's result by day, studio or game type, from the facts of the reports; totals over the whole choice. Minor units. */
+export const sumProfit =
+  (services: Services) =>
+  async ({ request, brand, caller, visitor }: CallContext<typeof profit>) => {
+    const { by, pageNo, pageSize } = request
+    await catchUp(services)
+    const { database } = services
+    const parts = partsOf({ request, caller })
+    const [key, order] = [columnOf[by], by === "day" ? sql`key desc` : sql`turnover desc, key`]
+    const rows = await database.rows<SumsRow & { key: string }>(sql`
+      select (${key})::text as key, ${sums} from ${parts} group by 1 order by ${order}
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+    const { total, ...totals } = await database.one<SumsRow & { total: number }>(
+      sql`select ${sums}, count(distinct ${key}) as total from ${parts}`,
+    )
+    const days = await database.rows<{ day: string; net: number }>(sql`
+      select p.day::text as day, sum(p.payout + p.bonus + p.rebate - p.turnover)::bigint as net
+      from ${parts} group by p.day order by p.day desc limit ${CHARTED_DAYS}`)
+    const lifetime = await database.one<{ deposits: number; withdrawals: number }>(sql`
+      select coalesce(sum(f.deposits), 0)::bigint as deposits, coalesce(sum(f.withdrawals), 0)::bigint as withdrawals
+      from fact f where f.member = ${caller.memberId}`)
+    const names = by === "vendor" ? await studioNames(services, brand, languageOf(brand, visitor)) : undefined
+    return {
+      rows: rows.map(row => ({ ...withNet(row), name: names?.get(row.key) ?? row.key })),
+      total,
+      totals: withNet(totals),
+      days: days.reverse(),
+      lifetime: { ...lifetime, net: lifetime.deposits - lifetime.withdrawals },
+    }
+  }

@@ -1,0 +1,143 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import type { WithdrawalStatus } from "@baize/common/api/withdrawals.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { notAnother } from "../../identity/two-people.ts"
+import { sendMessage } from "../../letters/inbox/send.ts"
+import type { Services } from "../../play/services.ts"
+import { mustMove, purseOf } from "../money.ts"
+
+/**
+ * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
+ * such withdrawal, it was decided before, or the approver is the one who approved it first.
+ */
+export type Decision =
+  | "done"
+  | "first-of-two"
+  | "absent"
+  | "already-approved"
+  | "already-rejected"
+  | "already-cancelled"
+  | "same-person"
+  | "same-account"
+
+type DecisionServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
+
+interface WithdrawalToDecide {
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly amount: Minor
+  readonly fee: Minor
+}
+
+/**
+ * Pays a withdrawal: of the held sum the fee goes to the house, the rest leaves through the cashier. At most once, and never one
+ * that was rejected or canceled. From the brand's threshold on (`twoPeopleFrom`), together with what one person alone has paid
+ * the member in 24 hours, the second of two people pays it. `by`: who decided. `oneOperator`: see `notAnother`.
+ */
+export const approveWithdrawal = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
+  decide(services, id, { status: "approved", by, reason: null, oneOperator })
+
+/** Returns a withdrawal: the held sum goes back to cash. At most once, and never a paid one. `reason` is shown to the member. */
+export const rejectWithdrawal = (services: DecisionServices, id: number, by: string, reason: string): Promise<Decision> =>
+  decide(services, id, { status: "rejected", by, reason, oneOperator: false })
+
+/** Returns a withdrawal to the member who asked for it, before anyone else has decided. `absent`: it is not theirs. */
+export const cancelOwnWithdrawal = (services: DecisionServices, id: number, member: MemberId): Promise<Decision> =>
+  decide(services, id, { status: "cancelled", by: "member", reason: null, oneOperator: false, member })
+
+interface DecisionEntry {
+  readonly status: Exclude<WithdrawalStatus, "in-process">
+  readonly by: string
+  readonly reason: string | null
+  readonly oneOperator: boolean
+  /** Only a withdrawal of this member. */
+  readonly member?: MemberId
+}
+
+/** Status and money in one transaction. Concurrent deciders take turns at the row: the second finds it decided. */
+async function decide(
+  { database, ledger, brands, clock }: DecisionServices,
+  id: number,
+  verdict: DecisionEntry,
+): Promise<Decision> {
+  const withdrawal = await database.row<WithdrawalToDecide>(
+    sql`select brand, member, amount, fee from withdrawal where id = ${id}`,
+  )
+  if (!withdrawal || (verdict.member !== undefined && verdict.member !== withdrawal.member)) return "absent"
+  const brand = await brands.byId(withdrawal.brand)
+  const purse = await purseOf(ledger, brand, withdrawal.member)
+
+  return database.transaction(async tx => {
+    const { status, by, reason } = verdict
+    const limits = { ...withdrawal, from: brand.settings.twoPeopleFrom, now: clock.now() }
+    const step = status === "approved" ? await firstOfTwo(tx, id, verdict, limits) : undefined
+    if (step) return step
+    const changed = await tx.run(sql`
+      update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${clock.now()}
+      where id = ${id} and status = 'in-process'`)
+    if (changed === 0) {
+      const before = await tx.one<{ status: DecisionEntry["status"] }>(sql`select status from withdrawal where id = ${id}`)
+      return `already-${before.status}` as const
+    }
+    await moveDecided({ ledger, tx, purse }, id, status, withdrawal)
+    // Who cancels knows it.
+    if (status === "cancelled") return "done"
+    const message = { kind: `withdrawal-${status}`, subject: `withdrawal:${id}` } as const
+    const values = {
+      amount: withdrawal.amount - (status === "approved" ? withdrawal.fee : 0),
+      ...(reason !== null && { reason }),
+    }
+    await sendMessage(tx, { brand: brand.id, member: withdrawal.member, ...message, values, at: clock.now() })
+    return "done"
+  })
+}
+
+/** Moves the held sum where the decision sends it. */
+async function moveDecided(
+  { ledger, tx, purse }: { ledger: Services["ledger"]; tx: Database; purse: Awaited<ReturnType<typeof purseOf>> },
+  id: number,
+  status: DecisionEntry["status"],
+  { amount, fee }: WithdrawalToDecide,
+): Promise<void> {
+  const ref = `withdrawal:${id}`
+  if (status !== "approved") return mustMove(ledger, tx, purse, { kind: "withdrawal-returned", ref, amount })
+  await mustMove(ledger, tx, purse, { kind: "withdrawal-paid", ref, amount: amount - fee })
+  if (fee > 0) await mustMove(ledger, tx, purse, { kind: "withdrawal-fee", ref, amount: fee })
+}
+
+interface TwoPeople extends Pick<WithdrawalToDecide, "member" | "amount"> {
+  /** The sum from which a payout takes two people; undefined: none does. */
+  readonly from: Minor | undefined
+  readonly now: Date
+}
+
+/**
+ * Records the first of two people, or says why this is not the second; undefined where one person or the second pays, or it is
+ * decided already. Decisions on the member's other withdrawals wait, so that parts of a sum don't pass side by side.
+ */
+async function firstOfTwo(
+  tx: Database,
+  id: number,
+  { by, oneOperator }: DecisionEntry,
+  { member, amount, from, now }: TwoPeople,
+): Promise<Decision | undefined> {
+  await tx.rows(sql`select from withdrawal where member = ${member} and status = 'in-process' order by id for update`)
+  const { status, first } = await tx.one<{ status: string; first: string | null }>(
+    sql`select status, first_approved_by as first from withdrawal where id = ${id}`,
+  )
+  if (status !== "in-process") return undefined
+  if (first !== null) return notAnother(first, by, oneOperator)
+  if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined
+  await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
+  return "first-of-two"
+}
+
+/** What a member was paid in 24 hours by one person at a time, minor units. */
+const paidByOne = async (tx: Database, member: MemberId, now: Date): Promise<Minor> =>
+  (
+    await tx.one<{ paid: Minor }>(sql`
+      select coalesce(sum(amount), 0)::bigint as paid from withdrawal
+      where member = ${member} and status = 'approved' and first_approved_by is null
+        and decided_at > ${now}::timestamptz - interval '24 hours'`)
+  ).paid

@@ -1,0 +1,68 @@
+import type { DocumentKind, ProofKind } from "@baize/common/api/identity.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { accountsOfPerson } from "../person/person.ts"
+import { accountsProving } from "./state.ts"
+
+/** A document as the operator sees it. */
+export interface ListedDocument {
+  readonly id: number
+  readonly brand: string
+  readonly username: string
+  readonly member: MemberId
+  readonly proof: ProofKind
+  readonly state: string
+  readonly kind: DocumentKind | null
+  readonly askedBy: string | null
+  readonly reason: string | null
+  readonly sentAt: Date | null
+  readonly decidedBy: string | null
+  readonly expiresOn: string | null
+}
+
+const listed = sql`
+  d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.asked_by as "askedBy", d.reason, d.sent_at as "sentAt",
+  d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn"
+  from identity_document d join brand b on b.id = d.brand join member m on m.id = d.member`
+
+/** Documents in a state, longest waiting first, at most `limit`. */
+export const listDocuments = (database: Database, state: string, limit = 200): Promise<ListedDocument[]> =>
+  database.rows<ListedDocument>(sql`select ${listed} where d.state = ${state} order by d.id limit ${limit}`)
+
+export const documentById = (database: Database, id: number): Promise<ListedDocument | undefined> =>
+  database.row<ListedDocument>(sql`select ${listed} where d.id = ${id}`)
+
+/** One account of a person: everything by which they are known there. */
+interface PersonEntry {
+  readonly brand: string
+  readonly username: string
+  readonly status: string
+  readonly name: string | null
+  readonly birthday: string | null
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly phone: string | null
+  readonly number: string | null
+  /** The documents of this account count for the member's. */
+  readonly shares: boolean
+}
+
+interface PersonRecord {
+  readonly accounts: readonly PersonEntry[]
+  readonly documents: readonly ListedDocument[]
+}
+
+/** What is known about the person behind an account: every account that may be theirs, at every brand, and their documents. */
+export async function personRecord(database: Database, member: MemberId): Promise<PersonRecord> {
+  const members = (await accountsOfPerson(database, member, "declared")).map(account => account.member)
+  const accounts = await database.rows<PersonEntry>(sql`
+    select b.code as brand, m.username, m.status, m.profile ->> 'payeeName' as name,
+           to_char(m.birth_date, 'YYYY-MM-DD') as birthday, nullif(m.profile ->> 'email', '') as email,
+           m.email_verified_at is not null as "emailVerified", m.mobile as phone, m.profile ->> 'idNumber' as number,
+           m.id in ${accountsProving(member)} as shares
+    from member m join brand b on b.id = m.brand where m.id = any (${members}::bigint[]) order by m.id = ${member} desc, m.id`)
+  const documents = await database.rows<ListedDocument>(sql`
+    select ${listed} where d.member = any (${members}::bigint[]) order by d.id desc`)
+  return { accounts, documents }
+}

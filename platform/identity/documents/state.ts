@@ -1,0 +1,75 @@
+import type { DocumentKind, ProofKind } from "@baize/common/api/identity.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** One row of `identity_document`. */
+interface DocumentRow {
+  readonly member: MemberId
+  readonly proof: ProofKind
+  readonly state: "asked" | "sent" | "approved" | "rejected" | "expired"
+  readonly isAsked: boolean
+  readonly kind: DocumentKind | null
+  readonly reason: string | null
+  readonly sentAt: Date | null
+  /** yyyy-MM-dd */
+  readonly expiresOn: string | null
+}
+
+/** What is known about one proof of a person. */
+export interface ProofState {
+  readonly proof: ProofKind
+  /** Of the newest document. */
+  readonly state: "none" | DocumentRow["state"]
+  /** An approved document is in force, and no operator has asked for another since. */
+  readonly valid: boolean
+  /** An operator has asked for it: it stays required when it expires. */
+  readonly isAsked: boolean
+  readonly newest: DocumentRow | undefined
+  readonly expiresOn: string | null
+}
+
+/**
+ * Every account whose documents count for this one: the same name and birth date, and a mobile number or an email that both
+ * owners have verified. Anyone can type a stranger's name and birthday, so those alone prove nothing.
+ */
+export const accountsProving = (member: MemberId) => sql`(
+  select id from member where id = ${member}
+  union
+  select other.id from member me join member other on other.person_keys && me.person_keys and other.birth_date = me.birth_date
+  where me.id = ${member}
+    and exists (select from unnest(me.person_keys) key where key like 'name %' and key = any (other.person_keys))
+    and (other.mobile = me.mobile
+         or me.email_verified_at is not null and other.email_verified_at is not null
+            and exists (select from unnest(me.person_keys) key where key like 'email %' and key = any (other.person_keys))))`
+
+/** The state of each proof of a member's person, at every brand. */
+export async function proofStates(
+  database: Database,
+  member: MemberId,
+  today: string,
+): Promise<Readonly<Record<ProofKind, ProofState>>> {
+  const rows = await database.rows<DocumentRow>(sql`
+    select member, proof, state, asked_by is not null as "isAsked", kind, reason, sent_at as "sentAt",
+           to_char(expires_on, 'YYYY-MM-DD') as "expiresOn"
+    from identity_document where member in ${accountsProving(member)} order by id desc`)
+  return { identity: stateOf("identity", rows, today), address: stateOf("address", rows, today) }
+}
+
+function stateOf(proof: ProofKind, all: readonly DocumentRow[], today: string): ProofState {
+  const rows = all.filter(row => row.proof === proof)
+  const newest = rows[0]
+  const asked = rows.findIndex(({ isAsked }) => isAsked)
+  // What came before an operator asked does not answer it.
+  const since = asked < 0 ? rows : rows.slice(0, asked + 1)
+  const approved = since.find(({ state, expiresOn }) => state === "approved" && expiresOn !== null && expiresOn >= today)
+  const isOver = newest?.state === "approved" && !approved
+  return {
+    proof,
+    state: isOver ? "expired" : (newest?.state ?? "none"),
+    valid: approved !== undefined,
+    isAsked: asked >= 0,
+    newest,
+    expiresOn: approved?.expiresOn ?? null,
+  }
+}

@@ -1,0 +1,20 @@
+import { depositsCommand } from "./deposits.ts"
+import { discrepanciesCommand } from "./discrepancies.ts"
+import { withdrawalsCommand } from "./withdrawals.ts"
+
+/** The commands about money that members pay in and take out. */
+export const cashierCommands = {
+  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
+  deposits: {
+    run: depositsCommand,
+    says:
+      "list [--status STATUS] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
+      'reject ID --reason "…" | differs ID AMOUNT: show deposits and their slips, and decide transfers',
+  },
+  discrepancies: {
+    run: discrepanciesCommand,
+    says:
+      'list [--all] | credit ID [--by NAME] | refund ID | dismiss ID --reason "…": decide payments that ' +
+      "do not agree with their deposit",
+  },
+}

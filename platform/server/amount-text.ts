@@ -1,0 +1,20 @@
+import type { Minor } from "@baize/common/api/units.ts"
+import { decimalOf } from "@baize/common/money.ts"
+
+interface AmountCurrency {
+  readonly currency: string
+  readonly exponent: number
+}
+
+/**
+ * An amount for a text of the platform: letters, and pages without a site. With the brand's decimals, because those of `Intl`
+ * differ for some currencies (none for the rupiah), and with the sign that the sites show.
+ */
+export const amountText = (amount: Minor, { currency, exponent }: AmountCurrency, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(decimalOf(amount, exponent))

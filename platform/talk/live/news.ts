@@ -1,0 +1,36 @@
+import type { InboxNews } from "@baize/common/api/inbox.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { type InboxRow, inboxColumns, inboxMessage, inboxTables, unreadIn } from "../inbox/inbox.ts"
+
+/** More arrive at once after a long break only; the list has them all. */
+const AT_ONCE = 20
+
+/** What a member has not received yet, and the position after it. */
+interface MemberNews extends InboxNews {
+  readonly position: string
+}
+
+/**
+ * The messages since a position, newest first. A position is the oldest transaction that was still running: every message that
+ * wasn't visible then was sent in that transaction or a later one. It is read before the messages, so that none falls between; a
+ * message near it can come twice.
+ */
+export async function newsOf(
+  database: Database,
+  { member, languages }: { readonly member: MemberId; readonly languages: readonly string[] },
+  since: string | undefined,
+): Promise<MemberNews> {
+  const { position } = await database.one<{ position: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as position`,
+  )
+  const [rows, counts] = await Promise.all([
+    database.rows<InboxRow>(sql`
+      select ${inboxColumns} from ${inboxTables}
+      where m.member = ${member} and m.sent_in >= ${since ?? position}::text::xid8 order by m.id desc limit ${AT_ONCE}`),
+    database.rows<{ category: InboxRow["category"]; unread: number }>(sql`
+      select category, count(*) as unread from message where member = ${member} and read_at is null group by category`),
+  ])
+  return { position, messages: rows.map(row => inboxMessage(row, languages)), unread: unreadIn(counts) }
+}

@@ -1,0 +1,26 @@
+import type { PayoutKind } from "@baize/common/api/payouts.ts"
+import sql from "sql-template-tag"
+import type { TestAccount, TestWorld } from "./world.ts"
+
+interface PayoutAccountOptions {
+  readonly kind?: PayoutKind
+  readonly institution?: string
+  readonly number?: string
+  /** Hours until it can be used. */
+  readonly waits?: number
+}
+
+/** Adds a payout account as if its waiting period were over; gives its id. */
+export async function payoutAccount(
+  { database, clock }: Pick<TestWorld, "database" | "clock">,
+  { id, brand }: Pick<TestAccount, "id" | "brand">,
+  { kind = "bank", institution = "First Bank", number = "DE89370400440532013000", waits = 0 }: PayoutAccountOptions = {},
+): Promise<number> {
+  const now = clock.now()
+  const row = await database.one<{ id: number }>(sql`
+    insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
+    values (${brand.id}, ${id}, gen_random_uuid(), ${kind}, ${institution}, ${number}, ${kind === "bank" ? "Ann Lee" : null},
+            ${now}, ${new Date(now.getTime() + waits * 3_600_000)})
+    returning id`)
+  return row.id
+}

@@ -1,0 +1,84 @@
+import type { CashierRow } from "@baize/common/domain/cashier/cashier.ts"
+import type { DataTable } from "@baize/common/domain/data-table.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../parts/button.tsx"
+import { Icon } from "../../../parts/icon.tsx"
+import { Pager } from "../../../parts/pager.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { Link } from "../../../parts/router.ts"
+import { Status } from "../../../parts/status.tsx"
+import { Table } from "../../../parts/table.tsx"
+import { useWords } from "../../../parts/words.ts"
+import { DEPOSIT } from "../../../paths.ts"
+import cashier from "../cashier.module.css"
+import { useMethodName } from "./use-method-name.ts"
+import { useReason } from "./use-reason.ts"
+
+/** The member's deposits, with their status and the reason of a failure; an open one links to how it is paid. */
+export const DepositTable = observer(function DepositTable({ table }: { table: DataTable<CashierRow, object> }) {
+  const { t, format } = useWords()
+  const { t: own } = useTranslation("deposit")
+  const nameOf = useMethodName()
+  const reasonOf = useReason()
+  useEffect(() => void table.reload(), [table])
+  const reload = () => void table.reload()
+  return (
+    <Panel
+      title={own("history")}
+      end={
+        <Button look="bare" size="small" busy={table.loading} onClick={reload} aria-label={t("common:action.refresh")}>
+          <Icon name="refresh" size={18} />
+        </Button>
+      }
+    >
+      <Table
+        rows={table.rows}
+        keyOf={row => row.id}
+        loading={table.loading}
+        problem={table.problem}
+        retry={reload}
+        empty={t("cashier.none")}
+        columns={[
+          {
+            title: t("cashier.number"),
+            cell: row => (
+              <Link
+                to={`${DEPOSIT}?deposit=${row.id}`}
+                className={`number ${cashier.link}`}
+                aria-label={own("openDetails", { number: row.id })}
+              >
+                #{row.id}
+              </Link>
+            ),
+          },
+          { title: t("cashier.time"), cell: row => <time dateTime={row.createdAt}>{format.instant(row.createdAt)}</time> },
+          { title: t("cashier.method"), cell: row => nameOf(row.method) },
+          {
+            title: t("cashier.amount"),
+            number: true,
+            cell: row => <strong className="number">{format.money(row.amount)}</strong>,
+          },
+          {
+            title: t("cashier.status"),
+            cell: row => (
+              <>
+                <Status status={row.status} />
+                {row.payUrl && (
+                  <a href={row.payUrl} target="_blank" rel="noreferrer" className={cashier.pay}>
+                    {own("openPay")}
+                  </a>
+                )}
+              </>
+            ),
+          },
+          ...(table.rows.some(row => row.reason)
+            ? [{ title: t("cashier.reason"), cell: (row: CashierRow) => reasonOf(row.reason) }]
+            : []),
+        ]}
+      />
+      <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+    </Panel>
+  )
+})

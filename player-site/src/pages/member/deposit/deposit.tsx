@@ -1,0 +1,92 @@
+import { deposit } from "@baize/common/api/cashier.ts"
+import { isRefused } from "@baize/common/api/client.ts"
+import { cashierOf } from "@baize/common/domain/cashier/cashier.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../../domain.ts"
+import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useSearchParams } from "../../../parts/router.ts"
+import { usePopups } from "../../../popups/popups.ts"
+import { ClearanceLink } from "../clearance-link.tsx"
+import { MemberPage } from "../member-page.tsx"
+import { DepositForm } from "./deposit-form.tsx"
+import { DepositTable } from "./deposit-table.tsx"
+import { ShownDeposit } from "./shown-deposit.tsx"
+import { useDepositEntry } from "./use-deposit-entry.ts"
+
+/**
+ * A deposit: a method, an amount, the payment, and its status until the money has arrived. The address names the deposit that is
+ * shown, so that the provider's page returns to it, and going back returns to the form.
+ */
+export const Deposit = observer(function Deposit() {
+  const domain = useDomain()
+  const { memberStores, dependencies } = domain
+  const cashier = cashierOf(domain)
+  const popups = usePopups()
+  const { t } = useTranslation("deposit")
+  const [search, setSearch] = useSearchParams()
+  const [tried, setTried] = useState(false)
+  const [again, setAgain] = useState(false)
+  const [history] = useState(() => cashierHistory(dependencies.api))
+  useEffect(() => void cashier?.methods.load(), [cashier])
+  const entry = useDepositEntry()
+  if (!memberStores || !cashier) return null
+  const { methods, deposits } = cashier
+  const { method, amount, wrong } = entry
+  const shown = Number(search.get("deposit") ?? 0)
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    setTried(true)
+    if (!method || amount === undefined || wrong) return
+    const answer = await deposits.run({ method: method.code, amount, returnUrl: location.pathname })
+    if (!answer && isRefused(deposits.problem, deposit, "identity-needed"))
+      popups.show({ kind: "identity", afterwards: () => void submit() })
+    if (!answer) return
+    // If the browser blocks the new window, a link to the provider is shown.
+    if (method.kind === "redirect" && answer.payUrl) window.open(answer.payUrl, "_blank")
+    setSearch({ deposit: String(answer.id) })
+    entry.setTyped("")
+    setTried(false)
+    void history.reload()
+  }
+
+  return (
+    <MemberPage title={t("title")} end={<ClearanceLink />}>
+      {shown > 0 ? (
+        <ShownDeposit
+          key={shown}
+          id={shown}
+          decided={() => {
+            void memberStores.wallet.refresh()
+            void history.reload()
+          }}
+          again={() => {
+            setAgain(true)
+            setSearch({})
+          }}
+        />
+      ) : (
+        <Panel>
+          {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
+          {!methods.value && !methods.problem && <Skeleton height={300} />}
+          {methods.value && !method && <Empty icon="clock" title={t("closed")} />}
+          {method && (
+            <DepositForm
+              entry={entry}
+              method={method}
+              deposits={deposits}
+              tried={tried}
+              focusAmount={again}
+              submit={event => void submit(event)}
+            />
+          )}
+        </Panel>
+      )}
+      <DepositTable table={history} />
+    </MemberPage>
+  )
+})

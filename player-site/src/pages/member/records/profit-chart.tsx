@@ -1,0 +1,76 @@
+import { addDays, type DayInterval } from "@baize/common/domain/days.ts"
+import { useTranslation } from "react-i18next"
+import { useWords } from "../../../parts/words.ts"
+import style from "./profit.module.css"
+
+interface ProfitChartProps {
+  /** The days that were chosen. */
+  readonly interval: DayInterval
+  /** Those with play, oldest first. */
+  readonly days: readonly { readonly day: string; readonly net: number }[]
+}
+
+/** Heights and widths in the chart's own units: a bar of the largest result reaches from the line in the middle to an edge. */
+const HALF = 60
+const LEAST = 2
+const STEP = 10
+/** Pixels of a day at most: a week does not fill the page. */
+const WIDEST = 48
+const MOST_DAYS = 92
+
+/** The last days of an interval, each once. */
+function everyDay({ from, to }: DayInterval): string[] {
+  const listed: string[] = []
+  for (let day = to; day >= from && listed.length < MOST_DAYS; day = addDays(day, -1)) listed.unshift(day)
+  return listed
+}
+
+/** The result of each day as a bar, up for a win and down for a loss. The table below has the same figures as text. */
+export function ProfitChart({ interval, days }: ProfitChartProps) {
+  const { t } = useTranslation("records")
+  const { format } = useWords()
+  const shown = everyDay(interval)
+  const [first, last] = [shown[0], shown.at(-1)]
+  const ordered = days.filter(({ net }) => net !== 0).sort((one, other) => one.net - other.net)
+  const [worst, best] = [ordered[0], ordered.at(-1)]
+  if (!first || !last || !worst || !best || shown.length < 2) return null
+  const largest = Math.max(Math.abs(worst.net), Math.abs(best.net))
+  const width = shown.length * STEP
+  return (
+    <figure className={style.chart}>
+      <figcaption>
+        {t("profit.chart", {
+          from: format.day(first),
+          to: format.day(last),
+          best: format.money(best.net),
+          bestDay: format.day(best.day),
+          worst: format.money(worst.net),
+          worstDay: format.day(worst.day),
+        })}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${HALF * 2}`}
+        preserveAspectRatio="none"
+        style={{ maxWidth: shown.length * WIDEST }}
+        aria-hidden="true"
+      >
+        {ordered.map(({ day, net }) => {
+          const height = Math.max(LEAST, (Math.abs(net) / largest) * HALF)
+          return (
+            <rect
+              key={day}
+              className={net > 0 ? style.won : style.lost}
+              x={shown.indexOf(day) * STEP + 1.5}
+              y={net > 0 ? HALF - height : HALF}
+              width={STEP - 3}
+              height={height}
+            >
+              <title>{`${format.day(day)}: ${format.money(net)}`}</title>
+            </rect>
+          )
+        })}
+        <line x1={0} x2={width} y1={HALF} y2={HALF} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,64 @@
+import { payoutsOf, withdrawalHistory } from "@baize/common/domain/cashier/payouts.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../../domain.ts"
+import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useToasts } from "../../../popups/toasts.ts"
+import { ClearanceLink } from "../clearance-link.tsx"
+import { MemberPage } from "../member-page.tsx"
+import { AmountStep } from "./amount-step.tsx"
+import { ReviewStep } from "./review-step.tsx"
+import { useWithdrawWords } from "./use-withdraw-words.ts"
+import { useWithdrawalEntry } from "./use-withdrawal-entry.ts"
+import { Waiting } from "./waiting.tsx"
+import { WithdrawalTable } from "./withdrawal-table.tsx"
+
+/** Withdrawals: to which account and how much, a review, then the place in the queue until a decision. */
+export const Withdraw = observer(function Withdraw() {
+  const domain = useDomain()
+  const { memberStores, dependencies } = domain
+  const payouts = payoutsOf(domain)
+  const toasts = useToasts()
+  const { t, format } = useWithdrawWords()
+  const [reviewing, setReviewing] = useState(false)
+  const [history] = useState(() => withdrawalHistory(dependencies.api))
+  const entry = useWithdrawalEntry(payouts)
+  useEffect(() => void payouts?.load(), [payouts])
+  useEffect(() => void history.reload(), [history])
+  if (!memberStores || !payouts) return null
+  const { account, terms, amount, wrong } = entry
+  const problem = payouts.accounts.problem ?? payouts.terms.problem
+  const loaded = payouts.accounts.value && payouts.terms.value
+  const waiting = history.rows.filter(({ status }) => status === "in-process")
+  const refresh = () => Promise.all([memberStores.wallet.refresh(), history.reload(), payouts.terms.load()])
+
+  function requested(): void {
+    toasts.say(t("requested", { sum: format.money(amount ?? 0) }), "positive")
+    entry.setTyped("")
+    setReviewing(false)
+    void refresh()
+  }
+  return (
+    <MemberPage title={t("title")} end={<ClearanceLink />}>
+      {waiting.length > 0 && <Waiting payouts={payouts} rows={waiting} changed={() => void refresh()} />}
+      <Panel>
+        {problem && !loaded && <Problem problem={problem} retry={() => void payouts.load()} />}
+        {!loaded && !problem && <Skeleton height={300} />}
+        {loaded && reviewing && account && terms && amount !== undefined && !wrong ? (
+          <ReviewStep
+            payouts={payouts}
+            account={account}
+            terms={terms}
+            amount={amount}
+            back={() => setReviewing(false)}
+            requested={requested}
+          />
+        ) : (
+          loaded && <AmountStep payouts={payouts} entry={entry} review={() => setReviewing(true)} />
+        )}
+      </Panel>
+      <WithdrawalTable table={history} />
+    </MemberPage>
+  )
+})

@@ -1,0 +1,105 @@
+import type { InboxMessage } from "@baize/common/api/inbox.ts"
+import { LiveInbox, type OpenEvents } from "@baize/common/domain/messages/live-inbox.ts"
+import { browserEvents } from "@baize/common/react/events.ts"
+import { endSessions } from "@baize/platform/identity/session/sessions.ts"
+import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { openWindow } from "../support/player.ts"
+
+let world: TestWorld
+let address: string
+const tabs: LiveInbox[] = []
+beforeAll(async () => {
+  world = await testWorld()
+  await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = world.platform.http.server.address() as { port: number }
+  address = `http://localhost:${port}`
+})
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.stop()
+})
+afterAll(() => world?.close())
+
+const send = ({ id, brand }: TestAccount, subject: string) =>
+  sendMessage(world.database, { brand: brand.id, member: id, kind: "password", subject, at: world.clock.now() })
+
+/** A signed-in window with its live inbox over real HTTP, and a way to break its connection. */
+async function windowOf(person: TestAccount) {
+  const window = await openWindow(world)
+  await window.domain.session.signIn({ username: person.username, password: PASSWORD })
+  const arrived: InboxMessage[] = []
+  const sent: (string | undefined)[] = []
+  let cut = (): void => {}
+  const connected = Promise.withResolvers<void>()
+  const events: OpenEvents = (path, opening, handlers) => {
+    sent.push(opening.lastEventId)
+    const onEvent: typeof handlers.onEvent = event => {
+      handlers.onEvent(event)
+      connected.resolve()
+    }
+    const close = browserEvents(address + path, opening, { ...handlers, onEvent })
+    cut = () => {
+      close()
+      handlers.onClose(undefined)
+    }
+    return close
+  }
+  const live = new LiveInbox({
+    ...window.domain.dependencies,
+    language: () => "en",
+    events,
+    onMessages: news => arrived.push(...news),
+  })
+  tabs.push(live)
+  live.start()
+  await connected.promise
+  const { session } = window.domain
+  return { ...window, session, live, arrived, sent, cut: () => cut() }
+}
+
+it("a message that arrives is counted and announced once, and those from before are only counted", async () => {
+  const person = await world.member()
+  await send(person, "before")
+  const { session, arrived } = await windowOf(person)
+  await expect.poll(() => session.member?.unreadMessages).toBe(1)
+  await send(person, "after")
+  await expect.poll(() => session.member?.unreadMessages).toBe(2)
+  await expect.poll(() => arrived.length).toBe(1)
+})
+
+it("after a broken connection a tab waits, returns from its last event, and announces what it missed", async () => {
+  const person = await world.member()
+  const { session, arrived, sent, cut, pass } = await windowOf(person)
+  await send(person, "first")
+  await expect.poll(() => arrived.length).toBe(1)
+  cut()
+  await send(person, "second")
+  expect(sent).toEqual([undefined])
+  pass(1_000)
+  await expect.poll(() => arrived.length).toBe(2)
+  expect(sent).toEqual([undefined, expect.stringMatching(/^\d+$/)])
+  expect(session.member?.unreadMessages).toBe(2)
+})
+
+it("a connection that is silent for a minute is opened again", async () => {
+  const person = await world.member()
+  const { sent, pass, session } = await windowOf(person)
+  await send(person, "first")
+  await expect.poll(() => session.member?.unreadMessages).toBe(1)
+  pass(60_000)
+  pass(1_000)
+  await expect.poll(() => sent.length).toBe(2)
+})
+
+it("a tab whose session was ended elsewhere says so, and opens no further connection", async () => {
+  const person = await world.member()
+  const { session, sent, pass } = await windowOf(person)
+  await send(person, "first")
+  await expect.poll(() => session.member?.unreadMessages).toBe(1)
+  await endSessions(world.database, person.id, world.clock.now())
+  await expect.poll(() => session.signedIn).toBe(false)
+  expect(session.expired).toBe(true)
+  pass(600_000)
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { depositsCommand } from "@baize/platform/operator/deposits.ts"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { findings } from "../support/axe.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, seesBalance, signIn } from "./at-the-site.ts"
+
+const { deposit, player, common } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+/** A member on the page of deposits. */
+async function memberAt(page: Page, username: string): Promise<void> {
+  await stack.member({ username })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/depositv2`)
+}
+
+/** Starts a deposit of minor units with a method. */
+async function begin(page: Page, method: keyof typeof player.cashier.methods, minor: number): Promise<void> {
+  await page.getByRole("radio", { name: player.cashier.methods[method] }).check({ force: true })
+  await box(page, deposit.amount).fill(String(minor / 100))
+  await page.getByRole("button", { name: said(deposit.submitSum, { sum: usd(minor) }) }).click()
+}
+
+const stage = (page: Page, name: keyof typeof deposit.stage) => page.getByRole("heading", { name: deposit.stage[name] }).first()
+
+test("a payment by redirect whose notice is lost arrives, on the page left open and on the one returned to", async () => {
+  const page = await person()
+  await memberAt(page, "rosa")
+  const opening = page.context().waitForEvent("page")
+  await begin(page, "wallet", 5_000)
+  const provider = await opening
+  await provider.locator("summary").click()
+  await provider.locator("input[value=never]").check()
+  await provider.locator("button[value=pay]").click()
+  await provider.waitForURL(/depositv2\?deposit=\d+/)
+  await stage(provider, "waiting").waitFor()
+  stack.clock.advance(20_000)
+  await stage(provider, "arrived").waitFor()
+  await stage(page, "arrived").waitFor()
+  await seesBalance(page, 5_000)
+
+  await provider.goBack()
+  await provider.goBack().catch(() => undefined)
+  await page.goBack()
+  await box(page, deposit.amount).waitFor()
+})
+
+test("a transfer with its slip is confirmed by the house", async () => {
+  const page = await person({ viewport: { width: 390, height: 844 } })
+  await memberAt(page, "tomas")
+  await begin(page, "bank", 10_000)
+  await stage(page, "waiting").waitFor()
+  const number = Number(new URL(page.url()).searchParams.get("deposit"))
+  await page.getByText("First Harbor Bank").waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: pngOf(40, 30) })
+  await page.getByText(said(deposit.slip.sent_one, { count: 1 })).waitFor()
+  await stage(page, "checking").waitFor()
+  expect(await depositsCommand(stack.platform, ["confirm", String(number)])).toBe(0)
+  await stage(page, "arrived").waitFor()
+})
+
+test("a payment to an address counts its confirmations, and a canceled one returns to the form", async () => {
+  const page = await person()
+  await memberAt(page, "carla")
+  await begin(page, "crypto", 5_000)
+  await page.getByRole("img", { name: deposit.coin.qr }).waitFor()
+  await page.getByText("50.00 USDT").waitFor()
+  expect(await findings(page)).toEqual([])
+  const opening = page.context().waitForEvent("page")
+  await page.getByRole("link", { name: deposit.openWallet }).click()
+  const wallet = await opening
+  await wallet.locator("button[value=pay]").click()
+  await stage(page, "confirming").waitFor()
+  stack.clock.advance(20_000)
+  await stage(page, "arrived").waitFor()
+  await seesBalance(page, 5_000)
+
+  await page.getByRole("button", { name: deposit.again }).click()
+  await begin(page, "crypto", 6_000)
+  await page.getByRole("button", { name: deposit.cancel }).click()
+  await page.getByRole("dialog").getByRole("button", { name: deposit.cancel }).click()
+  await stage(page, "failed").waitFor()
+  await page.getByText(deposit.reason.cancelled).first().waitFor()
+  expect(await page.getByRole("button", { name: common.action.refresh, exact: true }).count()).toBe(1)
+})

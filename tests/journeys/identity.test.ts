@@ -1,0 +1,79 @@
+import { approveDocument, askForDocument } from "@baize/platform/identity/documents/review.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { openAccountMenu, signIn } from "./at-the-site.ts"
+
+const { player, identity, inbox, refusals, clearance } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+async function asked(username: string): Promise<TestAccount> {
+  const member = await stack.member({ username })
+  await stack.fund(member, 100_000)
+  await payoutAccount(stack, member)
+  await stack.database.run(sql`update member set profile = '{"payeeName": "Ann Lee"}' where id = ${member.id}`)
+  await askForDocument(stack.platform, {
+    brand: member.brand.id,
+    member: member.id,
+    proof: "identity",
+    by: "operator ann",
+    reason: "A payout of that size",
+  })
+  return member
+}
+
+const state = (page: Page, name: keyof typeof identity.states) =>
+  page.getByRole("main").getByRole("status").getByText(identity.states[name], { exact: true }).first()
+
+test("identity is asked for, sent with a picture that is no picture replaced, and approved", async () => {
+  const page = await person({ viewport: { width: 1440, height: 900 }, refused: ["image-unreadable"] })
+  const member = await asked("ann")
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "ann", PASSWORD)
+  await openAccountMenu(page, "ann", player.member.messages)
+  await page.getByRole("button", { name: inbox.kinds["document-asked"].title }).click()
+  await page.getByRole("link", { name: inbox.open.identity }).filter({ visible: true }).click()
+  await state(page, "asked").waitFor()
+
+  const main = page.getByRole("main")
+  await main.getByLabel(identity.kinds["identity-card"], { exact: true }).check()
+  const add = (side: "front" | "back" | "selfie", buffer: Buffer) =>
+    main.getByLabel(new RegExp(`^${identity.sides[side]}`)).setInputFiles({ name: `${side}.png`, mimeType: "image/png", buffer })
+  await add("front", pngOf(640, 400))
+  await add("back", Buffer.from("<svg onload=alert(1)>"))
+  await main.getByText(refusals["image-unreadable"]).waitFor()
+  await main.getByRole("button", { name: identity.send }).click()
+  await main.getByText(identity.incomplete).waitFor()
+  await main.getByRole("button", { name: said(identity.remove, { name: identity.sides.back }) }).click()
+  await add("back", pngOf(640, 400))
+  await add("selfie", pngOf(480, 640))
+  await expect.poll(() => main.getByText(identity.uploaded, { exact: true }).count()).toBe(3)
+  await main.getByRole("button", { name: identity.send }).click()
+  await state(page, "sent").waitFor()
+  await page.reload()
+  await state(page, "sent").waitFor()
+  await page.goto(`${stack.sites.baize.player}/member/clearance`)
+  await main.getByText(clearance.codes["documents-sent"]).first().waitFor()
+
+  const { id } = await stack.database.one<{ id: number }>(sql`select id from identity_document where member = ${member.id}`)
+  const approval = { id, by: "operator ann", expiresOn: "2031-05-20", number: "GB 123456789" }
+  expect(await approveDocument(stack.platform, approval)).toBe("done")
+  await page.getByRole("banner").getByRole("link", { name: player.header.withdraw }).click()
+  await main.getByRole("link", { name: player.member.clearance }).click()
+  await main.getByText(clearance.clear.withdrawal).waitFor()
+  await openAccountMenu(page, "ann", player.member.messages)
+  await page.getByRole("button", { name: inbox.kinds["document-approved"].title }).click()
+  await page.getByRole("link", { name: inbox.open.identity }).filter({ visible: true }).first().click()
+  await state(page, "approved").waitFor()
+})

@@ -1,0 +1,63 @@
+import { connect, type Database } from "@baize/kit/database/database.ts"
+import { silentLog } from "@baize/kit/testing/log.ts"
+import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
+import { createPlatform, type Platform } from "@baize/platform/platform.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { signIn } from "./at-the-site.ts"
+
+const { player, inbox } = words
+const person = useBrowser()
+let stack: Stack
+let other: { readonly database: Database; readonly platform: Platform }
+beforeAll(async () => {
+  stack = await openStack()
+  const database = await connect(stack.database.url, { connections: 4 })
+  const { settings, clock } = stack.platform
+  other = { database, platform: await createPlatform({ database, clock, settings, log: silentLog, jobs: false }) }
+})
+afterAll(async () => {
+  await other?.platform.close()
+  await other?.database.close()
+  await stack?.close()
+})
+
+const unread = (page: Page, count: number) =>
+  page
+    .getByRole("banner")
+    .getByRole("img", { name: said(player.header.unread, { count }) })
+    .first()
+    .waitFor()
+
+test("a deposit booked at another node reaches both tabs of its member: a toast, the badge, the balance, the list", async () => {
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  const member = await stack.member({ username: "nora" })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "nora", PASSWORD)
+  const second = await page.context().newPage()
+  await second.goto(`${stack.sites.baize.player}/member/messageV2`)
+  await second.getByText(inbox.none).waitFor()
+  const opened = (tab: Page) => tab.waitForResponse(answer => answer.url().endsWith("/messages/live"))
+  await Promise.all([page, second].map(tab => Promise.all([opened(tab), tab.reload()])))
+
+  await stack.fund(member, 12_300)
+  await sendMessage(other.database, {
+    brand: member.brand.id,
+    member: member.id,
+    kind: "deposit-arrived",
+    subject: "one",
+    values: { amount: 12_300 },
+    at: stack.clock.now(),
+  })
+  for (const tab of [page, second]) {
+    await tab.getByRole("status").getByText(inbox.kinds["deposit-arrived"].title).waitFor()
+    await unread(tab, 1)
+    await tab.getByRole("banner").getByText(usd(12_300)).first().waitFor()
+  }
+  await second.getByRole("main").getByRole("button", { name: inbox.kinds["deposit-arrived"].title }).click()
+  await expect.poll(() => page.getByRole("banner").getByTestId("unread").count()).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
+import { lastCode } from "@baize/platform/testing/outbox.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
+
+const { player, common, withdraw, refusals } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+const PHONE = "+12025550177"
+
+/** A member with cash and a name, signed in at the withdrawal page. */
+async function memberAtWithdrawals(page: Page, username: string, mobile: string | null = null): Promise<TestAccount> {
+  const member = await stack.member({ username })
+  await stack.database.run(sql`
+    update member set mobile = ${mobile}, profile = ${JSON.stringify({ payeeName: "Ann Lee" })} where id = ${member.id}`)
+  await stack.fund(member, 50_000)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  return member
+}
+
+/** Fills both steps and requests the withdrawal. */
+async function request(page: Page, dollars: string): Promise<void> {
+  await box(page, withdraw.amount).fill(dollars)
+  await page.getByRole("button", { name: withdraw.review }).click()
+  await box(page, withdraw.paymentPassword).fill(PAYMENT_PASSWORD)
+  await page.getByRole("button", { name: withdraw.submit }).click()
+}
+
+test("a member adds a payout account by a code to their phone, waits, and withdraws to it less the fee", async () => {
+  const page = await person({ refused: ["confirmation-needed", "iban-wrong"] })
+  const ann = await memberAtWithdrawals(page, "annlee", PHONE)
+  await page.getByRole("button", { name: withdraw.add }).click()
+  const dialog = popup(page, withdraw.addTitle)
+  await dialog.getByText(said(withdraw.holder, { name: "A•• L••" })).waitFor()
+  await box(dialog, withdraw.bank).fill("First Bank")
+  await box(dialog, withdraw.bankNumber).fill("DE89 3704 0044 0532 0130 01")
+  await dialog.getByRole("button", { name: withdraw.continue }).click()
+  await dialog.getByText(refusals["iban-wrong"]).waitFor()
+  await dialog.getByRole("tab", { name: withdraw.kind.wallet }).click()
+  await dialog.getByText("PayPal").click()
+  await box(dialog, withdraw.walletId).fill("ann@mail.example")
+  await dialog.getByRole("button", { name: withdraw.continue }).click()
+  await dialog.getByText(withdraw.why).waitFor()
+  await dialog.getByRole("button", { name: player.code.send }).click()
+  await expect.poll(() => lastCode(stack, PHONE).catch(() => "")).toMatch(/^\d{6}$/)
+  await box(dialog, player.code.label).fill(await lastCode(stack, PHONE))
+  await dialog.getByRole("button", { name: player.login.confirm }).click()
+  await dialog.waitFor({ state: "detached" })
+  await page.getByText(withdraw.usableFrom.split(" {{")[0]!).first().waitFor()
+  expect(await page.getByRole("button", { name: withdraw.review }).count()).toBe(0)
+
+  await stack.database.run(sql`update payout_account set usable_at = created_at where member = ${ann.id}`)
+  await page.reload()
+  await request(page, "100")
+  await page.getByText(said(withdraw.requested, { sum: usd(10_000) })).waitFor()
+  await seesBalance(page, 40_000)
+  const row = page.getByRole("row", { name: usd(10_000) })
+  const number = (await row.getByRole("cell", { name: /^#\d+$/ }).textContent())!.slice(1)
+  expect(await withdrawalsCommand(stack.platform, ["approve", number])).toBe(0)
+  await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
+  await row.getByText(common.status.approved).waitFor()
+  const paid = await stack.database.one<{ amount: number }>(sql`
+    select amount from transfer where source = 'cashier' and ref = ${`withdrawal:${number}`} and kind = 'withdrawal-fee'`)
+  expect(paid.amount).toBe(100)
+  await expectBooksToHold(stack)
+})
+
+test("a member withdraws to a saved account, sees the place in the queue, and cancels", async () => {
+  const page = await person()
+  const bob = await memberAtWithdrawals(page, "bobray")
+  await payoutAccount(stack, bob)
+  await page.reload()
+  await request(page, "25.50")
+  await page.getByText(said(withdraw.place, { place: 1 })).waitFor()
+  await seesBalance(page, 47_450)
+  await page.getByRole("button", { name: new RegExp(`^${withdraw.cancel}`) }).click()
+  await popup(page, withdraw.cancelTitle).getByRole("button", { name: withdraw.cancel }).click()
+  await page.getByText(said(withdraw.canceled, { sum: usd(2_550) })).waitFor()
+  await seesBalance(page, 50_000)
+  await page
+    .getByRole("row", { name: usd(2_550) })
+    .getByText(common.status.cancelled)
+    .waitFor()
+  await expectBooksToHold(stack)
+})
