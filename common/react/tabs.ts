@@ -28,6 +28,8 @@ export function browserTabs(storage: TextStore): Tabs {
         if ("ask" in data) token && say({ token })
         else onChange("token" in data ? data.token : undefined)
       })
+      // The page asked before: the answer of a busy tab comes too late for that, and finds nobody listening in between.
+      if (storage.read(SIGNED_IN)) say({ ask: true })
     },
   }
 }

@@ -29,6 +29,23 @@ test("a link in a new tab of the player site opens signed in, and signing out in
   await first.getByRole("banner").getByRole("button", { name: player.header.signIn }).waitFor()
 })
 
+test("a new tab whose question the busy first tab answers too late is signed in all the same", async () => {
+  await stack.member({ username: "tardy" })
+  const first = await person()
+  await first.goto(stack.sites.baize.player)
+  await signIn(first, "tardy", PASSWORD)
+  const second = await first.context().newPage()
+  await second.addInitScript(() => {
+    const { postMessage } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.postMessage = function () {
+      BroadcastChannel.prototype.postMessage = postMessage
+    }
+  })
+  await second.goto(`${stack.sites.baize.player}/member/messageV2`)
+  await second.getByText(words.inbox.none).waitFor()
+  expect(await popup(second, player.login.title).count()).toBe(0)
+})
+
 test("at the portal a middle click on a downline opens it in a new tab, signed in", async () => {
   const top = await stack.agent({ username: "piers" })
   await stack.member({ username: "below", upline: top })
