@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { popup } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 // `npm run sweeps` does this for every page and popup.
 test("screen reader and keyboard users meet no barrier at home, in the games, signing in or registering", async () => {

@@ -4,20 +4,16 @@ import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { enterPortal, open, row } from "./at-the-portal.ts"
 
 const { agent, refusals } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole("heading", { name, level: 1 }).waitFor()
 /** The balance of one of the agent's accounts, by its name; minor units. */

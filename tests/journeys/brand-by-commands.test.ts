@@ -4,23 +4,17 @@ import { join } from "node:path"
 import { runCommand } from "@baize/platform/testing/commands.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import type { Locator } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { popup } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
 const folder = mkdtempSync(join(tmpdir(), "baize-brand-"))
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await stack?.close()
-})
+const stack = useStack()
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs an operator command; returns its output. */
 async function operate(name: string, ...args: string[]): Promise<string> {

@@ -5,23 +5,21 @@ import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { cells, choose, enterPortal, exportAs, open, row } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
-let stack: Stack
+const stack = useStack()
 beforeAll(async () => {
-  stack = await openStack()
   const on = { dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true }
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ...on } })
 })
-afterAll(() => stack?.close())
 
 /** Thirty percent of the team's net loss in a week, or of its turnover. */
 const houseTerms = (kind: ContractKind): Terms => ({

@@ -2,20 +2,18 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD as paymentPassword } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { choose, enterPortal, open } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
-let stack: Stack
+const stack = useStack()
 beforeAll(async () => {
-  stack = await openStack()
   stack.clock.set(new Date("2027-03-10T15:00:00Z"))
 })
-afterAll(() => stack?.close())
 
 const terms = (rate: number): Terms => ({
   measure: "netLoss",

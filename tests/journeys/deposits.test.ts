@@ -2,20 +2,16 @@ import { depositsCommand } from "@baize/platform/operator/deposits.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, seesBalance, signIn } from "./at-the-site.ts"
 
 const { deposit, player, common } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 /** A member on the page of deposits. */
 async function memberAt(page: Page, username: string): Promise<void> {

@@ -1,22 +1,18 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import koreanAgent from "../../locales/ko/agent.json" with { type: "json" }
 import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, popup, register, signIn } from "./at-the-site.ts"
 
 const { player, common, records } = words
 const CALLS = /\/wps\//
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const category = (page: Page, name: string) =>
   page.getByRole("navigation", { name: player.nav.main }).getByRole("link", { name, exact: true })

@@ -2,19 +2,18 @@ import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { speakFromTheRight } from "../sweeps/test-language.ts"
 import { popup, signIn } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
-let stack: Stack
+const stack = useStack()
 beforeAll(async () => {
-  stack = await openStack()
   await stack.database.run(sql`
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'banner', '{"en":"Come to the tables"}', '{}', 1, 1, '/live', ${stack.clock.now()}),
@@ -24,7 +23,6 @@ beforeAll(async () => {
       (${stack.baize.id}, 'announcement', '{"en":"The cellar is open"}', '{"en":"<p>Come down.</p>"}', 1, 0, '',
         ${stack.clock.now()})`)
 })
-afterAll(() => stack?.close())
 
 const tiles = (page: Page) => page.locator("main [data-game]")
 const count = (page: Page, shown: number) =>

@@ -4,19 +4,15 @@ import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { openAccountMenu, signIn } from "./at-the-site.ts"
 
 const { player, identity, inbox, refusals, clearance } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 async function asked(username: string): Promise<TestAccount> {
   const member = await stack.member({ username })

@@ -1,20 +1,16 @@
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { signIn } from "./at-the-site.ts"
 
 const { player, inbox } = words
 const { kinds } = inbox
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const send = ({ id, brand }: TestAccount, kind: "deposit-arrived" | "password", subject: string) => {
   const values: Record<string, number> = kind === "deposit-arrived" ? { amount: 12_345 } : {}

@@ -1,18 +1,14 @@
 import { makeLink } from "@baize/common/api/links.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { register } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a visitor who closes a link's form, looks around and returns in a new tab registers under its agent", async () => {
   const agent = await stack.agent({ username: "harbour" })

@@ -1,8 +1,8 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { offered, player as playing } from "../sweeps/world.ts"
 import { openSlot, popup, signIn } from "./at-the-site.ts"
@@ -10,11 +10,7 @@ import { openSlot, popup, signIn } from "./at-the-site.ts"
 const { player, agent, common } = words
 const PHONE = { width: 390, height: 844 }
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 /** Words and sums of tables that break across two lines. */
 const broken = (page: Page): Promise<string[]> =>

@@ -6,16 +6,15 @@ import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { signIn } from "./at-the-site.ts"
 
 const { player, inbox } = words
 const person = useBrowser()
-let stack: Stack
+const stack = useStack()
 let other: { readonly database: Database; readonly platform: Platform }
 beforeAll(async () => {
-  stack = await openStack()
   const database = await connect(stack.database.url, { connections: 4 })
   const { settings, clock } = stack.platform
   other = { database, platform: await createPlatform({ database, clock, settings, log: silentLog, jobs: false }) }
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other?.platform.close()
   await other?.database.close()
-  await stack?.close()
 })
 
 const unread = (page: Page, count: number) =>

@@ -3,20 +3,16 @@ import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { enterPortal, open } from "./at-the-portal.ts"
 import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance, signIn } from "./at-the-site.ts"
 
 const { agent, player, common, refusals, records, withdraw } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 /** A member with cash in minor units, signed in and on a page of the member center. */
 async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<TestAccount> {

@@ -5,19 +5,15 @@ import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 async function publish(kind: string, title: string, more: Record<string, unknown> = {}): Promise<number> {
   const { body = "", execution = null, type = null, linkage = 0, link = "", at = stack.clock.now() } = more

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { type OutsideStudio, openOutsideStudio, PRIZE, STAKE } from "../support/outside-studio.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
 import { openAccountMenu, popup, seesBalance, signIn } from "./at-the-site.ts"
@@ -31,16 +31,14 @@ const games = [
 
 const person = useBrowser()
 const folder = mkdtempSync(join(tmpdir(), "baize-studio-"))
-let stack: Stack
+const stack = useStack()
 let studio: OutsideStudio
 beforeAll(async () => {
-  stack = await openStack()
   studio = await openOutsideStudio({ walletUrl: stack.platform.settings.selfUrl, clock: stack.clock })
 })
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true })
   studio?.close()
-  await stack?.close()
 })
 
 /** Runs an operator command; returns its output. */

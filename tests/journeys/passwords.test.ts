@@ -1,21 +1,17 @@
 import { lastCode, lastLetter } from "@baize/platform/testing/outbox.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { NEW_PASSWORD, openLogin, reachableMember, submit, tab } from "./at-sign-in.ts"
 import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a member who forgot their password is emailed a link, and sessions from the old password end", async () => {
   const { email, phone } = await reachableMember(stack, "mira", "2025550112")

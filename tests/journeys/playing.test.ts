@@ -2,20 +2,16 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, clickSlot, leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
 const { player, common, game } = words
 const SLOT = "Emerald Cloth"
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const inBar = (page: Page, name: string) => popup(page, SLOT).locator("header").getByRole("button", { name, exact: true })
 

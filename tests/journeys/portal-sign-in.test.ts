@@ -1,17 +1,13 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 
 const { agent, refusals } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const hasFocus = (box: Locator): Promise<boolean> => box.evaluate(element => element === document.activeElement)
 

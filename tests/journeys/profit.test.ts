@@ -1,20 +1,16 @@
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, words } from "../support/words.ts"
 import { signIn } from "./at-the-site.ts"
 
 const { records } = words
 const { profit } = records
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 /** A figure of the totals, in cents. */
 const figure = async (page: Page, name: string): Promise<number> =>

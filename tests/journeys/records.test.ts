@@ -1,19 +1,15 @@
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { popup, signIn } from "./at-the-site.ts"
 
 const { common, player, records } = words
 const { transactions, entry, totals, detail } = records
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("filters of transactions survive a reload and Back, totals equal the rows, and an entry opens in full", async () => {
   const mia = await stack.member({ username: "rhea" })

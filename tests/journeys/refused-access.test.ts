@@ -2,21 +2,17 @@ import { calls } from "@baize/common/api/calls.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import korean from "../../locales/ko/agent.json" with { type: "json" }
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { box, clickSlot, leaveGame, openSlot, popup, register, seesBalance, signIn, spin } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a free-play member is invited to register a real account, and does", async () => {
   const page = await person()

@@ -4,19 +4,15 @@ import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { readWorkbook } from "@baize/platform/testing/workbook.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { cents, words } from "../support/words.ts"
 import { enterPortal, exportAs, open } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("finance staff export a report whose total matches the screen and the ledger, and find it on the exports page", async () => {
   const top = await stack.agent({ username: "harbour" })

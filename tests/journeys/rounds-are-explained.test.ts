@@ -4,20 +4,16 @@ import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
 const { player, game } = words
 const { told, round } = player
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a member whose rounds were voided is notified once, and finds every entry of the reversal later", async () => {
   const mia = await stack.member({ username: "mia" })

@@ -3,20 +3,16 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, clickSlot, leaveGame, openAccountMenu, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
 const { player, protection: text, game, slot } = words
 const LOSS = text.kinds["loss-day"]
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const limit = (page: Page): Locator => page.getByRole("listitem").filter({ hasText: LOSS }).first()
 

@@ -1,20 +1,16 @@
 import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { openLogin, signOut, submit } from "./at-sign-in.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
 const { player, security } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a member sees where they are signed in, and signs another device out, which notices at its next step", async () => {
   await stack.member({ username: "dora" })

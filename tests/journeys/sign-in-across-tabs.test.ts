@@ -1,18 +1,14 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { enterPortal, open } from "./at-the-portal.ts"
 import { popup, signIn } from "./at-the-site.ts"
 
 const { player, agent } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a link in a new tab of the player site opens signed in, and signing out in one tab signs out all", async () => {
   await stack.member({ username: "tabby" })
@@ -37,7 +33,7 @@ test("a new tab whose question the busy first tab answers too late is signed in 
   const second = await first.context().newPage()
   await second.addInitScript(() => {
     const { postMessage } = BroadcastChannel.prototype
-    BroadcastChannel.prototype.postMessage = function () {
+    BroadcastChannel.prototype.postMessage = () => {
       BroadcastChannel.prototype.postMessage = postMessage
     }
   })

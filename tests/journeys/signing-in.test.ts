@@ -2,21 +2,17 @@ import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { NEW_PASSWORD, openLogin, reachableMember, signOut, submit, tab, welcomed } from "./at-sign-in.ts"
 import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("a member signs in by a code to their phone; the countdown survives a reload", async () => {
   const { phone } = await reachableMember(stack, "lena", "2025550111")

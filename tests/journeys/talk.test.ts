@@ -3,20 +3,16 @@ import { addWords, muteMember, recentMessages, removeMessage } from "@baize/plat
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
 const { player } = words
 const text = player.chat
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 /** Signs a new member in and opens the chat from the bar at the side. */
 async function inTheRoom(username: string, refused: readonly string[] = []): Promise<{ page: Page; room: Locator }> {

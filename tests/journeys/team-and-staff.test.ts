@@ -8,10 +8,10 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { cells, choose, enterPortal, enterWithFirstPassword, open, row } from "./at-the-portal.ts"
 import { register } from "./at-the-site.ts"
@@ -19,11 +19,7 @@ import { register } from "./at-the-site.ts"
 const { agent, refusals } = words
 const OWN = "Quiet-Harbour-58"
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const enterFirst = (page: Page, username: string, password: string): Promise<void> =>
   enterWithFirstPassword(page, stack.sites.baize.agent, { username, password, own: OWN })

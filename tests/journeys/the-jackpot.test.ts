@@ -1,20 +1,18 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type GamePage, openGamePage } from "../support/game-page.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { usd } from "../support/words.ts"
 
 const person = useBrowser()
-let stack: Stack
+const stack = useStack()
 let spinner: GamePage
 
 beforeAll(async () => {
-  stack = await openStack()
   spinner = await openGamePage(await launched())
 })
-afterAll(() => stack?.close())
 
 /** A new member with money, about to open a slot: its address. */
 async function launched(code = "thunder-crown"): Promise<string> {

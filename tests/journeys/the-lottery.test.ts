@@ -1,9 +1,9 @@
 import { lotteryGame } from "@baize/common/api/lottery.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
@@ -11,11 +11,7 @@ const { lottery, login, header } = words.player
 
 describe("the lottery", () => {
   const person = useBrowser()
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await openStack()
-  })
-  afterAll(() => stack?.close())
+  const stack = useStack()
 
   const gameOf = (gameCode: string) => stack.visitor()(lotteryGame, { gameCode })
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })

@@ -5,7 +5,7 @@ import { freePorts } from "@baize/kit/free-ports.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
-import { inject } from "vitest"
+import { afterAll, beforeAll, inject } from "vitest"
 import { serveSite } from "../../scripts/start/sites.ts"
 import type {} from "./built-sites.ts"
 import { runningClock } from "./clock.ts"
@@ -25,7 +25,7 @@ const START = new Date("2027-03-10T15:00:00Z")
  * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and no accounts:
  * the platform with its jobs, the studio behind the wallet API, and both built sites with their reverse proxies.
  */
-export async function openStack(): Promise<Stack> {
+async function openStack(): Promise<Stack> {
   const [playerPort, agentPort, platformPort, gamesPort] = (await freePorts(4)) as [number, number, number, number]
   const built = inject("builtSites")
   const platformUrl = `http://127.0.0.1:${platformPort}`
@@ -76,4 +76,15 @@ export async function openStack(): Promise<Stack> {
       await world.close()
     },
   }
+}
+
+/** A stack for the tests of a file, and what `prepare` does to it: open before the file's own `beforeAll`, closed after its tests. */
+export function useStack(prepare?: (stack: Stack) => Promise<void>): Stack {
+  const stack: Partial<Stack> = {}
+  beforeAll(async () => {
+    Object.assign(stack, await openStack())
+    await prepare?.(stack as Stack)
+  })
+  afterAll(() => stack.close?.())
+  return stack as Stack
 }

@@ -1,19 +1,15 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at-the-site.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { goTo } from "./inspect-page.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 const { gameType } = common
 const { classification: kind } = player

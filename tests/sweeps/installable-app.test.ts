@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import english from "../../locales/en/pages.json" with { type: "json" }
 import koreanPages from "../../locales/ko/pages.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 
 const { player, common, korean } = words
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openStack()
-})
-afterAll(() => stack?.close())
+const stack = useStack()
 
 test("without a network a page in the visitor's language is shown, and goes when the network is back", async () => {
   for (const [locale, pages, title] of [

@@ -1,18 +1,13 @@
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import type { Stack } from "../support/stack.ts"
 import { settled, wrongs } from "./inspect-page.ts"
 import { linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { knowsTheNews, languages, openSite, type SweepLanguage, signIn } from "./visitor.ts"
-import { offered, openSites, player } from "./world.ts"
+import { offered, player, useSites } from "./world.ts"
 
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openSites()
-})
-afterAll(() => stack?.close())
+const stack = useSites()
 
 /** Checks the open popup, and leaves it and what is under it by keyboard. */
 async function look(page: Page, place: string): Promise<string[]> {

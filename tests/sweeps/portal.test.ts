@@ -3,16 +3,15 @@ import { join } from "node:path"
 import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import * as paths from "../../agent-portal/src/paths.ts"
 import korean from "../../locales/ko/agent.json" with { type: "json" }
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
-import type { Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { settled } from "./inspect-page.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
-import { openSites } from "./world.ts"
+import { useSites } from "./world.ts"
 
 type AgentTexts = typeof words.agent
 /** A drawer or a modal: the page it opens on, and how. */
@@ -24,13 +23,11 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const person = useBrowser()
-let stack: Stack
+const stack = useSites()
 let agentStores: WorkedOffice
 beforeAll(async () => {
-  stack = await openSites()
   agentStores = await workedOffice(stack)
 })
-afterAll(() => stack?.close())
 
 /** What opens over a page. */
 const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import type { Stack } from "../support/stack.ts"
 import { follow, settled, wrongs } from "./inspect-page.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
-import { openSites, player } from "./world.ts"
+import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openSites()
-})
-afterAll(() => stack?.close())
+const stack = useSites()
 
 /** Korean visitors get the other brand, so that its colors are checked too. */
 const brandOf = (name: string): "baize" | "jade" => (name === "Korean" ? "jade" : "baize")
@@ -47,7 +42,7 @@ for (const language of languages) {
 }
 
 test("every address opens directly, and a new member reads what to do on an empty page", async () => {
-  const page = await person({ reducedMotion: "reduce" })
+  const page = await person({ reducedMotion: "reduce", lost: "/tables/of/old" })
   for (const address of ["/home", "/index", "/index.html", ...everyone]) {
     await page.goto(stack.sites.baize.player + address)
     await page.locator("h1").first().waitFor({ state: "attached" })

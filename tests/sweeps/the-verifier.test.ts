@@ -5,9 +5,9 @@ import { commitmentOf, paytableHashOf } from "@baize/studio/fair/commitment.ts"
 import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
 import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { choiceOf, dice } from "@baize/studio/games/dice/dice.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { useStack } from "../support/stack.ts"
 
 /** A round of dice as the game's history copies it, its seed revealed. */
 function finishedRound() {
@@ -20,11 +20,7 @@ function finishedRound() {
 
 describe("verifying a round", () => {
   const person = useBrowser()
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await openStack()
-  })
-  afterAll(() => stack.close())
+  const stack = useStack()
 
   it("the verifier page verifies a round without any request, even offline", async () => {
     const page = await person({ viewport: { width: 390, height: 844 } })

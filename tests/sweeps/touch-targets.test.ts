@@ -1,17 +1,12 @@
 import type { Locator } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import type { Stack } from "../support/stack.ts"
 import { follow, goTo, settled } from "./inspect-page.ts"
 import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
-import { openSites, player } from "./world.ts"
+import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
-let stack: Stack
-beforeAll(async () => {
-  stack = await openSites()
-})
-afterAll(() => stack?.close())
+const stack = useSites()
 
 /** Controls that a finger, 44 px wide around their middle, misses on either side. */
 const missed = (controls: Locator): Promise<string[]> =>

@@ -5,14 +5,13 @@ import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import { publish } from "../../scripts/demo/publish.ts"
-import { openStack, type Stack } from "../support/stack.ts"
+import { type Stack, useStack } from "../support/stack.ts"
 
 /** Both sites with what the demo world publishes. */
-export async function openSites(): Promise<Stack> {
-  const stack = await openStack()
-  for (const brand of [stack.baize, stack.jade]) await publish(stack.database, brand, stack.clock.now())
-  return stack
-}
+export const useSites = (): Stack =>
+  useStack(async ({ baize, jade, database, clock }) => {
+    for (const brand of [baize, jade]) await publish(database, brand, clock.now())
+  })
 
 /** A member who has money, has played, and has an unread notice about a voided round. */
 export async function player(stack: Stack, brand = stack.baize): Promise<TestAccount> {
