@@ -21,7 +21,7 @@ export type DocumentKind = keyof typeof documentKinds
 const DocumentKind = v.picklist(Object.keys(documentKinds) as DocumentKind[])
 
 /** `none`: never asked or sent. `sent`: the house is checking it. `expired`: approved before, and over. */
-const documentStates = ["none", "asked", "sent", "approved", "rejected", "expired"] as const
+const documentStates = ["none", "requested", "sent", "approved", "rejected", "expired"] as const
 /** Why a document is asked for: by an operator, or by a rule of the brand. */
 const documentCauses = ["house", "registration", "first-withdrawal", "deposits", "withdrawals"] as const
 export type DocumentCause = (typeof documentCauses)[number]

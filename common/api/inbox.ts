@@ -30,7 +30,7 @@ export const memberMessageKinds = {
   "exclusion-lifted": "security",
   "new-address": "security",
   destination: "security",
-  "document-asked": "security",
+  "document-requested": "security",
   "document-approved": "security",
   "document-rejected": "security",
   "document-expiring": "security",

@@ -39,7 +39,7 @@ export const serviceTalk = endpoint({
 })
 
 /** The same `request` again is the same message. */
-export const askService = endpoint({
+export const sendServiceMessage = endpoint({
   summary: "Send a message to customer service",
   method: "PUT",
   path: "/wps/service/talk",

@@ -64,7 +64,7 @@ test("a document is rejected with a reason, and asked for by name", async () => 
   expect(await identity()).toMatchObject({ state: "rejected", reason: "The picture is blurred" })
   expect((await run("ask", "BAIZE", "bea", "identity", "--reason", "Send it again")).code).toBe(0)
   expect((await run("ask", "BAIZE", "bea", "identity", "--reason", "Send it again")).code).toBe(1)
-  expect(await identity()).toMatchObject({ state: "asked", cause: "house", reason: "Send it again" })
+  expect(await identity()).toMatchObject({ state: "requested", cause: "house", reason: "Send it again" })
   expect((await run("ask", "BAIZE", "nobody", "identity", "--reason", "x")).code).toBe(1)
   expect((await run("ask", "BAIZE", "bea", "shoes", "--reason", "x")).code).toBe(2)
 })

@@ -11,9 +11,9 @@ import type { Platform } from "../platform.ts"
 import { operator, print, printable } from "./terminal.ts"
 
 const usage =
-  "identity list [--state sent|asked|approved|rejected|expired] | show ID [--to FOLDER] | approve ID --expires YYYY-MM-DD " +
+  "identity list [--state sent|requested|approved|rejected|expired] | show ID [--to FOLDER] | approve ID --expires YYYY-MM-DD " +
   '[--document-number "GB 123456789"] | reject ID --reason "…" | ask BRAND USERNAME identity|address --reason "…"'
-const states = ["sent", "asked", "approved", "rejected", "expired"]
+const states = ["sent", "requested", "approved", "rejected", "expired"]
 
 /**
  * Lists documents that members sent, saves the pictures of one and prints what is known about its person, decides it, or asks a
@@ -52,12 +52,12 @@ async function list({ database }: Platform, state: string): Promise<number> {
   return print(rows.map(lineOf).join("\n"), 0)
 }
 
-const lineOf = ({ id, brand, username, proof, state, kind, sentAt, expiresOn, askedBy, decidedBy, reason }: ListedDocument) =>
+const lineOf = ({ id, brand, username, proof, state, kind, sentAt, expiresOn, requestedBy, decidedBy, reason }: ListedDocument) =>
   [
     `${id}  ${brand}  ${printable(username)}  ${proof}  ${state}${kind ? `  ${kind}` : ""}`,
     ...(sentAt ? [`sent ${sentAt.toISOString()}`] : []),
     ...(expiresOn ? [`until ${expiresOn}`] : []),
-    ...(askedBy ? [`asked by ${printable(askedBy)}`] : []),
+    ...(requestedBy ? [`asked by ${printable(requestedBy)}`] : []),
     ...(decidedBy ? [`decided by ${printable(decidedBy)}`] : []),
     ...(reason ? [printable(reason)] : []),
   ].join("  ")

@@ -253,8 +253,8 @@ create table identity_document (
   brand smallint not null references brand,
   member bigint not null references member,
   proof text not null check (proof in ('identity', 'address')),
-  state text not null check (state in ('asked', 'sent', 'approved', 'rejected', 'expired')),
-  asked_by text,                                   -- the operator; null: sent without being asked by one
+  state text not null check (state in ('requested', 'sent', 'approved', 'rejected', 'expired')),
+  requested_by text,                                   -- the operator; null: sent without being asked by one
   asked_at timestamptz,
   request uuid,
   kind text check (kind in ('passport', 'identity-card', 'driving-license', 'proof-of-address')),
@@ -266,7 +266,7 @@ create table identity_document (
   warned_at timestamptz,                           -- the member was notified that it expires soon
   unique (member, request)
 );
-create unique index identity_document_open on identity_document (member, proof) where state in ('asked', 'sent');
+create unique index identity_document_open on identity_document (member, proof) where state in ('requested', 'sent');
 create index identity_document_waiting on identity_document (id) where state = 'sent';
 create index identity_document_expiry on identity_document (expires_on) where state = 'approved';
 create index identity_document_of on identity_document (member, proof, id desc);

@@ -21,7 +21,7 @@ export function listeners(view: () => (account: string | undefined) => string, o
     if (all.delete(listener)) listener.close()
   }
 
-  function tellNow(): void {
+  function sendNow(): void {
     clearTimeout(planned)
     planned = undefined
     if (all.size === 0) return
@@ -34,12 +34,12 @@ export function listeners(view: () => (account: string | undefined) => string, o
   }
 
   return {
-    tellNow,
+    sendNow,
     count: () => all.size,
 
     /** Sends soon, together with other changes until then. */
-    tell(): void {
-      planned ??= setTimeout(tellNow, together)
+    sendSoon(): void {
+      planned ??= setTimeout(sendNow, together)
     },
 
     /** Returns the function that ends listening. One account has at most four; the oldest is dropped. */

@@ -127,7 +127,7 @@ export class Table {
 
   private changed(): void {
     this.alarm.ring()
-    this.watchers.tell()
+    this.watchers.sendSoon()
   }
 
   private async live(): Promise<void> {
@@ -165,7 +165,7 @@ export class Table {
     // Entries added or removed during the read are not in it: then the next comparison decides whether to read again.
     if (found && current.entries === before) {
       current.entries = found
-      this.watchers.tell()
+      this.watchers.sendSoon()
     }
     return found !== undefined
   }
@@ -181,7 +181,7 @@ export class Table {
     if (idle || count < game.fewest) return this.waitForOthers()
     if (current.opensUntil === undefined) {
       current.opensUntil = performance.now() + game.openMilliseconds
-      this.watchers.tellNow()
+      this.watchers.sendNow()
     }
     const full = game.places !== undefined && count >= game.places
     if (full || performance.now() >= current.opensUntil) return this.start()
@@ -190,7 +190,7 @@ export class Table {
 
   private async waitForOthers(): Promise<void> {
     const { current } = this
-    if (current.opensUntil !== undefined) this.watchers.tell()
+    if (current.opensUntil !== undefined) this.watchers.sendSoon()
     current.opensUntil = undefined
     const until = current.aloneUntil
     if (until !== undefined && performance.now() >= until) return this.giveBack()
@@ -206,7 +206,7 @@ export class Table {
     // New entries stay, and wait as long as those before them.
     current.remove(gone)
     current.aloneUntil = undefined
-    this.watchers.tell()
+    this.watchers.sendSoon()
   }
 
   private async start(): Promise<void> {
@@ -218,7 +218,7 @@ export class Table {
     current.round = { ...current.round, phase: "running", result, secret, players }
     current.startedAt = performance.now()
     this.shown = JSON.stringify(current.seen())
-    this.watchers.tellNow()
+    this.watchers.sendNow()
   }
 
   private async run(): Promise<void> {
@@ -231,7 +231,7 @@ export class Table {
     // Not awaited: a missing beat does not shorten the round.
     rounds.beat(current.round.id, current.elapsed(performance.now())).catch(onError)
     const sight = JSON.stringify(current.seen())
-    if (sight !== this.shown) this.watchers.tell()
+    if (sight !== this.shown) this.watchers.sendSoon()
     this.shown = sight
   }
 
@@ -247,7 +247,7 @@ export class Table {
     if (interruptedAt !== null) current.startedAt = performance.now() - interruptedAt
     current.nextAt = performance.now() + game.overMilliseconds
     current.last = [{ index: round.index, hash, result: ended.result }, ...current.last].slice(0, shownRounds)
-    this.watchers.tellNow()
+    this.watchers.sendNow()
     onDecided(ended.entries.map(({ id }) => id))
   }
 
@@ -255,7 +255,7 @@ export class Table {
     const { nextAt } = this.current
     if (nextAt !== undefined && performance.now() < nextAt) return this.alarm.wait(nextAt - performance.now())
     await this.load()
-    this.watchers.tellNow()
+    this.watchers.sendNow()
   }
 
   private decideLeave(id: string, at: number): Promise<Leaving> {
@@ -284,7 +284,7 @@ export class Table {
     const leftAt = await rounds.leave(round.id, id, moment)
     if (leftAt === undefined) return { refusal: "too-late" }
     entry.leftAt = leftAt
-    this.watchers.tell()
+    this.watchers.sendSoon()
     return { leftAt }
   }
 }

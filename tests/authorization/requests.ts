@@ -53,7 +53,9 @@ export const requests: MatrixRequests = {
   readInboxMessage: (me, they) => ({ own: { id: me.messageId }, others: { id: they.messageId } }),
   readInbox: () => ({ own: { upTo: 1 } }),
   serviceTalk: () => ({ own: { department: "support", key: "k".repeat(40) } }),
-  askService: () => ({ own: { department: "support", key: "k".repeat(40), request: crypto.randomUUID(), text: "Hello?" } }),
+  sendServiceMessage: () => ({
+    own: { department: "support", key: "k".repeat(40), request: crypto.randomUUID(), text: "Hello?" },
+  }),
   handOver: empty,
   takeOver: () => ({ own: { code: "x".repeat(43) } }),
   captcha: empty,

@@ -38,9 +38,9 @@ test("identity is asked for, sent with a picture that is no picture replaced, an
   await page.goto(stack.sites.baize.player)
   await signIn(page, "ann", PASSWORD)
   await openAccountMenu(page, "ann", player.member.messages)
-  await page.getByRole("button", { name: inbox.kinds["document-asked"].title }).click()
+  await page.getByRole("button", { name: inbox.kinds["document-requested"].title }).click()
   await page.getByRole("link", { name: inbox.open.identity }).filter({ visible: true }).click()
-  await state(page, "asked").waitFor()
+  await state(page, "requested").waitFor()
 
   const main = page.getByRole("main")
   await main.getByLabel(identity.kinds["identity-card"], { exact: true }).check()

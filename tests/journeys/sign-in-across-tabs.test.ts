@@ -25,7 +25,7 @@ test("a link in a new tab of the player site opens signed in, and signing out in
   await first.getByRole("banner").getByRole("button", { name: player.header.signIn }).waitFor()
 })
 
-test("a new tab whose question the busy first tab answers too late is signed in all the same", async () => {
+test("a new tab whose question the busy first tab answers too late is still signed in", async () => {
   await stack.member({ username: "tardy" })
   const first = await person()
   await first.goto(stack.sites.baize.player)

@@ -78,7 +78,7 @@ async function openStack(): Promise<Stack> {
   }
 }
 
-/** A stack for the tests of a file, and what `prepare` does to it: open before the file's own `beforeAll`, closed after its tests. */
+/** A stack for the tests of a file, prepared before the file's own `beforeAll` runs, and closed after its tests. */
 export function useStack(prepare?: (stack: Stack) => Promise<void>): Stack {
   const stack: Partial<Stack> = {}
   beforeAll(async () => {

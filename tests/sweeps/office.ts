@@ -2,7 +2,7 @@ import { deposit } from "@baize/common/api/cashier.ts"
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { makeExport } from "@baize/common/api/exports.ts"
 import { makeLink } from "@baize/common/api/links.ts"
-import { askService } from "@baize/common/api/service.ts"
+import { sendServiceMessage } from "@baize/common/api/service.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { withdraw } from "@baize/common/api/withdrawals.ts"
@@ -66,7 +66,7 @@ export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   await stack.fund(top, 250_000)
   await agent(deposit, { request: request(), method: "card", amount: 20_000 })
   await agent(withdraw, { request: request(), account: await payoutAccount(stack, top), amount: 5_000, paymentPassword })
-  await agent(askService, { request: request(), key: request(), department: "support", text: "When is my team settled?" })
+  await agent(sendServiceMessage, { request: request(), key: request(), department: "support", text: "When is my team settled?" })
   await messageCommand(stack.platform, ["BAIZE", top.username, "Audit on Monday", "Please have your statements ready."])
   await stack.platform.runJobs()
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
-import { askService, type ServiceMessage, serviceTalk } from "../../api/service.ts"
+import { type ServiceMessage, sendServiceMessage, serviceTalk } from "../../api/service.ts"
 import type { TextStore, TimerClock } from "../environment.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
@@ -95,7 +95,9 @@ export class ServiceTalk {
 
   private async ask(text: string): Promise<ServiceMessage> {
     const { department, key } = this
-    const message = await this.once(text, request => this.dependencies.api(askService, { department, key, request, text }))
+    const message = await this.once(text, request =>
+      this.dependencies.api(sendServiceMessage, { department, key, request, text }),
+    )
     runInAction(() => this.add([message]))
     return message
   }

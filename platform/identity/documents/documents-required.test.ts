@@ -55,7 +55,7 @@ describe("when a brand asks for documents", () => {
   it("before play: deposits, games and withdrawals wait", () =>
     withRule({ identity: { before: "play" } }, async () => {
       const ann = await person()
-      expect(await shown(ann)).toMatchObject({ state: "asked", cause: "registration" })
+      expect(await shown(ann)).toMatchObject({ state: "requested", cause: "registration" })
       const { id: nodeId } = await world.database.one<{ id: number }>(sql`
         select id from game where code = 'emerald-cloth'`)
       await expect(pays(ann)).rejects.toMatchObject(needed)
@@ -71,7 +71,7 @@ describe("when a brand asks for documents", () => {
     withRule({ address: { before: "withdrawal" } }, async () => {
       const ann = await person()
       await pays(ann)
-      expect(await shown(ann, "address")).toMatchObject({ state: "asked", cause: "first-withdrawal" })
+      expect(await shown(ann, "address")).toMatchObject({ state: "requested", cause: "first-withdrawal" })
       await expect(withdraws(ann)).rejects.toMatchObject({ ...needed, value: { proof: "address" } })
       const { id } = await sends(ann, "proof-of-address")
       await approveDocument(world.platform, { id, by: "operator ann", expiresOn: "2027-11-21" })

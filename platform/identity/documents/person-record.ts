@@ -14,7 +14,7 @@ export interface ListedDocument {
   readonly proof: ProofKind
   readonly state: string
   readonly kind: DocumentKind | null
-  readonly askedBy: string | null
+  readonly requestedBy: string | null
   readonly reason: string | null
   readonly sentAt: Date | null
   readonly decidedBy: string | null
@@ -22,8 +22,8 @@ export interface ListedDocument {
 }
 
 const listed = sql`
-  d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.asked_by as "askedBy", d.reason, d.sent_at as "sentAt",
-  d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn"
+  d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.requested_by as "requestedBy", d.reason,
+  d.sent_at as "sentAt", d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn"
   from identity_document d join brand b on b.id = d.brand join member m on m.id = d.member`
 
 /** Documents in a state, longest waiting first, at most `limit`. */

@@ -46,7 +46,7 @@ const lifetimeSums = (database: Database, member: MemberId): Promise<LifetimeSum
              as withdrawn`)
 
 function causeOf(
-  { isAsked }: ProofState,
+  { isRequested }: ProofState,
   proof: ProofKind,
   { brand, use, sums }: { readonly brand: Brand; readonly use: DocumentUse; readonly sums: LifetimeSums },
 ): DocumentCause | undefined {
@@ -57,7 +57,7 @@ function causeOf(
   if (use.use === "play") return undefined
   if (depositsFrom !== undefined && sums.deposited + of("deposit") >= depositsFrom) return "deposits"
   if (use.use === "deposit") return undefined
-  if (isAsked) return "house"
+  if (isRequested) return "house"
   if (before === "withdrawal") return "first-withdrawal"
   return withdrawalsFrom !== undefined && sums.withdrawn + of("withdrawal") >= withdrawalsFrom ? "withdrawals" : undefined
 }

@@ -105,15 +105,15 @@ export const askForDocument = (
   database.transaction(async tx => {
     const now = clock.now()
     const asked = await tx.row<{ id: number }>(sql`
-      insert into identity_document (brand, member, proof, state, asked_by, asked_at, reason)
-      values (${brand}, ${member}, ${proof}, 'asked', ${by}, ${now}, ${reason})
-      on conflict (member, proof) where state in ('asked', 'sent') do nothing returning id`)
-    if (asked) await notifyOfDocument(tx, { id: asked.id, brand, member }, { kind: "document-asked", at: now, reason })
+      insert into identity_document (brand, member, proof, state, requested_by, asked_at, reason)
+      values (${brand}, ${member}, ${proof}, 'requested', ${by}, ${now}, ${reason})
+      on conflict (member, proof) where state in ('requested', 'sent') do nothing returning id`)
+    if (asked) await notifyOfDocument(tx, { id: asked.id, brand, member }, { kind: "document-requested", at: now, reason })
     return asked?.id
   })
 
 interface DocumentNews {
-  readonly kind: "document-asked" | "document-approved" | "document-rejected" | "document-expiring" | "document-expired"
+  readonly kind: "document-requested" | "document-approved" | "document-rejected" | "document-expiring" | "document-expired"
   readonly at: Date
   readonly reason?: string
   /** yyyy-MM-dd */

@@ -42,7 +42,7 @@ export async function sendOwnDocument(
     const { id } = await tx.one<{ id: number }>(sql`
       insert into identity_document (brand, member, proof, state, request, kind, sent_at)
       values (${brand.id}, ${member}, ${proves}, 'sent', ${request.request}, ${kind}, ${now})
-      on conflict (member, proof) where state in ('asked', 'sent')
+      on conflict (member, proof) where state in ('requested', 'sent')
       do update set state = 'sent', request = excluded.request, kind = excluded.kind, sent_at = excluded.sent_at, reason = null
       returning id`)
     if (!(await attachPictures(tx, member, id, images))) refuse("image-unknown")

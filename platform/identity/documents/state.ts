@@ -7,8 +7,8 @@ import sql from "sql-template-tag"
 interface DocumentRow {
   readonly member: MemberId
   readonly proof: ProofKind
-  readonly state: "asked" | "sent" | "approved" | "rejected" | "expired"
-  readonly isAsked: boolean
+  readonly state: "requested" | "sent" | "approved" | "rejected" | "expired"
+  readonly isRequested: boolean
   readonly kind: DocumentKind | null
   readonly reason: string | null
   readonly sentAt: Date | null
@@ -24,7 +24,7 @@ export interface ProofState {
   /** An approved document is in force, and no operator has asked for another since. */
   readonly valid: boolean
   /** An operator has asked for it: it stays required when it expires. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly newest: DocumentRow | undefined
   readonly expiresOn: string | null
 }
@@ -50,7 +50,7 @@ export async function proofStates(
   today: string,
 ): Promise<Readonly<Record<ProofKind, ProofState>>> {
   const rows = await database.rows<DocumentRow>(sql`
-    select member, proof, state, asked_by is not null as "isAsked", kind, reason, sent_at as "sentAt",
+    select member, proof, state, requested_by is not null as "isRequested", kind, reason, sent_at as "sentAt",
            to_char(expires_on, 'YYYY-MM-DD') as "expiresOn"
     from identity_document where member in ${accountsProving(member)} order by id desc`)
   return { identity: stateOf("identity", rows, today), address: stateOf("address", rows, today) }
@@ -59,7 +59,7 @@ export async function proofStates(
 function stateOf(proof: ProofKind, all: readonly DocumentRow[], today: string): ProofState {
   const rows = all.filter(row => row.proof === proof)
   const newest = rows[0]
-  const asked = rows.findIndex(({ isAsked }) => isAsked)
+  const asked = rows.findIndex(({ isRequested }) => isRequested)
   // What came before an operator asked does not answer it.
   const since = asked < 0 ? rows : rows.slice(0, asked + 1)
   const approved = since.find(({ state, expiresOn }) => state === "approved" && expiresOn !== null && expiresOn >= today)
@@ -68,7 +68,7 @@ function stateOf(proof: ProofKind, all: readonly DocumentRow[], today: string): 
     proof,
     state: isOver ? "expired" : (newest?.state ?? "none"),
     valid: approved !== undefined,
-    isAsked: asked >= 0,
+    isRequested: asked >= 0,
     newest,
     expiresOn: approved?.expiresOn ?? null,
   }

@@ -27,7 +27,7 @@ export async function ownDocuments(
     declared,
     proofs: proofs.map(({ proof, state, valid, cause, newest, expiresOn }) => ({
       proof,
-      state: valid && state !== "sent" ? "approved" : state === "none" && cause ? "asked" : state,
+      state: valid && state !== "sent" ? "approved" : state === "none" && cause ? "requested" : state,
       cause: cause ?? null,
       canSend: state !== "sent" && (expiresOn === null || expiresOn <= renewal),
       kind: newest?.kind ?? null,

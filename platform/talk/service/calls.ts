@@ -26,7 +26,7 @@ export function serviceCalls({ database, clock }: Services): Handlers<Calls<type
       return { messages: await messagesOf(database, talkAt(brand, caller, request), request.after) }
     },
 
-    askService: async ({ request, brand, caller, refuse }) => {
+    sendServiceMessage: async ({ request, brand, caller, refuse }) => {
       if (!hasDepartment(brand, request.department)) return refuse("absent")
       const { text } = request
       const said = await ask(database, talkAt(brand, caller, request), { request: request.request, text, at: clock.now() })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { createApi } from "@baize/common/api/client.ts"
-import { askService, serviceTalk } from "@baize/common/api/service.ts"
+import { sendServiceMessage, serviceTalk } from "@baize/common/api/service.ts"
 import axios, { type AxiosAdapter } from "axios"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
@@ -18,7 +18,7 @@ describe("customer service", () => {
 
   it("customer service answers a guest, who reads it with the key of their browser", async () => {
     const guest = world.visitor()
-    const said = await guest(askService, ask("  Where is my deposit?  "))
+    const said = await guest(sendServiceMessage, ask("  Where is my deposit?  "))
     expect(said).toMatchObject({ mine: true, text: "Where is my deposit?" })
     const [waiting] = await waitingTalks(world.database, { all: false })
     expect(waiting).toMatchObject({ id: said.id, brand: "BAIZE", department, username: null })
@@ -34,7 +34,7 @@ describe("customer service", () => {
   })
   it("customer service separates conversations of guests, members, departments and brands", async () => {
     const member = await world.signIn(await world.member())
-    await member(askService, ask("I am a member"))
+    await member(sendServiceMessage, ask("I am a member"))
     const elsewhere = [
       world.visitor()(serviceTalk, { department, key: key("h") }),
       (await world.signIn(await world.member()))(serviceTalk, { department, key: key("g") }),
@@ -58,7 +58,7 @@ describe("customer service", () => {
     await site(serviceTalk, { department, key: key("n") }).catch(() => undefined)
     expect(addresses).toEqual(["/wps/service/talk?department=support"])
 
-    await world.visitor()(askService, { ...ask("Is this private?"), key: key("n") })
+    await world.visitor()(sendServiceMessage, { ...ask("Is this private?"), key: key("n") })
     const read = (query: string, headers: Record<string, string> = {}) =>
       world.platform.http.inject({
         url: `/wps/service/talk?department=${department}${query}`,
@@ -72,19 +72,21 @@ describe("customer service", () => {
   it("customer service stores a repeated request once, also when concurrent", async () => {
     const member = await world.signIn(await world.member())
     const question = ask("Hello?")
-    const said = await Promise.all(Array.from({ length: 8 }, () => member(askService, question)))
+    const said = await Promise.all(Array.from({ length: 8 }, () => member(sendServiceMessage, question)))
     expect(new Set(said.map(({ id }) => id)).size).toBe(1)
     expect((await member(serviceTalk, { department, key: key("g") })).messages).toHaveLength(1)
   })
   it("customer service does not take another visitor's request for one's own", async () => {
     const question = ask("Mine")
-    await (await world.signIn(await world.member()))(askService, question)
+    await (await world.signIn(await world.member()))(sendServiceMessage, question)
     const other = await world.signIn(await world.member())
-    await expect(other(askService, question)).rejects.toMatchObject({ code: "absent" })
+    await expect(other(sendServiceMessage, question)).rejects.toMatchObject({ code: "absent" })
   })
   it("customer service has no department that the brand does not have", async () => {
     const visitor = world.visitor()
-    await expect(visitor(askService, { ...ask("Hello"), department: "nowhere" })).rejects.toMatchObject({ code: "absent" })
+    await expect(visitor(sendServiceMessage, { ...ask("Hello"), department: "nowhere" })).rejects.toMatchObject({
+      code: "absent",
+    })
     await expect(visitor(serviceTalk, { department: "nowhere", key: key("g") })).rejects.toMatchObject({ code: "absent" })
   })
 })

@@ -6,7 +6,7 @@ import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
 import type { GameTexts } from "./kit.ts"
 import { moneyFormat } from "./money.ts"
-import { hearParent, parentOrigin, tellParent } from "./parent.ts"
+import { onParentMessage, parentOrigin, parentSender } from "./parent.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
 import { StudioRefused, studioApi } from "./studio-api.ts"
@@ -21,7 +21,7 @@ async function start() {
   const query = new URLSearchParams(location.search)
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
   const site = parentOrigin(allowed, query.get("origin"))
-  const tell = tellParent(site)
+  const sendToParent = parentSender(site)
   const code = location.pathname.split("/").at(-1) ?? ""
   const language = languageOf(query.get("language") ?? navigator.language)
   const loading = loadGame(code)
@@ -52,16 +52,16 @@ async function start() {
       words,
       texts,
       money,
-      tell,
+      sendToParent,
       room: query.get("room"),
       round: query.get("round"),
-      onRules: show => hearParent(site, show),
+      onRules: show => onParentMessage(site, show),
       onEnd: code => end(code, false),
     })
   } catch (error) {
     const code = error instanceof StudioRefused ? error.code : "wallet-unreachable"
     if (!(error instanceof StudioRefused)) console.error(error)
-    tell?.({ baize: "error", code })
+    sendToParent?.({ baize: "error", code })
     end(code, code === "wallet-unreachable")
   }
 }

@@ -17,16 +17,16 @@ export function parentOrigin(allowed: readonly string[], named: string | null): 
   return [named, ancestor, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
 }
 
-export type Tell = (message: ParentMessage) => void
+export type SendToParent = (message: ParentMessage) => void
 
 /** Sends messages to the site that frames the game or opened its window; undefined without one. */
-export function tellParent(origin: string | undefined): Tell | undefined {
+export function parentSender(origin: string | undefined): SendToParent | undefined {
   const site = window.parent !== window ? window.parent : (window.opener as Window | null)
   return site && origin ? message => site.postMessage(message, origin) : undefined
 }
 
 /** Shows the rules at the request of the framing site; messages from other origins are ignored. */
-export function hearParent(origin: string | undefined, rules: () => void): void {
+export function onParentMessage(origin: string | undefined, rules: () => void): void {
   addEventListener("message", (event: MessageEvent<unknown>) => {
     if (!origin || event.origin !== origin || event.source !== window.parent) return
     if ((event.data as { baize?: unknown } | null)?.baize === "rules" && !document.querySelector("dialog[open]")) rules()

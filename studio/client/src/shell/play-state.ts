@@ -1,7 +1,7 @@
 import type { FairnessView } from "../../../protocol.ts"
 import type { Phase } from "../kit.ts"
 import type { FormatMoney } from "../money.ts"
-import type { Tell } from "../parent.ts"
+import type { SendToParent } from "../parent.ts"
 import type { ShellRound, ShellSession, StudioApi } from "../studio-api.ts"
 import type { ShellTexts } from "../words.ts"
 import type { Hud } from "./hud.ts"
@@ -14,7 +14,7 @@ export interface PlayStateParts {
   money: FormatMoney
   hud: Hud
   /** To the site around the game, if there is one. */
-  tell: Tell | undefined
+  sendToParent: SendToParent | undefined
   /** The session is over. */
   onEnd(code: string): void
   onPhase(phase: Phase): void
@@ -100,7 +100,7 @@ export class PlayState {
 
   end(code: string): void {
     this.phase = "over"
-    this.parts.tell?.({ baize: "error", code })
+    this.parts.sendToParent?.({ baize: "error", code })
     this.parts.onEnd(code)
   }
 
@@ -115,8 +115,8 @@ export class PlayState {
 
   /** The framing site shows the same balance at the same moment: a stake leaves both immediately, a win follows its display. */
   private showBalance(minor: number): void {
-    const { hud, session, tell } = this.parts
+    const { hud, session, sendToParent } = this.parts
     hud.setBalance(minor)
-    if (session.mode === "real") tell?.({ baize: "balance", balance: minor })
+    if (session.mode === "real") sendToParent?.({ baize: "balance", balance: minor })
   }
 }

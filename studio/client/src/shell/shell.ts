@@ -5,7 +5,7 @@ import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
 import { openStakes } from "../panels/stakes.ts"
-import type { Tell } from "../parent.ts"
+import type { SendToParent } from "../parent.ts"
 import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import { Hud } from "./hud.ts"
@@ -29,7 +29,7 @@ interface Shell {
   words: ShellTexts
   texts: Texts<GameTexts>
   money: FormatMoney
-  tell: Tell | undefined
+  sendToParent: SendToParent | undefined
   /** The requested room. */
   room: string | null
   /** The round to open in the history. */
@@ -151,7 +151,7 @@ class OpenShell {
   }
 
   private createRounds(): ShellRounds {
-    const { api, session, words, money, tell, onEnd, client } = this.shell
+    const { api, session, words, money, sendToParent, onEnd, client } = this.shell
     const { hud, stake, strip } = this
     return new ShellRounds({
       api,
@@ -160,7 +160,7 @@ class OpenShell {
       money,
       hud,
       stake,
-      tell,
+      sendToParent,
       onEnd,
       game: () => this.mounted,
       room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
@@ -195,7 +195,7 @@ class OpenShell {
 
   /** Fills the page: header, stage, controls. */
   private build(stage: HTMLElement): void {
-    const { root, client, words, texts, tell } = this.shell
+    const { root, client, words, texts, sendToParent } = this.shell
     const { kit, hud, jackpot, sound } = this
     const name = client.logo
       ? h("h1", { class: "logo" }, h("img", { src: client.logo, alt: texts("name") }))
@@ -219,7 +219,7 @@ class OpenShell {
           history: () => this.openHistory(),
           fairness: () => this.openFairness(),
           sound: sound.element,
-          tell,
+          sendToParent,
         }),
       ),
       h("div", { class: "marquee" }, client.logo ? name : null),

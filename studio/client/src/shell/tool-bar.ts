@@ -1,5 +1,5 @@
 import { h, iconButton } from "../dom.ts"
-import type { Tell } from "../parent.ts"
+import type { SendToParent } from "../parent.ts"
 import type { ShellTexts } from "../words.ts"
 import { icons } from "./icons.ts"
 
@@ -10,10 +10,10 @@ interface Tools {
   fairness(): void
   sound: HTMLElement
   /** Messages to the framing site, if there is one: then the game can be left. */
-  tell: Tell | undefined
+  sendToParent: SendToParent | undefined
 }
 
-export const toolBar = ({ words, rules, history, fairness, sound, tell }: Tools) =>
+export const toolBar = ({ words, rules, history, fairness, sound, sendToParent }: Tools) =>
   h(
     "nav",
     { class: "tools", "aria-label": words("tools.bar") },
@@ -21,5 +21,5 @@ export const toolBar = ({ words, rules, history, fairness, sound, tell }: Tools)
     iconButton(words("tools.history"), icons.history, history),
     iconButton(words("tools.fairness"), icons.fairness, fairness),
     sound,
-    tell && iconButton(words("tools.exit"), icons.exit, () => tell({ baize: "closed" })),
+    sendToParent && iconButton(words("tools.exit"), icons.exit, () => sendToParent({ baize: "closed" })),
   )

@@ -18,7 +18,7 @@ interface ProofPanelProps {
 
 const icons = {
   none: "info",
-  asked: "alert",
+  requested: "alert",
   sent: "clock",
   approved: "check",
   rejected: "close",

@@ -29,7 +29,7 @@ const targetOf = {
   "exclusion-lifted": "service",
   "new-address": "security",
   destination: "security",
-  "document-asked": "identity",
+  "document-requested": "identity",
   "document-approved": "identity",
   "document-rejected": "identity",
   "document-expiring": "identity",
