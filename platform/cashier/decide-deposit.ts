@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { mustMove, purseOf } from "./money.ts"
 import { keepDiscrepancy, notifyArrived, rejectOpen, type SettleServices } from "./settle-deposit.ts"
-import { approvalStep, type Decider } from "./two-people.ts"
+import { approvalStep, type Decider, turnOfMember } from "./two-people.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person decides. The others: nothing has changed, because there is no
@@ -34,10 +34,11 @@ export async function confirmTransfer(services: SettleServices, id: number, deci
   const brand = await brands.byId(known.brand)
   const purse = await purseOf(ledger, brand, known.member)
   return database.transaction(async tx => {
+    await turnOfMember(tx, known.member)
     const row = (await findTransfer(tx, id, true))!
     if (row.status !== "in-process") return `already-${row.status}` as const
     const now = clock.now()
-    const step = approvalStep(brand, row, decider)
+    const step = await approvalStep(tx, brand, { ...row, now }, decider)
     if (step === "first-of-two")
       await tx.run(sql`update deposit set first_approved_by = ${decider.by}, first_approved_at = ${now} where id = ${id}`)
     if (step) return step

@@ -6,7 +6,7 @@ import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 import { providerOf } from "./providers/registry.ts"
 import { notifyArrived, rejectOpen, type SettleServices } from "./settle-deposit.ts"
-import { approvalStep, type Decider } from "./two-people.ts"
+import { approvalStep, type Decider, turnOfMember } from "./two-people.ts"
 
 /** A report of a provider that the books do not follow, until an operator decides. */
 interface Discrepancy {
@@ -56,18 +56,20 @@ export async function creditDiscrepancy(services: SettleServices, id: number, de
   if (known.currency !== brand.currency) return "other-currency"
   const purse = await purseOf(services.ledger, brand, known.member)
   return services.database.transaction(async tx => {
+    await turnOfMember(tx, known.member)
     const row = await hold(tx, known)
     if (row.decision) return `already-${row.decision}` as const
     const now = services.clock.now()
-    const step = approvalStep(brand, { amount, first: row.first }, decider)
+    const step = await approvalStep(tx, brand, { member: row.member, amount, first: row.first, now }, decider)
     if (step === "first-of-two")
       await tx.run(sql`
         update deposit_discrepancy set first_approved_by = ${decider.by}, first_approved_at = ${now} where id = ${id}`)
     if (step) return step
     const credited = await tx.one<{ id: number }>(sql`
       insert into deposit (brand, member, request, method, kind, provider, amount, fee, status, created_at, decided_at,
-        decided_by)
-      select brand, member, gen_random_uuid(), method, kind, provider, ${amount}, fee, 'approved', ${now}, ${now}, ${decider.by}
+        decided_by, first_approved_by)
+      select brand, member, gen_random_uuid(), method, kind, provider, ${amount}, fee, 'approved', ${now}, ${now}, ${decider.by},
+             ${row.first}
       from deposit where id = ${row.deposit} returning id`)
     await mustMove(services.ledger, tx, purse, { kind: "deposit", ref: `deposit:${credited.id}`, amount })
     await notifyArrived(tx, { id: credited.id, brand: brand.id, member: row.member, amount }, now)

@@ -48,6 +48,23 @@ test("from the brand's threshold on, a transfer takes two people with two system
   expect(await cash()).toBe(100_000)
 })
 
+test("transfers of a member count together toward the threshold: what one person alone booked in 24 hours is added", async () => {
+  const [one, other] = [await begin(60_000), await begin(60_000)]
+  const decisions = await Promise.all([one, other].map(({ id }) => confirmTransfer(world.platform, id, ann)))
+  expect(decisions.sort()).toEqual(["done", "first-of-two"])
+  expect(await cash()).toBe(60_000)
+  expect(await confirmTransfer(world.platform, (await begin()).id, bob), "still below").toBe("done")
+  const differing = await begin()
+  await noteOtherAmount(world.platform, differing.id, 40_000)
+  const [difference] = await discrepancies(differing.id)
+  expect(await creditDiscrepancy(world.platform, difference!.id, bob)).toBe("first-of-two")
+  expect(await creditDiscrepancy(world.platform, difference!.id, ann)).toBe("done")
+  expect(await confirmTransfer(world.platform, (await begin()).id, bob), "what two people booked is not added").toBe("done")
+  world.clock.advance(24 * 3_600_000)
+  await signInAgain()
+  expect(await confirmTransfer(world.platform, (await begin(90_000)).id, bob)).toBe("done")
+})
+
 test("the same picture is one slip of its deposit, and its use for another deposit is shown to the operator", async () => {
   const [{ id }, other] = [await begin(), await begin()]
   const picture = jpegOf(64, 48)

@@ -1,11 +1,19 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
+interface JsonFile {
+  readonly json: unknown
+  /** SHA-256 of the file in hexadecimal, as `sha256sum` prints it. */
+  readonly checksum: string
+}
+
 /** The content of a JSON file, or a sentence why it cannot be read. */
-export function jsonIn(file: string): { readonly json: unknown } | string {
+export function jsonIn(file: string): JsonFile | string {
   try {
-    return { json: JSON.parse(readFileSync(file, "utf8")) }
+    const content = readFileSync(file)
+    return { json: JSON.parse(content.toString("utf8")), checksum: createHash("sha256").update(content).digest("hex") }
   } catch (error) {
     return `${file} cannot be read: ${reason(error)}.`
   }

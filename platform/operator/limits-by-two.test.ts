@@ -73,3 +73,40 @@ test("raising the amount from which payouts take two people takes two, lowering 
   expect(await agreeTo("brand-settings", ...raised)).toMatchObject({ code: 0 })
   expect(await threshold()).toBe(500_050)
 })
+
+test("new accounts that members transfer to take two people, who agree to one file", async () => {
+  const accounts = async () =>
+    (await world.platform.brands.byId(world.baize.id)).settings.deposit.flatMap(({ accounts = [] }) => accounts)
+  const { deposit } = (await world.platform.brands.byId(world.baize.id)).settings
+  const before = await accounts()
+  const number = "0000-1111-2222"
+  const written = (name: string) =>
+    write(
+      {
+        deposit: deposit.map(method =>
+          method.accounts ? { ...method, accounts: [{ bank: "Felt Bank", holder: name, number }] } : method,
+        ),
+      },
+      "settings.json",
+    )
+  const file = written("Mallory")
+  const refused = await run("brand-settings", "BAIZE", "--set", file)
+  expect(refused).toMatchObject({ code: 2, printed: expect.stringMatching(/take two people: add `--accounts [0-9a-f]{64}`/) })
+  const checksum = /--accounts ([0-9a-f]{64})/.exec(refused.printed)![1]!
+  const agreed = ["BAIZE", "--set", file, "--accounts", checksum] as const
+  expect((await run("brand-settings", ...agreed)).printed).toContain("takes two people")
+  expect(await accounts()).toEqual(before)
+
+  written("Another")
+  expect(await agreeTo("brand-settings", ...agreed)).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("is not the file that was agreed to"),
+  })
+  expect(await accounts()).toEqual(before)
+
+  written("Mallory")
+  expect(await agreeTo("brand-settings", ...agreed)).toMatchObject({ code: 0 })
+  expect(await accounts()).toEqual([{ bank: "Felt Bank", holder: "Mallory", number }])
+  const without = write({ deposit: deposit.filter(({ kind }) => kind !== "transfer") }, "settings.json")
+  expect(await run("brand-settings", "BAIZE", "--set", without), "ending an account takes one person").toMatchObject({ code: 0 })
+})

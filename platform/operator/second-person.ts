@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { sharePerson } from "../identity/two-people.ts"
 import type { Platform } from "../platform.ts"
-import { findThresholdProblem } from "./brand-settings.ts"
+import { findSettingsProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
@@ -12,8 +12,8 @@ import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
- * who earns it, lets an excluded member play, removes what protects an account, raises what one person can pay out or a vendor
- * can credit, or ends this rule. Options can precede the subcommand, so the whole line is searched.
+ * who earns it or where deposits go, lets an excluded member play, removes what protects an account, raises what one person can
+ * pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
@@ -25,7 +25,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
     (args.includes("close") && args.includes("--with-balance")),
   vendor: args => args.includes("release") || (args.includes("caps") && args.includes("--raise")),
   // An option can be written with its value in one argument.
-  "brand-settings": args => args.some(arg => arg.split("=")[0] === "--two-people-from"),
+  "brand-settings": args => args.some(arg => ["--two-people-from", "--accounts"].includes(arg.split("=")[0]!)),
   "two-people": args => args.includes("off"),
 }
 
@@ -34,7 +34,7 @@ export const waitsForSecond = (name: string, args: readonly string[], oneOperato
   !oneOperator && (takesTwo[name]?.(args) ?? false)
 
 const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
-  "brand-settings": findThresholdProblem,
+  "brand-settings": findSettingsProblem,
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,

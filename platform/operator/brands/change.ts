@@ -60,11 +60,25 @@ export function settingsOf(brand: Brand) {
 interface SettingsChange extends Naming {
   /** The amount from which payouts take two people can be raised: a second person has agreed. */
   readonly raisesThreshold?: boolean
+  /** Accounts that members transfer to can be added or changed: a second person has agreed. */
+  readonly changesAccounts?: boolean
+  /** Of the file with the settings. */
+  readonly checksum?: string | undefined
 }
 
 /** Whether more payouts would be made by one person. */
 const isRaised = (before: BrandSettings, after: BrandSettings): boolean =>
   before.twoPeopleFrom !== undefined && (after.twoPeopleFrom === undefined || after.twoPeopleFrom > before.twoPeopleFrom)
+
+/** Whether members would transfer to an account that the brand did not name for the same method before. */
+function addsAccount(before: BrandSettings, after: BrandSettings): boolean {
+  const named = ({ deposit }: BrandSettings): string[] =>
+    deposit.flatMap(({ code, accounts = [] }) =>
+      accounts.map(({ bank, holder, number }) => JSON.stringify([code, bank, holder, number])),
+    )
+  const known = new Set(named(before))
+  return named(after).some(account => !known.has(account))
+}
 
 /**
  * Applies the named settings, all or nothing, and gives a line for each difference. Throws InvalidInput that names every invalid
@@ -74,7 +88,7 @@ export async function changeSettings(
   { database, brands }: Pick<Services, "database" | "brands">,
   id: number,
   written: unknown,
-  { raisesThreshold = false, ...naming }: SettingsChange,
+  { raisesThreshold = false, changesAccounts = false, checksum, ...naming }: SettingsChange,
 ): Promise<string[]> {
   const differences = await database.transaction(async tx => {
     // Serializes two operators.
@@ -94,6 +108,10 @@ export async function changeSettings(
     if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))
       throw new InvalidInput(
         `twoPeopleFrom: raising it takes two people: use \`brand-settings ${code} --two-people-from AMOUNT\``,
+      )
+    if (!changesAccounts && addsAccount(brand.settings, settings) && !(await hasOneOperator(tx)))
+      throw new InvalidInput(
+        `deposit: new accounts that members transfer to take two people: add \`--accounts ${checksum ?? "CHECKSUM"}\``,
       )
     await inField("registerRules", takesFirstPassword(settings))
     await tx.run(sql`
