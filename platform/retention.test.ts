@@ -1,6 +1,6 @@
 import { feedback } from "@baize/common/api/feedback.ts"
 import { freePlay } from "@baize/common/api/session.ts"
-import sql from "sql-template-tag"
+import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "./cleanup.ts"
 import { retention } from "./retention.ts"
@@ -84,5 +84,26 @@ describe("retention", () => {
     })
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "…2051" })
+  })
+
+  it("retention wipes the authenticator, recovery codes and trusted browsers of a closed account, and of no other", async () => {
+    const { database, clock } = world
+    const [closed, open] = [await world.member(), await world.member()]
+    for (const { id } of [closed, open]) {
+      await database.run(sql`
+        insert into authenticator (member, secret, session, started_at, confirmed_at)
+        values (${id}, 'sealed', '', ${clock.now()}, ${clock.now()})`)
+      await database.run(sql`insert into recovery_code (member, code_hash) values (${id}, 'x')`)
+      await database.run(sql`
+        insert into trusted_device (token_hash, brand, member, family, expires_at)
+        values (${Buffer.from(String(id))}, 1, ${id}, '', ${new Date(clock.now().getTime() + DAY_MS)})`)
+    }
+    await database.run(sql`update member set status = 'closed' where id = ${closed.id}`)
+    await cleanUp(world.platform)
+    for (const table of ["authenticator", "recovery_code", "trusted_device"])
+      expect(
+        await database.rows(sql`select member from ${raw(table)} where member in (${closed.id}, ${open.id})`),
+        table,
+      ).toEqual([{ member: open.id }])
   })
 })

@@ -55,13 +55,15 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   one_time_code: until("it expires", now => sql`delete from one_time_code where expires_at < ${now}`),
   password_link: until("it expires", now => sql`delete from password_link where expires_at < ${now}`),
   address_challenge: until("it expires", now => sql`delete from address_challenge where expires_at < ${now}`),
-  trusted_device: until("it expires", now => sql`delete from trusted_device where expires_at < ${now}`),
-  authenticator: until(
-    "the member removes it; an unfinished set-up an hour",
-    now => sql`
-      delete from authenticator where confirmed_at is null and started_at < ${now}::timestamptz - interval '1 hour'`,
-  ),
-  recovery_code: keeps("until used, or drawn again"),
+  trusted_device: until("it expires, or the account is closed", now => [
+    sql`delete from trusted_device where expires_at < ${now}`,
+    ofClosed(sql`trusted_device`),
+  ]),
+  authenticator: until("the member removes it, or the account is closed; an unfinished set-up an hour", now => [
+    sql`delete from authenticator where confirmed_at is null and started_at < ${now}::timestamptz - interval '1 hour'`,
+    ofClosed(sql`authenticator`),
+  ]),
+  recovery_code: until("it is used, others are drawn, or the account is closed", () => ofClosed(sql`recovery_code`)),
   remembered_device: until("it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
   attempt: until(
     "a day after the last failure and the end of the lock",
@@ -234,6 +236,10 @@ const freePlayOver = (before: Date): Sql => sql`
   )},
   of_tree as (delete from member_closure where descendant in (select id from gone))
   delete from member where id in (select id from gone)`
+
+/** Deletes what signs in to an account that no one can sign in to again. */
+const ofClosed = (table: Sql): Sql => sql`
+  delete from ${table} x using member m where m.id = x.member and m.status = 'closed'`
 
 const documentsOver = (before: Date): Sql => sql`
   delete from identity_document d using member m
