@@ -30,6 +30,22 @@ async function begin(page: Page, method: keyof typeof player.cashier.methods, mi
 
 const stage = (page: Page, name: keyof typeof deposit.stage) => page.getByRole("heading", { name: deposit.stage[name] }).first()
 
+test("of the deposit methods exactly the chosen one shows a check mark", async () => {
+  const page = await person()
+  await memberAt(page, "mark")
+  const chosen = () =>
+    page
+      .getByRole("radio")
+      .evaluateAll(all =>
+        all
+          .filter(one => getComputedStyle(one.parentElement!.lastElementChild!).color !== "rgba(0, 0, 0, 0)")
+          .map(one => (one as HTMLInputElement).value),
+      )
+  await expect.poll(chosen).toEqual(["card"])
+  await page.getByRole("radio", { name: player.cashier.methods.wallet }).check({ force: true })
+  await expect.poll(chosen).toEqual(["wallet"])
+})
+
 test("a payment by redirect whose notice is lost arrives, on the page left open and on the one returned to", async () => {
   const page = await person()
   await memberAt(page, "rosa")
