@@ -24,6 +24,7 @@ import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { memberCalls } from "./identity/member/calls.ts"
+import { passkeyCalls } from "./identity/passkeys/calls.ts"
 import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
 import { profileCalls } from "./identity/profile/calls.ts"
 import { securityCalls } from "./identity/security/calls.ts"
@@ -163,6 +164,7 @@ const createHandlers = (
   profile: profileCalls(services),
   security: securityCalls(services),
   authenticator: authenticatorCalls(services),
+  passkeys: passkeyCalls(services),
   wallet: walletCalls(services),
   cashier: cashierCalls(services),
   clearance: clearanceCalls(services),

@@ -86,7 +86,7 @@ describe("retention", () => {
     expect(await kept()).toMatchObject({ destination: "…2051" })
   })
 
-  it("retention wipes the authenticator, recovery codes and trusted browsers of a closed account, and of no other", async () => {
+  it("retention wipes the authenticator, codes, passkeys and trusted browsers of a closed account, and of no other", async () => {
     const { database, clock } = world
     const [closed, open] = [await world.member(), await world.member()]
     for (const { id } of [closed, open]) {
@@ -95,12 +95,15 @@ describe("retention", () => {
         values (${id}, 'sealed', '', ${clock.now()}, ${clock.now()})`)
       await database.run(sql`insert into recovery_code (member, code_hash) values (${id}, 'x')`)
       await database.run(sql`
+        insert into passkey (brand, member, rp_id, credential, public_key, counter, name, created_at)
+        values (1, ${id}, 'localhost', ${`closed-${id}`}, 'key', 0, 'Phone', ${clock.now()})`)
+      await database.run(sql`
         insert into trusted_device (token_hash, brand, member, family, expires_at)
         values (${Buffer.from(String(id))}, 1, ${id}, '', ${new Date(clock.now().getTime() + DAY_MS)})`)
     }
     await database.run(sql`update member set status = 'closed' where id = ${closed.id}`)
     await cleanUp(world.platform)
-    for (const table of ["authenticator", "recovery_code", "trusted_device"])
+    for (const table of ["authenticator", "recovery_code", "passkey", "trusted_device"])
       expect(
         await database.rows(sql`select member from ${raw(table)} where member in (${closed.id}, ${open.id})`),
         table,

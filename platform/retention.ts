@@ -64,6 +64,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     ofClosed(sql`authenticator`),
   ]),
   recovery_code: until("it is used, others are drawn, or the account is closed", () => ofClosed(sql`recovery_code`)),
+  passkey: until("the member removes it, or the account is closed", () => ofClosed(sql`passkey`)),
+  passkey_challenge: until("it expires", now => sql`delete from passkey_challenge where expires_at < ${now}`),
   remembered_device: until("it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
   attempt: until(
     "a day after the last failure and the end of the lock",

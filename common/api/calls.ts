@@ -15,6 +15,7 @@ import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
+import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
 import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
@@ -41,6 +42,7 @@ export const modules = {
   profile,
   security,
   authenticator,
+  passkeys,
   wallet,
   cashier,
   clearance,

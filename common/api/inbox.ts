@@ -23,6 +23,8 @@ export const memberMessageKinds = {
   authenticator: "security",
   "authenticator-removed": "security",
   "authenticator-reset": "security",
+  passkey: "security",
+  "passkey-removed": "security",
   "recovery-codes": "security",
   "recovery-code-used": "security",
   "second-account": "security",

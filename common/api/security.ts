@@ -74,6 +74,7 @@ export const signInWays = [
   "payeeName",
   "authenticator",
   "recovery",
+  "passkey",
   "portal",
 ] as const
 

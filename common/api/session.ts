@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { agents, everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Instant, Secret, Text, Username } from "./fields.ts"
+import { PasskeyProof } from "./passkey-proof.ts"
 
 /** The solved ALTCHA puzzle, base64; the puzzle comes from `humanChallenge`. */
 export const HumanProof = v.pipe(v.string(), v.maxLength(4_000))
@@ -31,12 +32,13 @@ export const SignedIn = v.object({
 })
 
 /**
- * By username and password (`username`), by a code sent to a mobile number (`sms`), or by username and a remembered browser
- * (`device`). A code needs no puzzle: sending it took one. After 3 failures a refusal carries `value.captcha: true`, and the
- * next attempt needs `captchaId` and `captcha`; later `human-unproven` carries a harder puzzle in `value.challenge`, and the
- * same request succeeds with its solution. A wrong username and a wrong password have the same answer. `address-unknown` carries
- * `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, masked. So does `second-step`: the
- * account has an authenticator app, and `trusted` names no browser that its owner trusts.
+ * By username and password (`username`), by a code sent to a mobile number (`sms`), by username and a remembered browser
+ * (`device`), or by a passkey (`passkey`), which needs no second step. Neither a code, whose sending took a puzzle, nor a passkey
+ * needs a puzzle. After 3 failures a refusal carries `value.captcha: true`, and the next attempt needs `captchaId` and `captcha`;
+ * later `human-unproven` carries a harder puzzle in `value.challenge`, and the same request succeeds with its solution. A wrong
+ * username and a wrong password have the same answer. `address-unknown` carries `value.challenge` for `confirmAddress`, the
+ * `ways` to confirm, and where a code would go, masked. So does `second-step`: the account has an authenticator app, and
+ * `trusted` names no browser that its owner trusts.
  */
 export const login = endpoint({
   summary: "Sign in",
@@ -47,13 +49,14 @@ export const login = endpoint({
   sealed: true,
   request: v.object({
     site: v.optional(v.picklist(["player", "agent"]), "player"),
-    type: v.optional(v.picklist(["username", "sms", "device"]), "username"),
+    type: v.optional(v.picklist(["username", "sms", "device", "passkey"]), "username"),
     username: v.optional(Username),
     password: v.optional(Secret),
     mobileNum: v.optional(Text),
     countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
     verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
     device: v.optional(Text),
+    passkey: v.optional(PasskeyProof),
     trusted: v.optional(Text),
     remember: v.pipe(v.optional(v.boolean()), v.description("Request a `device` key in the answer")),
     captchaId: v.optional(Text),
@@ -68,6 +71,7 @@ export const login = endpoint({
     "code-wrong": 422,
     "code-expired": 422,
     "device-forgotten": 422,
+    "passkey-wrong": 422,
     "address-unknown": 422,
     "second-step": 422,
     "captcha-required": 422,
@@ -81,8 +85,11 @@ export const login = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** The ways of a second step: the authenticator app or a recovery code, else a code of `addressCode`, or the payee's name. */
-export const secondStepWays = ["authenticator", "recovery", "phone", "email", "payeeName"] as const
+/**
+ * The ways of a second step: the authenticator app or a recovery code, else a code of `addressCode`, or the payee's name; and a
+ * passkey beside any of them.
+ */
+export const secondStepWays = ["passkey", "authenticator", "recovery", "phone", "email", "payeeName"] as const
 
 /** `trust`: this browser needs no authenticator app for 30 days. */
 export const confirmAddress = endpoint({
@@ -95,7 +102,8 @@ export const confirmAddress = endpoint({
   request: v.object({
     challenge: Text,
     way: v.picklist(secondStepWays),
-    answer: Text,
+    answer: v.pipe(v.optional(Text, ""), v.description("Of every way except `passkey`")),
+    passkey: v.optional(PasskeyProof),
     remember: v.optional(v.boolean()),
     trust: v.optional(v.boolean()),
   }),
@@ -106,6 +114,7 @@ export const confirmAddress = endpoint({
     "code-expired": 422,
     "payee-wrong": 422,
     "confirmation-wrong": 422,
+    "passkey-wrong": 422,
     "account-frozen": 403,
   },
   access: { own: everyone },

@@ -196,6 +196,32 @@ create table authenticator (
 );
 comment on column authenticator.secret is '160 bits in base32, sealed (platform/server/vault)';
 
+-- A passkey (WebAuthn) of a member at one site of the brand: it signs in alone, since its device has verified who uses it.
+create table passkey (
+  id bigint generated always as identity (start with 40001) primary key,
+  brand smallint not null references brand,
+  member bigint not null references member,
+  rp_id text not null,                             -- the host name that it belongs to
+  credential text not null unique,                 -- its id, base64url
+  public_key bytea not null,                       -- COSE
+  counter bigint not null,                         -- of its signatures, never goes back; 0: it has none
+  name text not null,
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+create index passkey_member on passkey (member);
+
+-- What a passkey signs, once.
+create table passkey_challenge (
+  challenge_hash bytea primary key,
+  brand smallint not null references brand,
+  rp_id text not null,
+  purpose text not null check (purpose in ('add', 'sign-in', 'second-step')),
+  member bigint references member,                 -- of an `add`
+  session bytea,                                   -- started the `add`; only it can finish
+  expires_at timestamptz not null
+);
+
 -- What replaces a lost app, once each; only hashes are stored.
 create table recovery_code (
   member bigint not null references member,

@@ -42,6 +42,7 @@ export interface Party {
   readonly exportTicket: string
   /** A sign-in that no test uses. */
   readonly deviceId: number
+  readonly passkeyId: number
   /** A message in its inbox. */
   readonly messageId: number
   /** A round it has played. */
@@ -63,6 +64,14 @@ export const terms: Terms = {
   activeTurnover: 0,
   ownPlay: false,
   remainder: "forgiven",
+}
+
+/** A passkey, as if the person had added it. */
+async function passkeyOf({ database }: TestWorld, { id, brand }: TestAccount): Promise<number> {
+  const row = await database.one<{ id: number }>(sql`
+    insert into passkey (brand, member, rp_id, credential, public_key, counter, name, created_at)
+    values (${brand.id}, ${id}, 'localhost', ${`matrix-${id}`}, 'key', 0, 'Phone', now()) returning id`)
+  return row.id
 }
 
 /** Plays a losing round, booked as the studio's wallet calls would book it; returns its id. */
@@ -140,6 +149,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     awaitedExportId: NOBODYS,
     exportTicket: "",
     deviceId: await deviceOf(world, person),
+    passkeyId: await passkeyOf(world, person),
     messageId: await messageTo(world, person),
     roundId: await playRound(world, person),
   }

@@ -2,6 +2,7 @@ import { makeAutoObservable } from "mobx"
 import { RefusedError } from "../../api/client.ts"
 import { addressCode } from "../../api/codes.ts"
 import type { MemberInfo } from "../../api/member.ts"
+import type { PasskeyProof } from "../../api/passkey-proof.ts"
 import { confirmAddress, type secondStepWays } from "../../api/session.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
@@ -24,14 +25,14 @@ interface Kept {
   readonly keep: (username: string, device: string | undefined) => void
 }
 
-/** The second step of a sign-in: by the authenticator app or a recovery code, by a sent code, or by the payee name. */
+/** The second step of a sign-in: by a passkey, the authenticator app or a recovery code, by a sent code, or by the payee name. */
 export class SecondStep {
   way: ConfirmationChannel
   /** Whether this browser is to need no authenticator app for 30 days. */
   trust = false
   readonly challenge: AddressChallenge
   readonly sender: CodeSender
-  readonly submission: Submission<string, MemberInfo>
+  readonly submission: Submission<string | PasskeyProof, MemberInfo>
   private readonly dependencies: StoreDependencies
 
   constructor(dependencies: StoreDependencies, challenge: AddressChallenge, { remember, keep }: Kept) {
@@ -44,7 +45,7 @@ export class SecondStep {
       const entered = await api(confirmAddress, {
         challenge: challenge.challenge,
         way: this.way,
-        answer: answer.trim(),
+        ...(typeof answer === "string" ? { answer: answer.trim() } : { passkey: answer }),
         ...(remember && { remember }),
         ...(this.trust && this.byFactor && { trust: true }),
       })

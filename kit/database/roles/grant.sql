@@ -7,8 +7,8 @@ declare
     'ledger_seal', 'audit', 'protection_change'];
   -- Credentials, secrets, pictures of documents and what predicts a draw: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
-    'address_challenge', 'authenticator', 'recovery_code', 'trusted_device', 'captcha', 'used_once',
-    'export_ticket', 'chat_ticket', 'handover', 'document_picture'];
+    'address_challenge', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'trusted_device', 'captcha',
+    'used_once', 'export_ticket', 'chat_ticket', 'handover', 'document_picture'];
   hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash',
     'session.token_hash', 'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret',
     'outbox.body', 'lottery_draw.seed', 'service_message.guest'];

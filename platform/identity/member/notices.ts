@@ -16,6 +16,7 @@ import { contactsOf } from "./contacts.ts"
 type SecurityNotice =
   | { readonly about: "password" | "payment-password" | "contact" | "second-account" }
   | { readonly about: "authenticator" | "authenticator-removed" | "recovery-codes" | "recovery-code-used" }
+  | { readonly about: "passkey" | "passkey-removed" }
   /** A decision of customer service and its reason. */
   | { readonly about: "identity" | "exclusion-lifted" | "authenticator-reset"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }

@@ -14,6 +14,7 @@ const failures = [
   "code-wrong",
   "payee-wrong",
   "confirmation-wrong",
+  "passkey-wrong",
   "account-frozen",
   "agents-only",
   "members-only",

@@ -27,6 +27,7 @@ import { isAtHome } from "./known-address.ts"
 import { isFirstPasswordOver, mustChange } from "./must-change.ts"
 import { challengeAddress, isFromNewAddress } from "./new-address.ts"
 import { notifyOfNewAddress } from "./new-address-notice.ts"
+import { signInByPasskey } from "./passkey-login.ts"
 import { verifyPassword } from "./passwords.ts"
 import { followTrusted, isTrusted } from "./trusted.ts"
 
@@ -37,10 +38,11 @@ const asksPicture = (onAccount: number, onAddress: number): boolean =>
 
 type Login = CallContext<typeof login>
 
-/** Signs in by password, by code or by a remembered browser, and remembers this one on request. */
+/** Signs in by password, by code, by passkey or by a remembered browser, and remembers this one on request. */
 export async function signIn(services: IdentityServices, call: Login): Promise<SignedIn> {
   const { type } = call.request
   if (type === "sms") return await signInByCode(services, call)
+  if (type === "passkey") return await signInByPasskey(services, call)
   return type === "device" ? await byDevice(services, call) : await byPassword(services, call)
 }
 

@@ -18,6 +18,7 @@ import { type FactorProof, factorsOf, isFactor, proveFactor } from "../confirm/f
 import { type Contacts, contactsOf, emailIsVerified } from "../member/contacts.ts"
 import { notifyOwner } from "../member/notices.ts"
 import { replacePassword } from "../member/replace-password.ts"
+import { hasPasskeyAt, provePasskey } from "../passkeys/passkey.ts"
 import type { IdentityServices } from "../services.ts"
 import { isRight, type Subject } from "./attempts.ts"
 import { type Entering, enter, enterUnchanged, type SignedIn } from "./enter.ts"
@@ -57,10 +58,16 @@ export async function waysOf(
   database: Database,
   member: MemberId,
   cameBy: "phone" | "email" | null,
+  at: PlayerVisit | null = null,
 ): Promise<ConfirmationChannel[]> {
   const factors = await factorsOf(database, member)
-  return factors.length > 0 ? [...factors] : channelsOf(await contactsOf(database, member), cameBy)
+  const ways = factors.length > 0 ? [...factors] : channelsOf(await contactsOf(database, member), cameBy)
+  // Never the only way: a lost passkey locks no one out.
+  return ways.length > 0 && at && (await hasPasskeyAt(database, member, at)) ? ["passkey", ...ways] : ways
 }
+
+/** A visit to the player site, where passkeys are: the portal has none. */
+type PlayerVisit = Pick<Visitor, "host">
 
 /** A recovery never uses its own channel, nor an unverified email. */
 function channelsOf(
@@ -84,7 +91,7 @@ export async function challengeAddress(
   { brand, visitor, site, member, reason, chainBeganAt, byCode, recovery }: ChallengeRequest,
 ): Promise<Record<string, unknown> | undefined> {
   const contacts = await contactsOf(database, member.id)
-  const ways = await waysOf(database, member.id, recovery?.cameBy ?? null)
+  const ways = await waysOf(database, member.id, recovery?.cameBy ?? null, site === "player" ? visitor : null)
   if (ways.length === 0) return undefined
   const challenge = randomBytes(32).toString("base64url")
   await database.run(sql`
@@ -158,7 +165,7 @@ export async function enterFromNewAddress(
     cameBy,
   } = open ?? refuse("challenge-over")
   const { way } = request
-  const proof = await prove(services, call, { member: id, cameBy })
+  const proof = await prove(services, call, { member: id, cameBy, site })
   const member = await database.one<Pick<Entering, "id" | "type" | "username" | "firstLoginAt" | "status">>(sql`
     select id, type, username, status, first_login_at as "firstLoginAt" from member where id = ${id}`)
   if (member.status !== "active") refuse("account-frozen")
@@ -201,11 +208,16 @@ export async function enterFromNewAddress(
 /** Checks the answer of a second step by one of its ways; refuses a wrong one. */
 async function prove(
   services: IdentityServices,
-  { request: { challenge, way, answer }, brand, visitor, refuse }: CallContext<typeof confirmAddress>,
-  { member, cameBy }: Pick<Open, "member" | "cameBy">,
+  { request: { challenge, way, answer, passkey }, brand, visitor, refuse }: CallContext<typeof confirmAddress>,
+  { member, cameBy, site }: Pick<Open, "member" | "cameBy" | "site">,
 ): Promise<FactorProof> {
   const about = { about: member }
-  if (!(await waysOf(services.database, member, cameBy)).includes(way)) refuse("challenge-over")
+  const ways = await waysOf(services.database, member, cameBy, site === "player" ? visitor : null)
+  if (!ways.includes(way)) refuse("challenge-over")
+  if (way === "passkey") {
+    const signed = passkey && (await provePasskey(services, { brand: brand.id, visitor, purpose: "second-step", proof: passkey }))
+    return signed?.member === member ? signed : refuse("passkey-wrong", about)
+  }
   if (isFactor(way))
     return (await proveFactor(services, { brand: brand.id, member, factor: way, answer })) ?? refuse("confirmation-wrong", about)
   if (way === "payeeName")

@@ -1,12 +1,13 @@
 import type { CodeSender } from "@baize/common/domain/session/code-sender.ts"
 import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
 import form from "../popups/forms.module.css"
 import { CodeField } from "./code-field.tsx"
 import { Field } from "./field.tsx"
 import { Tabs } from "./tabs.tsx"
 import { useWords } from "./words.ts"
 
-type Way = "authenticator" | "phone" | "email" | "recovery" | "payeeName" | "password"
+type Way = "passkey" | "authenticator" | "phone" | "email" | "recovery" | "payeeName" | "password"
 
 interface ConfirmWaysProps<Offered extends Way> {
   readonly ways: readonly Offered[]
@@ -20,16 +21,20 @@ interface ConfirmWaysProps<Offered extends Way> {
   readonly answer: string
   readonly change: (answer: string) => void
   readonly problem: string | undefined
+  /** What asks for a passkey. */
+  readonly passkey?: ReactNode
 }
 
 /** The ways to show that one is the owner of the account, and the field of the chosen one. */
 export const ConfirmWays = observer(function ConfirmWays<Offered extends Way>(props: ConfirmWaysProps<Offered>) {
-  const { ways, way, choose, to, target, sender, send, answer, change, problem } = props
+  const { ways, way, choose, to, target, sender, send, answer, change, problem, passkey } = props
   const { t } = useWords()
   const title = (key: Way): string => t(key === "password" ? "login.byPassword" : `login.way.${key}`)
   return (
     <Tabs label={t("login.confirmBy")} tabs={ways.map(key => ({ key, title: title(key) }))} chosen={way} choose={choose}>
-      {way === "phone" || way === "email" ? (
+      {way === "passkey" ? (
+        passkey
+      ) : way === "phone" || way === "email" ? (
         <div className={form.form}>
           <p className={form.note}>{t("login.codeGoesTo", { to })}</p>
           <CodeField sender={sender} to={target} send={send} value={answer} change={change} problem={problem} />
@@ -42,7 +47,7 @@ export const ConfirmWays = observer(function ConfirmWays<Offered extends Way>(pr
 })
 
 interface OwnFieldProps extends Pick<ConfirmWaysProps<Way>, "answer" | "change" | "problem"> {
-  readonly way: Exclude<Way, "phone" | "email">
+  readonly way: Exclude<Way, "passkey" | "phone" | "email">
 }
 
 /** What the owner knows or has without a message from us. */

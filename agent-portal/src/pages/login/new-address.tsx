@@ -31,6 +31,7 @@ const labels = {
   authenticator: "login.appCode",
   recovery: "login.recoveryCode",
   payeeName: "login.payee",
+  passkey: "login.code",
   phone: "login.code",
   email: "login.code",
 } as const

@@ -7,6 +7,7 @@ import { useDomain } from "../../domain.ts"
 import { Dialog } from "../../parts/dialog.tsx"
 import { Tabs } from "../../parts/tabs.tsx"
 import { useWords } from "../../parts/words.ts"
+import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx"
 import form from "../forms.module.css"
 import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
@@ -26,7 +27,10 @@ function useSecondStep(signIn: SignIn, remember: boolean): SecondStep | undefine
   )
 }
 
-/** Sign-in by username and password or by a code, with a second step from a new address; links to all alternatives. */
+/** Whether the brand lets a member recover their password. */
+const recovers = ({ site }: ReturnType<typeof useDomain>): boolean => site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
+
+/** Sign-in by password, code or passkey, with a second step from a new address; links to all alternatives. */
 export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
   const domain = useDomain()
   const { site } = domain
@@ -59,7 +63,6 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
         <NewAddress step={step} entered={entered} back={() => submission.forget()} />
       </Dialog>
     )
-  const forgot = site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
   return (
     <Dialog title={t("login.title")} close={close}>
       <Tabs
@@ -79,11 +82,12 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
             remember={remember}
             setRemember={setRemember}
             entered={entered}
-            forgot={forgot ? () => popups.replace(popup, { kind: "forgot", ...further }) : undefined}
+            forgot={recovers(domain) ? () => popups.replace(popup, { kind: "forgot", ...further }) : undefined}
           />
         )}
       </Tabs>
       <div className={form.below}>
+        <PasskeySignIn entered={entered} />
         {site.has("DIRECTREG3") && (
           <p className={form.other}>
             {t("login.noAccount")}{" "}

@@ -1,4 +1,5 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
+import type { PasskeyProof } from "@baize/common/api/passkey-proof.ts"
 import type { SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -6,6 +7,7 @@ import { Button } from "../../parts/button.tsx"
 import { ConfirmWays } from "../../parts/confirm-ways.tsx"
 import { Alert } from "../../parts/notes.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
+import { UsePasskey } from "../../passkeys/use-passkey.tsx"
 import form from "../forms.module.css"
 
 interface NewAddressProps {
@@ -22,6 +24,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back, wo
   const [answer, setAnswer] = useState("")
   const [tried, setTried] = useState(false)
   const { challenge, way, sender, submission } = step
+  const byPasskey = way === "passkey"
   useEffect(() => () => sender.close(), [sender])
   const problem = tried && !answer.trim() ? t("common:field.required") : undefined
   const change = (text: string): void => {
@@ -32,12 +35,17 @@ export const NewAddress = observer(function NewAddress({ step, entered, back, wo
     event.preventDefault()
     setTried(true)
     if (!answer.trim()) return
-    const member = await submission.run(answer)
+    await confirm(answer)
+  }
+  async function confirm(given: string | PasskeyProof): Promise<void> {
+    const member = await submission.run(given)
     if (member) entered(member)
   }
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-      <Alert tone="warning">{step.byFactor ? t("login.secondStep") : (words?.why ?? t("login.newAddress"))}</Alert>
+      {!(step.byFactor && byPasskey) && (
+        <Alert tone="warning">{step.byFactor ? t("login.secondStep") : (words?.why ?? t("login.newAddress"))}</Alert>
+      )}
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
       <ConfirmWays
         ways={challenge.ways}
@@ -53,16 +61,19 @@ export const NewAddress = observer(function NewAddress({ step, entered, back, wo
         answer={answer}
         change={change}
         problem={problem}
+        passkey={<UsePasskey purpose="second-step" busy={submission.busy} use={proof => void confirm(proof)} />}
       />
-      {step.byFactor && (
+      {step.byFactor && !byPasskey && (
         <label className={form.check}>
           <input type="checkbox" checked={step.trust} onChange={event => step.setTrust(event.target.checked)} />
           {t("login.trust")}
         </label>
       )}
-      <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
-        {t("login.confirm")}
-      </Button>
+      {!byPasskey && (
+        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+          {t("login.confirm")}
+        </Button>
+      )}
       <Button look="bare" wide onClick={back}>
         {words?.back ?? t("login.back")}
       </Button>

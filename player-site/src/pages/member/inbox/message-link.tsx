@@ -22,6 +22,8 @@ const targetOf = {
   authenticator: "security",
   "authenticator-removed": "service",
   "authenticator-reset": "service",
+  passkey: "security",
+  "passkey-removed": "security",
   "recovery-codes": "security",
   "recovery-code-used": "security",
   "second-account": "service",

@@ -4,11 +4,15 @@ import { useWords } from "../../../parts/words.ts"
 import { MemberPage } from "../member-page.tsx"
 import { Contacts } from "./contacts.tsx"
 import { DeviceList } from "./device-list.tsx"
+import { Passkeys } from "./passkeys.tsx"
 import { Passwords } from "./passwords.tsx"
 import { SignInHistory } from "./sign-in-history.tsx"
 import { TwoStep } from "./two-step.tsx"
 
-/** Everything by which a member signs in, or others could: passwords, the authenticator app, contacts, devices, past sign-ins. */
+/**
+ * Everything by which a member signs in, or others could: passwords, the authenticator app, passkeys, contacts, devices, past
+ * sign-ins.
+ */
 export const SecurityCenter = observer(function SecurityCenter() {
   const { session } = useDomain()
   const { t } = useWords()
@@ -18,6 +22,7 @@ export const SecurityCenter = observer(function SecurityCenter() {
     <MemberPage title={t("member.security")}>
       <Passwords member={member} />
       <TwoStep />
+      <Passkeys />
       <Contacts />
       <DeviceList />
       <SignInHistory />

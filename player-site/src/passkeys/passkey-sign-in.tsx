@@ -1,0 +1,32 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import type { PasskeyProof } from "@baize/common/api/passkey-proof.ts"
+import { login } from "@baize/common/api/session.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Alert } from "../parts/notes.tsx"
+import { problemText, useWords } from "../parts/words.ts"
+import { UsePasskey } from "./use-passkey.tsx"
+
+/** Sign-in by a passkey, without a username. */
+export const PasskeySignIn = observer(function PasskeySignIn({ entered }: { entered: (member: MemberInfo) => void }) {
+  const { dependencies, session } = useDomain()
+  const { t } = useWords()
+  const [signingIn] = useState(
+    () =>
+      new Submission(async (passkey: PasskeyProof) =>
+        session.enter(await dependencies.api(login, { site: "player", type: "passkey", passkey })),
+      ),
+  )
+  async function enter(passkey: PasskeyProof): Promise<void> {
+    const member = await signingIn.run(passkey)
+    if (member) entered(member)
+  }
+  return (
+    <>
+      {signingIn.problem && <Alert>{problemText(signingIn.problem, t)}</Alert>}
+      <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} />
+    </>
+  )
+})
