@@ -1,5 +1,6 @@
 import { authenticator, finishAuthenticator, startAuthenticator } from "@baize/common/api/authenticator.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { codeAt } from "../identity/authenticator/totp.ts"
 import { runCommand } from "../testing/commands.ts"
@@ -27,6 +28,20 @@ test("an operator removes a lost authenticator app, and its owner reads why", as
     kind: "authenticator-reset",
     values: { reason: "Passport seen" },
   })
+})
+
+test("an operator removes the passkeys of an account too, also where it has no app, and its owner is notified", async () => {
+  const [person, other] = [await world.member(), await world.member()]
+  for (const { id } of [person, person, other])
+    await world.database.run(sql`
+      insert into passkey (brand, member, rp_id, credential, public_key, counter, name, created_at)
+      values (1, ${id}, 'localhost', gen_random_uuid()::text, '', 0, 'Planted', ${world.clock.now()})`)
+  expect(await remove(person.username)).toEqual({ code: 0, printed: "Removed 2 passkeys." })
+  expect(await world.database.rows(sql`select member from passkey where member in (${person.id}, ${other.id})`)).toEqual([
+    { member: other.id },
+  ])
+  const { rows } = await (await world.signIn(person))(inboxMessages, {})
+  expect(rows.map(({ kind }) => kind)).toContain("passkey-removed")
 })
 
 test("removing an authenticator app takes two people", () => {
