@@ -1,9 +1,9 @@
 import { type Api, RefusedError } from "../api/client.ts"
-import type { Response } from "../api/endpoint.ts"
-import type { permission } from "../api/site.ts"
+import type { Endpoint, Response } from "../api/endpoint.ts"
+import { permission } from "../api/site.ts"
 import type { Tabs, TextStore, TimerClock } from "./environment.ts"
 import type { Challenge } from "./human/solve.ts"
-import { Session } from "./session/session.ts"
+import { Session, TOKEN } from "./session/session.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
 
 /** The environment of a site's domain. */
@@ -47,8 +47,15 @@ export function createSiteDomain(environment: SiteEnvironment, options: SiteDoma
     }
   }
   const session = new Session({ api, storage: visit, prove, site: kind, tabs, forgetBrowser })
-  const site = new Site(api, clock, kind, answer => {
-    if (answer.status.systemStatus === 0) onOpen(answer)
+  let tokenAtCall: string | undefined
+  const openingApi: Api = (endpoint, request, sending) => {
+    if ((endpoint as Endpoint) === permission) tokenAtCall = visit.read(TOKEN)
+    return api(endpoint, request, sending)
+  }
+  const site = new Site(openingApi, clock, kind, answer => {
+    // Without a member it says nothing about a session that another tab handed over meanwhile.
+    const outdated = answer.member === null && visit.read(TOKEN) !== tokenAtCall
+    if (answer.status.systemStatus === 0 && !outdated) onOpen(answer)
   })
   return { api, clock, storage, visit, newId, site, session }
 }

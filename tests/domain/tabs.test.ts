@@ -73,3 +73,11 @@ it("a tab that receives a sign-out while it restores the session stays signed ou
   await new Promise(done => setTimeout(done, 500))
   expect(session.member?.account, "the answer about the token before is dropped").toBe(username)
 })
+
+it("a session that another tab hands over while the first call is under way is kept", async () => {
+  const { id, username } = await world.member()
+  const token = await startSession(world.database, { brand: world.baize.id, member: id, site: "player", now: world.clock.now() })
+  const tabs: Tabs = { join: (_, onChange) => void setTimeout(() => onChange(token)), say: () => undefined }
+  const { session } = (await openWindow(world, world.baize, memory(), tabs)).domain
+  await settled(() => session.member?.account).toBe(username)
+})
