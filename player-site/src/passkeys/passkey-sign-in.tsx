@@ -3,7 +3,7 @@ import type { PasskeyProof } from "@baize/common/api/passkey-proof.ts"
 import { login } from "@baize/common/api/session.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { Suspense, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Alert } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
@@ -26,7 +26,10 @@ export const PasskeySignIn = observer(function PasskeySignIn({ entered }: { ente
   return (
     <>
       {signingIn.problem && <Alert>{problemText(signingIn.problem, t)}</Alert>}
-      <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} />
+      {/* Its words load later: the fields above it stay, with the focus. */}
+      <Suspense fallback={null}>
+        <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} />
+      </Suspense>
     </>
   )
 })
