@@ -5,13 +5,13 @@ import type { Handlers } from "../server/serve.ts"
 import { cancelDeposit } from "./cancel-deposit.ts"
 import { depositDetailsOf } from "./deposit-details.ts"
 import { openDeposit } from "./deposits.ts"
-import { depositMethods, isOpen } from "./methods.ts"
+import { depositMethods, isOpen, vipLevelOf } from "./methods.ts"
 import { requestOf, requestsOf } from "./requests.ts"
 import { storeSlip } from "./slips.ts"
 
 export const cashierCalls = (services: Services): Handlers<Calls<typeof cashierApi>> => ({
-  cashierMethods: async ({ brand }) => ({
-    deposit: depositMethods(services.settings, brand).map(method => {
+  cashierMethods: async ({ brand, caller }) => ({
+    deposit: depositMethods(services.settings, brand, await vipLevelOf(services.database, caller.memberId)).map(method => {
       const { code, kind, min, max, quick = [], fee = { fixed: 0, ppm: 0 }, hours = null, minutes } = method
       const open = isOpen(method, brand.gmtOffsetMinutes, services.clock.now())
       return { code, kind, min, max, quick: [...quick], fee, hours, open, minutes }

@@ -8,7 +8,7 @@ import { firstAnswer } from "../server/first-answer.ts"
 import type { CallContext } from "../server/serve.ts"
 import { checkDeposit } from "./clearance/deposit.ts"
 import { firstObjection } from "./clearance/objection.ts"
-import { depositMethodFor, feeFor } from "./methods.ts"
+import { depositMethodFor, feeFor, vipLevelOf } from "./methods.ts"
 import { type OpenDeposit, openDepositColumns, openPaymentOf, paymentQueue } from "./open-payments.ts"
 import { providerOf } from "./providers/registry.ts"
 
@@ -35,7 +35,8 @@ export const openDeposit =
       await holdProtection(tx, caller.memberId)
       const known = await find(tx)
       if (known) return known
-      const { kind, provider, ...terms } = depositMethodFor(services, brand, request, refuse)
+      const vipLevel = await vipLevelOf(tx, caller.memberId)
+      const { kind, provider, ...terms } = depositMethodFor(services, brand, { ...request, vipLevel }, refuse)
       const now = clock.now()
       const begun = await tx.one<OpenDeposit>(sql`
         insert into deposit (brand, member, request, method, kind, provider, amount, fee, return_url, created_at)

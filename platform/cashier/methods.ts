@@ -1,4 +1,6 @@
-import type { Minor } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { DepositMethod } from "../brands/deposit-methods.ts"
 import type { Services } from "../play/services.ts"
@@ -8,14 +10,39 @@ import { hasProvider } from "./providers/registry.ts"
 type DepositRefusal = "method-unknown" | "method-closed" | "amount-out-of-bounds"
 type Refuse<Code> = (code: Code, detail?: { value: Record<string, unknown> }) => never
 
-/** The level of every member until members have levels. */
-const LEVEL = 0
+/** The VIP level of a member: 0 unless the house or their points have raised it. */
+export const vipLevelOf = async (database: Database, member: MemberId): Promise<number> =>
+  (await database.one<{ level: number }>(sql`select vip_level as level from member where id = ${member}`)).level
 
-/** A brand's deposit methods, in its order, that this installation has a provider for and its members' level opens. */
+/**
+ * The deposit methods of a brand that this installation has a provider for, on the terms of a VIP level and in its order. Each
+ * brand has one currency, so that its amounts need no other.
+ */
 export const depositMethods = (
   installation: Pick<Settings, "sandboxCashier">,
   { settings }: Pick<Brand, "settings">,
-): DepositMethod[] => settings.deposit.filter(({ provider, level }) => level <= LEVEL && hasProvider(installation, provider))
+  vipLevel: number,
+): DepositMethod[] =>
+  settings.deposit
+    .filter(({ provider, level }) => level <= vipLevel && hasProvider(installation, provider))
+    .map(method => ({ method, own: termsAt(method, vipLevel) }))
+    .toSorted((one, other) => (one.own?.order ?? 0) - (other.own?.order ?? 0))
+    .map(({ method, own }) => (own ? withTerms(method, own) : method))
+
+type LevelTerms = NonNullable<DepositMethod["levels"]>[number]
+
+/** The terms of the highest level that a member has reached; undefined: those of the method. */
+const termsAt = ({ levels = [] }: DepositMethod, vipLevel: number): LevelTerms | undefined =>
+  levels.toSorted((one, other) => other.from - one.from).find(({ from }) => from <= vipLevel)
+
+function withTerms(
+  { hours: always, ...method }: DepositMethod,
+  { from: _, order: __, hours, ...own }: LevelTerms,
+): DepositMethod {
+  const open = hours === undefined ? always : (hours ?? undefined)
+  const { min, max, quick = [], ...rest } = { ...method, ...own }
+  return { ...rest, min, max, quick: quick.filter(sum => sum >= min && sum <= max), ...(open && { hours: open }) }
+}
 
 /** Whether a method can be used at an instant, by its hours at the brand's GMT offset. */
 export function isOpen({ hours }: Pick<DepositMethod, "hours">, gmtOffsetMinutes: number, now: Date): boolean {
@@ -29,14 +56,17 @@ export function isOpen({ hours }: Pick<DepositMethod, "hours">, gmtOffsetMinutes
 export const feeFor = ({ fee }: Pick<DepositMethod, "fee">, amount: Minor): Minor =>
   fee ? fee.fixed + Number((BigInt(amount) * BigInt(fee.ppm)) / 1_000_000n) : 0
 
-/** The requested method; refuses one the brand does not have, a closed one, or an amount (minor units) outside its bounds. */
+/**
+ * The requested method on the terms of a level; refuses one the brand does not have, a closed one, or an amount (minor units)
+ * outside its bounds.
+ */
 export function depositMethodFor(
   services: Pick<Services, "settings" | "clock">,
   brand: Brand,
-  { method, amount }: { method: string; amount: Minor },
+  { method, amount, vipLevel }: { method: string; amount: Minor; vipLevel: number },
   refuse: Refuse<DepositRefusal>,
 ): DepositMethod {
-  const found = depositMethods(services.settings, brand).find(({ code }) => code === method) ?? refuse("method-unknown")
+  const found = depositMethods(services.settings, brand, vipLevel).find(({ code }) => code === method) ?? refuse("method-unknown")
   const { min, max } = found
   if (amount < min || amount > max) refuse("amount-out-of-bounds", { value: { min, max } })
   if (!isOpen(found, brand.gmtOffsetMinutes, services.clock.now())) refuse("method-closed", { value: { ...found.hours } })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { cashierMethods, deposit, depositDetails } from "@baize/common/api/cashier.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { runCommand } from "../testing/commands.ts"
 import {
   api,
   cash,
@@ -10,6 +11,7 @@ import {
   notify,
   open,
   pass,
+  payer,
   signInAgain,
   statusOf,
   usePayingMember,
@@ -20,6 +22,8 @@ import { creditDiscrepancy, dismissDiscrepancy, refundDiscrepancy } from "./disc
 usePayingMember()
 
 const ann = { by: "ann (operator ann)", oneOperator: false }
+const raiseLevel = async (level: number) =>
+  expect(await runCommand(world, "member", "vip-level", "BAIZE", payer().username, String(level))).toMatchObject({ code: 0 })
 const stageOf = async (id: number) => (await api(depositDetails, { id })).stage
 
 test("a payment whose notice never comes is found by asking the provider", async () => {
@@ -138,11 +142,45 @@ test("a method outside its hours says when it opens, and the listing agrees", as
   await world.setBrand(world.baize, { settings })
 })
 
-test("a method for higher levels is neither listed nor usable", async () => {
+test("a method for higher levels is neither listed nor usable until the house raises the member's level", async () => {
   const { settings } = await world.platform.brands.byId(world.baize.id)
-  const high = settings.deposit.map(method => ({ ...method, level: method.code === "card" ? 1 : 0 }))
+  const high = settings.deposit.map(method => ({ ...method, level: method.code === "card" ? 2 : 0 }))
   await world.setBrand(world.baize, { settings: { ...settings, deposit: high } })
-  expect((await api(cashierMethods, {})).deposit.map(({ code }) => code)).not.toContain("card")
+  const codes = async () => (await api(cashierMethods, {})).deposit.map(({ code }) => code)
+  expect(await codes()).not.toContain("card")
   await expect(open()).rejects.toMatchObject({ code: "method-unknown" })
+  await raiseLevel(1)
+  await expect(open()).rejects.toMatchObject({ code: "method-unknown" })
+  await raiseLevel(2)
+  expect(await codes()).toContain("card")
+  expect(await open()).toMatchObject({ status: "in-process" })
+  await world.setBrand(world.baize, { settings })
+})
+
+test("limits, fee, hours and order of a method are those of the highest level that the member has reached", async () => {
+  const { settings } = await world.platform.brands.byId(world.baize.id)
+  const wallet = settings.deposit.find(({ code }) => code === "wallet")!
+  const levels = [
+    { from: 3, max: 500_000, fee: { fixed: 0, ppm: 0 }, hours: null, order: -1 },
+    { from: 1, min: 20_000, hours: { from: "03:00", to: "03:01" } },
+  ]
+  const deposit = settings.deposit.map(method => (method.code === "wallet" ? { ...wallet, levels } : method))
+  await world.setBrand(world.baize, { settings: { ...settings, deposit } })
+  const shown = async () => {
+    const { deposit: methods } = await api(cashierMethods, {})
+    const at = methods.findIndex(({ code }) => code === "wallet")
+    const { min, max, fee, open: isOpen, quick } = methods[at]!
+    return { at, min, max, ppm: fee.ppm, isOpen, quick }
+  }
+  const plain = { at: 1, min: wallet.min, max: wallet.max, ppm: 10_000, isOpen: true, quick: wallet.quick }
+  expect(await shown()).toEqual(plain)
+  await raiseLevel(2)
+  expect(await shown()).toEqual({ ...plain, min: 20_000, isOpen: false, quick: wallet.quick!.filter(sum => sum >= 20_000) })
+  await expect(open(10_000, { method: "wallet" })).rejects.toMatchObject({ code: "amount-out-of-bounds" })
+  await expect(open(20_000, { method: "wallet" })).rejects.toMatchObject({ code: "method-closed" })
+  await raiseLevel(3)
+  expect(await shown()).toEqual({ ...plain, at: 0, max: 500_000, ppm: 0 })
+  const { id } = await open(400_000, { method: "wallet" })
+  expect(await api(depositDetails, { id })).toMatchObject({ amount: 400_000, fee: 0 })
   await world.setBrand(world.baize, { settings })
 })

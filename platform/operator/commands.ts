@@ -110,7 +110,7 @@ const own: Commands = {
     says:
       'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity ' +
       'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion|remove-authenticator BRAND USERNAME ' +
-      '--reason "…": ' +
+      '--reason "…" | vip-level BRAND USERNAME LEVEL: ' +
       "manage any account, including top agents",
   },
   identity: {

@@ -95,6 +95,16 @@ test("closing an agent ends its contracts after their notice, names the remainin
   expect(messages.map(({ kind }) => kind)).toContain("contract-notice-given")
 })
 
+test("an operator shows and sets a member's VIP level", async () => {
+  await world.member({ username: "vera" })
+  expect(await run("vip-level", "BAIZE", "vera")).toEqual({ code: 0, printed: "vera has VIP level 0." })
+  for (const wrong of ["100", "1.5", "gold"]) expect((await run("vip-level", "BAIZE", "vera", wrong)).code).toBe(2)
+  expect(await run("vip-level", "BAIZE", "vera", "3")).toEqual({ code: 0, printed: "vera has VIP level 3 now, and had 0." })
+  expect((await run("vip-level", "BAIZE", "vera", "3")).code).toBe(1)
+  expect(await run("vip-level", "BAIZE", "vera")).toEqual({ code: 0, printed: "vera has VIP level 3." })
+  expect((await run("freeze", "BAIZE", "vera", "3", "--reason", "Odd")).code).toBe(2)
+})
+
 test("an operator ends every session of an account, which can sign in again", async () => {
   const person = await world.member({ username: "lost" })
   const apis = [await world.signIn(person), await world.signIn(person)]

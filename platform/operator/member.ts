@@ -9,13 +9,16 @@ import { identityCommand, liftExclusionCommand } from "./identity.ts"
 import { noteChange } from "./note-change.ts"
 import { removeAuthenticatorCommand } from "./remove-authenticator.ts"
 import { money, operator, print, printable } from "./terminal.ts"
+import { vipLevelCommand } from "./vip-level.ts"
 
 const usage =
   'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions ' +
   'BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND ' +
-  'USERNAME --reason "…" | remove-authenticator BRAND USERNAME --reason "…"'
+  'USERNAME --reason "…" | remove-authenticator BRAND USERNAME --reason "…" | vip-level BRAND USERNAME LEVEL'
 /** Actions that do not change the standing, in commands of their own. */
-const others = ["end-sessions", "identity", "lift-exclusion", "remove-authenticator"]
+const others = ["end-sessions", "identity", "lift-exclusion", "remove-authenticator", "vip-level"]
+/** Actions that need no reason. */
+const plain = ["end-sessions", "identity", "vip-level"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
 
 interface MemberRequest {
@@ -26,6 +29,8 @@ interface MemberRequest {
   readonly withBalance: boolean
   readonly birthday: string | undefined
   readonly name: string | undefined
+  /** The words after the username. */
+  readonly more: readonly string[]
 }
 
 /** The typed request, about an existing account and with the required reason; else the exit code, after printing why. */
@@ -41,7 +46,8 @@ async function readMemberRequest(platform: Platform, args: readonly string[]): P
     },
   })
   const [action = "", code, username, ...more] = positionals
-  if (!code || !username || more.length > 0 || !(acts.includes(action) || others.includes(action))) return print(usage, 2)
+  if (!code || !username || more.length > Number(action === "vip-level") || !(acts.includes(action) || others.includes(action)))
+    return print(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return print(`There is no brand ${code}.`, 1)
   const member = await platform.database.row<{ id: number; username: string }>(
@@ -49,14 +55,14 @@ async function readMemberRequest(platform: Platform, args: readonly string[]): P
   )
   if (!member) return print(`${brand.code} has no member ${username}.`, 1)
   const reason = values.reason?.trim() || undefined
-  if (!reason && action !== "end-sessions" && action !== "identity")
+  if (!reason && !plain.includes(action))
     return print(
       'Give a reason, which the owner of the account can read, and for a change of status the upline too: --reason "…"',
       2,
     )
   if (reason && reason.length > 500 && action !== "identity") return print("The reason can have at most 500 characters.", 2)
   const { birthday, name } = values
-  return { action, brand, member, reason, withBalance: values["with-balance"], birthday, name }
+  return { action, brand, member, reason, withBalance: values["with-balance"], birthday, name, more }
 }
 
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
@@ -86,6 +92,7 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
   }
   if (action === "identity")
     return await identityCommand(platform, { brand, ...member }, { birthday, name, reason: request.reason })
+  if (action === "vip-level") return await vipLevelCommand(platform, { brand, ...member }, request.more[0])
   if (action === "remove-authenticator") return await removeAuthenticatorCommand(platform, { brand, ...member }, reason)
   if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
   const act = action as StandingAct

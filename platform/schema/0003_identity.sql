@@ -16,6 +16,7 @@ create table member (
   upline bigint references member,
   level smallint not null,                         -- 0 for a top agent or a member without upline
   rebate_ppm int not null default 0,
+  vip_level smallint not null default 0 check (vip_level between 0 and 99), -- opens deposit methods, limits and fees
   status text not null default 'active' check (status in ('active', 'frozen', 'closed')),
   icon smallint not null default 1,
   language text,

@@ -29,6 +29,8 @@ export function usePayingMember(): void {
   })
 }
 
+export const payer = (): TestAccount => mia
+
 export async function signInAgain(): Promise<void> {
   api = await world.signIn(mia)
 }

@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { depositMethods } from "../methods.ts"
+import { depositMethods, vipLevelOf } from "../methods.ts"
 import { usualMinutes } from "../withdrawals/terms.ts"
 import { checkDeposit } from "./deposit.ts"
 import { cashOf, checkWithdrawal } from "./withdrawal.ts"
@@ -24,7 +24,8 @@ export const clearanceCalls = ({ database, clock, settings }: Services): Handler
   clearance: async ({ brand, caller }) => {
     const now = clock.now()
     const { memberId: member } = caller
-    const least = { withdrawal: smallest(brand.settings.withdrawal), deposit: smallest(depositMethods(settings, brand)) }
+    const methods = depositMethods(settings, brand, await vipLevelOf(database, member))
+    const least = { withdrawal: smallest(brand.settings.withdrawal), deposit: smallest(methods) }
     const [withdrawal, deposit, cash, pending, usual] = await Promise.all([
       checkWithdrawal(database, { member, brand, amount: least.withdrawal }, now),
       checkDeposit(database, { member, brand, amount: least.deposit, settings, isWritten: false }, now),

@@ -5,7 +5,7 @@ import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { exceedsDepositLimit } from "../../play/protection/deposits.ts"
 import type { Settings } from "../../server/settings.ts"
-import { depositMethods } from "../methods.ts"
+import { depositMethods, vipLevelOf } from "../methods.ts"
 import { type CheckResult, runChecks, type WantedMove } from "./objection.ts"
 
 type DepositRefusal =
@@ -33,7 +33,10 @@ export const checkDeposit = (
   now: Date,
 ): Promise<readonly CheckResult<DepositCheck, DepositRefusal>[]> =>
   runChecks<DepositCheck, DepositRefusal>(depositChecks, {
-    methods: async () => (depositMethods(settings, brand).length > 0 ? undefined : { code: "method-unknown", value: {} }),
+    methods: async () => {
+      const methods = depositMethods(settings, brand, await vipLevelOf(database, member))
+      return methods.length > 0 ? undefined : { code: "method-unknown", value: {} }
+    },
     break: async () => {
       const resting = await breakOf(database, member, now)
       return resting && { code: "excluded", value: { until: resting.until.toISOString() } }
