@@ -17,8 +17,14 @@ export const systemClock: Clock = {
   ticks: () => performance.now(),
 }
 
+/** A clock that can be moved. */
+export interface SteeredClock extends Clock {
+  set(instant: Date): void
+  advance(milliseconds: number): void
+}
+
 /** A clock that stops where it is set. */
-export function standingClock(start: Date): Clock & { set(instant: Date): void; advance(milliseconds: number): void } {
+export function standingClock(start: Date): SteeredClock {
   let now = start
   return {
     now: () => now,
@@ -29,6 +35,25 @@ export function standingClock(start: Date): Clock & { set(instant: Date): void; 
     },
     advance: milliseconds => {
       now = new Date(now.getTime() + milliseconds)
+    },
+  }
+}
+
+/**
+ * A clock that starts at a given time and runs on from there, so that sessions, rounds and records follow each other; moving it
+ * forward closes a period without waiting.
+ */
+export function runningClock(start: Date): SteeredClock {
+  let ahead = start.getTime() - Date.now()
+  return {
+    now: () => new Date(Date.now() + ahead),
+    databaseNow: async () => new Date(Date.now() + ahead),
+    ticks: () => performance.now(),
+    set: instant => {
+      ahead = instant.getTime() - Date.now()
+    },
+    advance: milliseconds => {
+      ahead += milliseconds
     },
   }
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { runningClock } from "@baize/kit/clock.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
@@ -8,7 +9,6 @@ import { createStudio, studioMigrations, studioSchema } from "@baize/studio/stud
 import { afterAll, beforeAll, inject } from "vitest"
 import { serveSite } from "../../scripts/start/sites.ts"
 import type {} from "./built-sites.ts"
-import { runningClock } from "./clock.ts"
 
 export interface Stack extends TestWorld {
   /** Addresses as a person types them: both sites of both brands. */
