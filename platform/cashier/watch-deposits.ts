@@ -16,18 +16,28 @@ const statusQueue: Queue = {
 /** How long a member has to send the slip of a transfer. */
 const SLIP_HOURS = 72
 
-/** Asks for the status of open deposits: every 15 seconds in the first ten minutes, every five minutes later. A periodic job. */
+/** How long a payment can still arrive at the address of a deposit that was canceled: until then its provider is asked. */
+const CANCELED_DAYS = 7
+
+/**
+ * Asks for the status of open deposits: every 15 seconds in the first ten minutes, every five minutes later; and every hour for
+ * those to an address that were rejected, as a coin can be sent there at any time. One that was last asked in the future is asked
+ * again: the clock was set back. A periodic job.
+ */
 export async function watchDeposits(services: Services): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
-  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000)
+  const ago = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1_000)}::timestamptz`
+  const lastDay = ago(CANCELED_DAYS * 24 * 3_600)
   const due = await database.rows<{ id: number }>(sql`
     update deposit set looked_at = ${now}
     where id in (
       select id from deposit
-      where status = 'in-process' and kind <> 'transfer' and provider_ref is not null
-        and coalesce(looked_at, created_at)
-          <= case when created_at > ${ago(600)} then ${ago(15)}::timestamptz else ${ago(300)}::timestamptz end
+      where (status = 'in-process' and kind <> 'transfer' or status = 'rejected' and kind = 'address' and decided_at > ${lastDay})
+        and provider_ref is not null
+        and coalesce(looked_at, created_at) not between
+          case when status = 'rejected' then ${ago(3_600)} when created_at > ${ago(600)} then ${ago(15)} else ${ago(300)} end
+          and ${now}::timestamptz
       order by coalesce(looked_at, created_at) limit 200 for update skip locked)
     returning id`)
   await enqueue(
@@ -44,7 +54,7 @@ async function askFor(services: Services, id: number): Promise<void> {
   const { database, log } = services
   const row = await database.row<{ provider: string; ref: string | null }>(sql`
     select provider, provider_ref as ref from deposit
-    where id = ${id} and status = 'in-process' and provider_ref is not null`)
+    where id = ${id} and status in ('in-process', 'rejected') and provider_ref is not null`)
   const status = row && providerOf(services, row.provider)?.status
   if (!status || !row?.ref) return
   const report = await status(row.ref)

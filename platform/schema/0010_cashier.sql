@@ -28,6 +28,8 @@ create table deposit (
 );
 create index deposit_member on deposit (member, id desc);
 create index deposit_open on deposit (id) where status = 'in-process';
+-- A coin can still be sent to the address of a deposit that was canceled.
+create index deposit_address_left on deposit (decided_at) where status = 'rejected' and kind = 'address';
 
 -- Pictures of the slips of transfers, kept in `picture` as `slip`. The same picture for two deposits is shown to the operator.
 create table deposit_slip (
