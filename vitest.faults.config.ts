@@ -10,7 +10,7 @@ export default defineConfig({
       "tests/domain/statement-histories.test.ts",
       "tests/fuzz/fuzz.test.ts",
     ],
-    exclude: ["tests/faults/start.test.ts", "tests/faults/killed-processes.test.ts"],
+    exclude: ["tests/faults/start.test.ts", "tests/faults/killed-processes.test.ts", "tests/faults/killed-deposits.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     fileParallelism: false,

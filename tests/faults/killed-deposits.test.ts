@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, test } from "vitest"
+import { type DepositCrowd, openDepositors } from "./deposit-crowd.ts"
+import { depositUnderKills } from "./deposit-kills.ts"
+import { type Installation, startInstallation } from "./installation.ts"
+
+// Twenty-one members deposit by card, to an address and by transfer, in seven ways at once; two people of the house decide.
+let installation: Installation
+let crowd: DepositCrowd
+beforeAll(async () => {
+  installation = await startInstallation({ count: 21 })
+  crowd = openDepositors(installation)
+})
+afterAll(() => installation?.close())
+
+test(
+  "no deposit is lost or booked twice when platform and PostgreSQL are killed amid payments, callbacks, slips and refunds",
+  {
+    timeout: 420_000,
+  },
+  () =>
+    depositUnderKills(installation, crowd, {
+      victims: ["platform", "a process of PostgreSQL", "platform", "PostgreSQL", "a process of PostgreSQL"],
+      between: 25,
+    }),
+)
