@@ -181,6 +181,18 @@ export const variables = {
     description: "The former secret, accepted while `BAIZE_SECRET` is being changed",
     readers: ["platform"],
   },
+  IDENTITY_PROVIDER: {
+    schema: gateway,
+    otherwise: "none: the house checks documents",
+    description: "Address of a provider that checks documents of identity (`docs/identity-providers.md`)",
+    readers: ["platform"],
+  },
+  IDENTITY_PROVIDER_TOKEN: { schema: text, description: "Bearer token for it; required with it", readers: ["platform"] },
+  IDENTITY_PROVIDER_KEY: {
+    schema: v.pipe(v.string(), v.minLength(32, "must have at least 32 characters: it signs who someone is.")),
+    description: "Key by which it signs its callbacks; required with it",
+    readers: ["platform"],
+  },
   SMS_GATEWAY: {
     schema: gateway,
     otherwise: "none: the outbox keeps messages",

@@ -54,10 +54,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       exportFolder: optionalSetting(env, "EXPORT_DIR") ?? join(dataFolder, "exports"),
       ...{ smsGateway: gateway(env, "SMS_GATEWAY"), smsGatewayToken: optionalSetting(env, "SMS_GATEWAY_TOKEN") },
       ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: optionalSetting(env, "MAIL_GATEWAY_TOKEN") },
+      ...identityProvider(env),
       alertMail: optionalSetting(env, "ALERT_MAIL"),
       humanCost: setting(env, "HUMAN_COST"),
     },
   }
+}
+
+/** An identity provider knows us by a token, and we know it by a key. */
+function identityProvider(
+  env: NodeJS.ProcessEnv,
+): Pick<Settings, "identityProvider" | "identityProviderToken" | "identityProviderKey"> {
+  const address = optionalSetting(env, "IDENTITY_PROVIDER")
+  if (!address) return {}
+  const [token, key] = [optionalSetting(env, "IDENTITY_PROVIDER_TOKEN"), optionalSetting(env, "IDENTITY_PROVIDER_KEY")]
+  if (!token || !key) throw wrongConfiguration("IDENTITY_PROVIDER needs IDENTITY_PROVIDER_TOKEN and IDENTITY_PROVIDER_KEY.")
+  return { identityProvider: address.replace(/\/+$/, ""), identityProviderToken: token, identityProviderKey: key }
 }
 
 /** A gateway must be able to identify the sender, unless it is on this machine. */

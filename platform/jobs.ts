@@ -12,6 +12,7 @@ import { openLeftPayments } from "./cashier/open-payments.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { watchDeposits } from "./cashier/watch-deposits.ts"
 import { cleanUp } from "./cleanup.ts"
+import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
@@ -37,6 +38,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
+  { name: "document-checks", everySeconds: 5, run: checkDocuments },
   { name: "documents", everySeconds: 600, run: expireDocuments },
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },

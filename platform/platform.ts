@@ -23,6 +23,7 @@ import { withdrawalsCalls } from "./cashier/withdrawals/calls.ts"
 import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
+import { identityCallbackRoute } from "./identity/documents/checks/callback-route.ts"
 import { memberCalls } from "./identity/member/calls.ts"
 import { passkeyCalls } from "./identity/passkeys/calls.ts"
 import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
@@ -128,6 +129,7 @@ export async function createPlatform({
   await http.register(pictureRoutes(services))
   await http.register(pageRoutes(services))
   await http.register(callbackRoute(services))
+  await http.register(identityCallbackRoute(services))
   if (settings.sandboxCashier) await http.register(sandboxProvider(services))
   await http.register(statementKeysRoute(services))
   await http.register(docsRoutes(settings.docs))

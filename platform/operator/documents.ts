@@ -52,15 +52,19 @@ async function list({ database }: Platform, state: string): Promise<number> {
   return print(rows.map(lineOf).join("\n"), 0)
 }
 
-const lineOf = ({ id, brand, username, proof, state, kind, sentAt, expiresOn, requestedBy, decidedBy, reason }: ListedDocument) =>
-  [
+function lineOf(document: ListedDocument): string {
+  const { id, brand, username, proof, state, kind, sentAt, expiresOn, requestedBy, decidedBy, reason } = document
+  const { checkResult, checkNote } = document
+  return [
     `${id}  ${brand}  ${printable(username)}  ${proof}  ${state}${kind ? `  ${kind}` : ""}`,
     ...(sentAt ? [`sent ${sentAt.toISOString()}`] : []),
     ...(expiresOn ? [`until ${expiresOn}`] : []),
     ...(requestedBy ? [`asked by ${printable(requestedBy)}`] : []),
     ...(decidedBy ? [`decided by ${printable(decidedBy)}`] : []),
     ...(reason ? [printable(reason)] : []),
+    ...(checkResult && state === "sent" ? [`identity provider: ${checkResult}, ${printable(checkNote ?? "")}`] : []),
   ].join("  ")
+}
 
 async function show({ database }: Platform, id: number, folder: string): Promise<number> {
   const document = await documentById(database, id)

@@ -291,10 +291,15 @@ create table identity_document (
   decided_at timestamptz,
   expires_on date,                                 -- the last day of an approved document
   warned_at timestamptz,                           -- the member was notified that it expires soon
+  check_ref text unique,                           -- the identity provider's own id, once it has the document
+  check_asked_at timestamptz,                      -- when it was given, or last asked for the result
+  check_result text check (check_result in ('approved', 'rejected', 'unsure')), -- of a check that left the decision to the house
+  check_note text,                                 -- why
   unique (member, request)
 );
 create unique index identity_document_open on identity_document (member, proof) where state in ('requested', 'sent');
 create index identity_document_waiting on identity_document (id) where state = 'sent';
+create index identity_document_checked on identity_document (check_asked_at) where state = 'sent' and check_ref is not null;
 create index identity_document_expiry on identity_document (expires_on) where state = 'approved';
 create index identity_document_of on identity_document (member, proof, id desc);
 

@@ -31,6 +31,11 @@ export interface Settings {
   /** The platform's bearer token for each gateway. */
   readonly smsGatewayToken?: string | undefined
   readonly mailGatewayToken?: string | undefined
+  /** The address of the provider that checks documents of identity, with our token there; undefined: the house checks them. */
+  readonly identityProvider?: string | undefined
+  readonly identityProviderToken?: string | undefined
+  /** Signs the callbacks of that provider. */
+  readonly identityProviderKey?: string | undefined
   /** The recipient of alerts, such as a paused vendor; undefined: only the log has them. */
   readonly alertMail?: string | undefined
 }

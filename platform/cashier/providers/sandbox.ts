@@ -1,9 +1,9 @@
 import * as v from "valibot"
 import type { Services } from "../../play/services.ts"
+import { isSigned } from "../../server/callback-signature.ts"
 import { liveSecrets } from "../../server/secret.ts"
 import { sandboxKeys } from "../sandbox-keys.ts"
 import type { PaymentOrder, PaymentProvider, PaymentReport } from "./provider.ts"
-import { isSigned } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
 

@@ -19,11 +19,15 @@ export interface ListedDocument {
   readonly sentAt: Date | null
   readonly decidedBy: string | null
   readonly expiresOn: string | null
+  /** What the identity provider said, and why it left the decision to the house. */
+  readonly checkResult: string | null
+  readonly checkNote: string | null
 }
 
 const listed = sql`
   d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.requested_by as "requestedBy", d.reason,
-  d.sent_at as "sentAt", d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn"
+  d.sent_at as "sentAt", d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn",
+  d.check_result as "checkResult", d.check_note as "checkNote"
   from identity_document d join brand b on b.id = d.brand join member m on m.id = d.member`
 
 /** Documents in a state, longest waiting first, at most `limit`. */

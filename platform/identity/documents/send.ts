@@ -1,10 +1,13 @@
 import { documentKinds, type sendDocument } from "@baize/common/api/identity.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import { addDays, businessDay } from "../../brands/calendar.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import type { IdentityServices } from "../services.ts"
+import { checkQueue } from "./checks/check.ts"
+import { identityProviderOf } from "./checks/remote.ts"
 import { attachPictures } from "./pictures.ts"
 import { proofStates } from "./state.ts"
 
@@ -16,9 +19,10 @@ export const RENEWAL_DAYS = 30
  * second one of the same proof is refused while one waits, or while one is approved for longer than the renewal period.
  */
 export async function sendOwnDocument(
-  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+  services: Pick<IdentityServices, "database" | "clock" | "settings">,
   { request, caller, brand, refuse }: CallContext<typeof sendDocument>,
 ): Promise<Record<string, never>> {
+  const { database, clock } = services
   const { kind, images } = request
   const { proves, sides } = documentKinds[kind]
   const given = images.map(({ side }) => side)
@@ -46,6 +50,7 @@ export async function sendOwnDocument(
       do update set state = 'sent', request = excluded.request, kind = excluded.kind, sent_at = excluded.sent_at, reason = null
       returning id`)
     if (!(await attachPictures(tx, member, id, images))) refuse("image-unknown")
+    if (proves === "identity" && identityProviderOf(services)) await enqueue(tx, checkQueue, [id], { now })
     return { id }
   }
   await firstAnswer(known, () => database.transaction(send))
