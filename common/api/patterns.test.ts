@@ -71,6 +71,11 @@ describe("a field's rule", () => {
     expect(checkField(pin, "1234567")).toMatchObject({ code: "length-exact" })
     expect(checkField(pin, "123456")).toBeUndefined()
   })
+  it("a field error names the form of an email or a date, also if its length is wrong", () => {
+    expect(checkField(fieldRule("email", "email", [6, 100]), "x@")).toMatchObject({ code: "email" })
+    expect(checkField(fieldRule("birthday", "date-ymd", [10, 10]), "1990")).toMatchObject({ code: "date-ymd" })
+    expect(checkField(fieldRule("email", "email", [6, 12]), "someone@mail.example")).toMatchObject({ code: "too-long" })
+  })
   it("a field's length counts characters, not the halves of an emoji", () => {
     expect(checkField(fieldRule("nickname", "any", [1, 2]), "🎲🎲")).toBeUndefined()
   })

@@ -58,7 +58,9 @@ export function checkField(rule: FieldRule, value: string | undefined): FieldPro
   if (!rule.enabled) return undefined
   if (!value) return rule.required ? { field, code: "required" } : undefined
   const length = [...value].length
-  if (length < min || length > max) {
+  // The length of an email or a date says nothing that its form doesn't.
+  const isShaped = /^(email|date)/.test(rule.patternId) && !matches(rule, value)
+  if (!isShaped && (length < min || length > max)) {
     const code = min === max ? "length-exact" : length < min ? "too-short" : "too-long"
     return { field, code, min, max }
   }

@@ -35,7 +35,7 @@ export const inputs: Partial<Record<RegisterField, Input>> = {
   username: { icon: "user", autoComplete: "username", autoCapitalize: "none" },
   password: { icon: "lock", type: "password", autoComplete: "new-password" },
   confirmPassword: { icon: "lock", type: "password", autoComplete: "new-password" },
-  paymentPassword: { icon: "shield", type: "password", autoComplete: "off" },
+  paymentPassword: { icon: "shield", type: "password", autoComplete: "off", inputMode: "numeric" },
   payeeName: { autoComplete: "name" },
   email: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
   birthday: { autoComplete: "bday" },
