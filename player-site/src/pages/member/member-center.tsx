@@ -36,14 +36,20 @@ const SecurityCenter = lazyPage(() =>
 )
 const Deposit = lazyPage(() =>
   withWords(
-    "deposit",
-    import("./deposit/deposit.tsx").then(file => file.Deposit),
+    "clearance",
+    withWords(
+      "deposit",
+      import("./deposit/deposit.tsx").then(file => file.Deposit),
+    ),
   ),
 )
 const Withdraw = lazyPage(() =>
   withWords(
-    "withdraw",
-    import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
+    "clearance",
+    withWords(
+      "withdraw",
+      import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
+    ),
   ),
 )
 const SaferPlay = lazyPage(() =>

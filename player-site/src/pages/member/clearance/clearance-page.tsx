@@ -1,26 +1,18 @@
-import { clearance as clearanceCall } from "@baize/common/api/clearance.ts"
-import { Remote } from "@baize/common/domain/remote.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../../../domain.ts"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { CheckRow } from "./check-row.tsx"
 import style from "./clearance.module.css"
 import { Holds } from "./holds.tsx"
+import { useClearance } from "./use-clearance.ts"
 
 /** What stands between the member and their money: each requirement of a withdrawal and of a deposit, met or not. */
 export const ClearancePage = observer(function ClearancePage() {
-  const { dependencies, session } = useDomain()
   const { t: own } = useTranslation("clearance")
-  const [clearance] = useState(() => new Remote(() => dependencies.api(clearanceCall, {})))
+  const clearance = useClearance()
   const load = (): void => void clearance.load()
-  // Its popup changes that, here or in another tab.
-  const hasPassword = session.member?.hasPaymentPassword
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when a payment password is set
-  useEffect(() => void clearance.load(), [clearance, hasPassword])
   const { value, problem } = clearance
   return (
     <MemberPage title={own("title")}>

@@ -6,15 +6,14 @@ import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
-import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
-import { Panel } from "../../../parts/panel.tsx"
 import { useSearchParams } from "../../../parts/router.ts"
 import { usePopups } from "../../../popups/popups.ts"
+import { useClearance } from "../clearance/use-clearance.ts"
 import { ClearanceLink } from "../clearance-link.tsx"
 import { MemberPage } from "../member-page.tsx"
-import { DepositForm } from "./deposit-form.tsx"
 import { DepositTable } from "./deposit-table.tsx"
 import { ShownDeposit } from "./shown-deposit.tsx"
+import { StartDeposit } from "./start-deposit.tsx"
 import { useDepositEntry } from "./use-deposit-entry.ts"
 
 /**
@@ -33,6 +32,7 @@ export const Deposit = observer(function Deposit() {
   const [history] = useState(() => cashierHistory(dependencies.api))
   useEffect(() => void cashier?.methods.load(), [cashier])
   const entry = useDepositEntry()
+  const clearance = useClearance()
   if (!memberStores || !cashier) return null
   const { methods, deposits } = cashier
   const { method, amount, wrong } = entry
@@ -63,6 +63,7 @@ export const Deposit = observer(function Deposit() {
           decided={() => {
             void memberStores.wallet.refresh()
             void history.reload()
+            void clearance.load()
           }}
           again={() => {
             setAgain(true)
@@ -70,21 +71,15 @@ export const Deposit = observer(function Deposit() {
           }}
         />
       ) : (
-        <Panel>
-          {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
-          {!methods.value && !methods.problem && <Skeleton height={300} />}
-          {methods.value && !method && <Empty icon="clock" title={t("closed")} />}
-          {method && (
-            <DepositForm
-              entry={entry}
-              method={method}
-              deposits={deposits}
-              tried={tried}
-              focusAmount={again}
-              submit={event => void submit(event)}
-            />
-          )}
-        </Panel>
+        <StartDeposit
+          methods={methods}
+          clearance={clearance}
+          entry={entry}
+          deposits={deposits}
+          tried={tried}
+          focusAmount={again}
+          submit={event => void submit(event)}
+        />
       )}
       <DepositTable table={history} />
     </MemberPage>

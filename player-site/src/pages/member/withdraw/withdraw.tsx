@@ -5,6 +5,8 @@ import { useDomain } from "../../../domain.ts"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useToasts } from "../../../popups/toasts.ts"
+import { ClearanceNotice } from "../clearance/clearance-notice.tsx"
+import { useClearance } from "../clearance/use-clearance.ts"
 import { ClearanceLink } from "../clearance-link.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { AmountStep } from "./amount-step.tsx"
@@ -24,12 +26,13 @@ export const Withdraw = observer(function Withdraw() {
   const [reviewing, setReviewing] = useState(false)
   const [history] = useState(() => withdrawalHistory(dependencies.api))
   const entry = useWithdrawalEntry(payouts)
+  const clearance = useClearance()
   useEffect(() => void payouts?.load(), [payouts])
   useEffect(() => void history.reload(), [history])
   if (!memberStores || !payouts) return null
   const { account, terms, amount, wrong } = entry
   const problem = payouts.accounts.problem ?? payouts.terms.problem
-  const loaded = payouts.accounts.value && payouts.terms.value
+  const loaded = payouts.accounts.value && payouts.terms.value && (clearance.value || clearance.problem)
   const waiting = history.rows.filter(({ status }) => status === "in-process")
   const refresh = () => Promise.all([memberStores.wallet.refresh(), history.reload(), payouts.terms.load()])
 
@@ -42,6 +45,7 @@ export const Withdraw = observer(function Withdraw() {
   return (
     <MemberPage title={t("title")} end={<ClearanceLink />}>
       {waiting.length > 0 && <Waiting payouts={payouts} rows={waiting} changed={() => void refresh()} />}
+      {loaded && !reviewing && <ClearanceNotice way="withdrawal" clearance={clearance} />}
       <Panel>
         {problem && !loaded && <Problem problem={problem} retry={() => void payouts.load()} />}
         {!loaded && !problem && <Skeleton height={300} />}

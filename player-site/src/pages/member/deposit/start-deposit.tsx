@@ -1,0 +1,33 @@
+import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import { observer } from "mobx-react-lite"
+import type { ComponentProps } from "react"
+import { useTranslation } from "react-i18next"
+import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { ClearanceNotice } from "../clearance/clearance-notice.tsx"
+import type { ShownClearance } from "../clearance/use-clearance.ts"
+import { DepositForm } from "./deposit-form.tsx"
+
+interface StartDepositProps extends Omit<ComponentProps<typeof DepositForm>, "method"> {
+  methods: Cashier["methods"]
+  clearance: ShownClearance
+}
+
+/** What is missing before a deposit, and its form. */
+export const StartDeposit = observer(function StartDeposit({ methods, clearance, ...form }: StartDepositProps) {
+  const { t } = useTranslation("deposit")
+  const { method } = form.entry
+  // Both at once: what is missing must not push the form down while it is used.
+  const loaded = methods.value && (clearance.value || clearance.problem)
+  return (
+    <>
+      {loaded && <ClearanceNotice way="deposit" clearance={clearance} />}
+      <Panel>
+        {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
+        {!loaded && !methods.problem && <Skeleton height={300} />}
+        {loaded && !method && <Empty icon="clock" title={t("closed")} />}
+        {loaded && method && <DepositForm {...form} method={method} />}
+      </Panel>
+    </>
+  )
+})
