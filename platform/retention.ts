@@ -93,11 +93,16 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
   service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
-  picture: until("a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip: five years", (now, ago) => [
-    sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
-    sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
-    sql`delete from picture where purpose = 'slip' and at < ${ago(CUSTOMER_DAYS)}`,
-  ]),
+  picture: until(
+    "a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip: five years; of a member: shown",
+    (now, ago) => [
+      sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
+      sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
+      sql`update member set picture = null where picture is not null and status = 'closed'`,
+      sql`delete from picture p where purpose = 'avatar' and not exists (select from member m where m.picture = p.name)`,
+      sql`delete from picture where purpose = 'slip' and at < ${ago(CUSTOMER_DAYS)}`,
+    ],
+  ),
   feedback: until("a year after it was closed, with its pictures", (_, ago) => [
     sql`delete from picture p using feedback f where f.id = p.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
     sql`delete from feedback where closed_at < ${ago(SERVICE_DAYS)}`,

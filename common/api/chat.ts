@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant, Language, RequestId, Text } from "./fields.ts"
+import { Code, Instant, Language, RequestId, Text } from "./fields.ts"
 
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 300
@@ -10,7 +10,7 @@ export const ChatMessage = v.object({
   id: v.number(),
   author: v.pipe(Code, v.description("The writer, by an id that stays the same at this brand and says nothing else about them")),
   name: v.pipe(v.string(), v.description("The name shown: masked, unless the member chose a nickname")),
-  icon: Count,
+  avatar: v.pipe(v.string(), v.description("The path of the writer's picture")),
   isAgent: v.boolean(),
   text: v.string(),
   at: Instant,

@@ -32,6 +32,8 @@ export const memberMessageKinds = {
   "exclusion-lifted": "security",
   "new-address": "security",
   destination: "security",
+  "picture-removed": "security",
+  "nickname-removed": "security",
   "document-requested": "security",
   "document-approved": "security",
   "document-rejected": "security",

@@ -20,6 +20,7 @@ export const MemberInfo = v.object({
   isTrial: v.boolean(),
   hasFreePlay: v.boolean(),
   icon: Count,
+  avatar: v.pipe(v.string(), v.description("The path of the picture shown: the drawn one of `icon`, or one of their own")),
   language: v.nullable(Language),
   mustChangePassword: MustChange,
   hasPassword: v.pipe(

@@ -49,6 +49,12 @@ export const emailRule = (rules: readonly FieldRule[]): FieldRule => ({
   required: true,
 })
 
+/** The rule of a nickname: the brand's, if it asks for one at the registration. */
+export const nicknameRule = (rules: readonly FieldRule[]): FieldRule => ({
+  ...(rules.find(({ field, enabled }) => field === "nickname" && enabled) ?? fieldRule("nickname", "no-spaces", [2, 20])),
+  required: false,
+})
+
 /**
  * What is wrong with the value of a field, or undefined. Both ends use it, so a form never accepts what the platform refuses.
  * Codes: `required`; `too-short`, `too-long`, or `length-exact` if there is only one right length; else the rule's `patternId`.

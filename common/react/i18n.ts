@@ -8,6 +8,7 @@ import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type player from "../../locales/en/player.json"
+import type profile from "../../locales/en/profile.json"
 import type protection from "../../locales/en/protection.json"
 import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
@@ -23,6 +24,7 @@ interface SiteCatalogs {
   player: typeof player
   agent: typeof agent
   refusals: typeof refusals
+  profile: typeof profile
   protection: typeof protection
   records: typeof records
   inbox: typeof inbox

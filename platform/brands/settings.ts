@@ -60,6 +60,8 @@ export const BrandSettings = v.strictObject({
   smsPerDay: Count,
   /** Whether a sign-in from an address that is new for a member must be confirmed. */
   confirmNewAddress: v.boolean(),
+  /** Whether several members can have one nickname; absent: no. */
+  sharedNicknames: v.optional(v.boolean()),
   /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
   passwordDays: v.pipe(Count, v.maxValue(3_650)),
   /** Passwords that force a change at sign-in. */

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
+import { badWordsOf } from "../brands/bad-words.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { addWords, dropWords, muteMember, recentMessages, removeMessage, wordsOf } from "../talk/chat/moderation.ts"
+import { addWords, dropWords, muteMember, recentMessages, removeMessage } from "../talk/chat/moderation.ts"
 import { operator, print, printable } from "./terminal.ts"
 
 const usage = [
@@ -64,7 +65,7 @@ async function printMessages(platform: Platform, brand: Brand, count: number, ro
 }
 
 async function words(platform: Platform, brand: Brand, [act, ...args]: readonly string[]): Promise<number> {
-  if (act === undefined) return print((await wordsOf(platform, brand)).join("\n") || "The list is empty.", 0)
+  if (act === undefined) return print((await badWordsOf(platform.database, brand.id)).join("\n") || "The list is empty.", 0)
   const list = args.map(word => word.trim().toLowerCase()).filter(word => word !== "")
   if (list.length === 0 || (act !== "add" && act !== "drop")) return print(usage, 2)
   if (act === "add") return print(`${await addWords(platform, brand, list)} added to the word list of ${brand.code}.`, 0)

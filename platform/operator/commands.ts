@@ -25,6 +25,7 @@ import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
+import { profileCommand } from "./profile.ts"
 import { queueCommand } from "./queue.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rotateKeys } from "./rotate-keys.ts"
@@ -112,6 +113,12 @@ const own: Commands = {
       'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion|remove-authenticator BRAND USERNAME ' +
       '--reason "…" | vip-level BRAND USERNAME LEVEL: ' +
       "manage any account, including top agents",
+  },
+  profile: {
+    run: profileCommand,
+    says:
+      'pictures BRAND [--last N] | remove-picture|remove-nickname BRAND USERNAME --reason "…" [--days N] | unlock BRAND ' +
+      "USERNAME: moderate what members show of themselves",
   },
   identity: {
     run: identityDocumentsCommand,

@@ -9,6 +9,9 @@ create table member (
   type text not null check (type in ('member', 'trial', 'top-agent', 'agent', 'regional-agent', 'general-agent')),
   username text not null,
   nickname text not null,
+  nickname_key text,                               -- what it looks like (platform/identity/member/nickname-key.ts)
+  picture text,                                    -- of their own, by its name; null: the drawn one of `icon`
+  profile_locked_until timestamptz,                -- until then nickname and picture stay: they were removed by the house
   password_hash text not null,
   password_set_at timestamptz not null,
   must_change text check (must_change in ('first-login', 'weak-default', 'expired')),
@@ -37,6 +40,8 @@ create table member (
 create unique index member_username on member (brand, lower(username));
 create index member_upline on member (upline);
 create unique index member_mobile on member (brand, mobile) where mobile is not null;
+create index member_nickname on member (brand, nickname_key);
+create index member_picture on member (picture) where picture is not null;
 create index member_person on member using gin (person_keys) where person_keys is not null;
 create trigger member_joins after insert on member for each row execute function note_joining();
 

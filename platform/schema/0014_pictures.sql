@@ -1,9 +1,9 @@
 -- Every picture given to the platform. `purpose` decides who sees it: for 'brand' the visitors of one brand, for 'vendor' those
 -- of every brand, for 'feedback' and 'slip' (of a transfer) operators alone. A public picture is named by a hash of its bytes, so
--- its address can be cached.
+-- its address can be cached. One that a member shows of themselves ('avatar') has a random name: it can be removed.
 create table picture (
   id       bigint generated always as identity primary key,
-  purpose  text not null check (purpose in ('brand', 'vendor', 'feedback', 'slip')),
+  purpose  text not null check (purpose in ('brand', 'vendor', 'feedback', 'slip', 'avatar')),
   brand    smallint references brand,              -- null for a vendor's
   name     text not null,
   feedback bigint references feedback,             -- null until the feedback arrives; deleted within the hour when it does not

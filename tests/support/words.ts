@@ -7,6 +7,7 @@ import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
+import profile from "../../locales/en/profile.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
@@ -25,6 +26,7 @@ export const words = {
   identity,
   inbox,
   player,
+  profile,
   protection,
   records,
   refusals,

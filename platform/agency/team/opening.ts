@@ -8,6 +8,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { ruleOf } from "../../identity/member/form.ts"
+import { nicknameObjection } from "../../identity/member/nickname.ts"
 import { openMember, UsernameTakenError } from "../../identity/member/open.ts"
 import { holdTree } from "../../identity/member/tree.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
@@ -70,6 +71,8 @@ export async function openDownline(
     return await database.transaction(async tx => {
       await holdTree(tx, brand.id, "together") // before any member, in the order of moves
       checkBounds(await boundsOf(tx, caller.memberId, "held"), account, refuse)
+      const objection = request.nickname ? await nicknameObjection(tx, brand, request.nickname) : undefined
+      if (objection) refuse("fields-wrong", { fields: [{ field: "nickname", code: objection }] })
       const { id } = await openMember(tx, {
         brand: brand.id,
         type: account.type,

@@ -1,11 +1,13 @@
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
+import { AVATARS } from "@baize/common/api/profile.ts"
 import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import { anyAgentType } from "./agent-types.ts"
+import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
 
 export interface NewMember {
@@ -45,9 +47,9 @@ export class MobileTakenError extends Error {
   override readonly name = "MobileTakenError"
 }
 
-/** Avatars to choose from (`/art/avatars/<n>.svg`); a new member gets one derived from their name. */
-const ICONS = 12
-const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
+/** A new member gets a drawn avatar derived from their name. */
+const iconOf = (username: string): number =>
+  1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % AVATARS)
 
 /**
  * Opens an account, with its place in the tree. Its ledger accounts open at their first use. Throws `UsernameTakenError` or
@@ -55,15 +57,16 @@ const iconOf = (username: string): number => 1 + ([...username].reduce((sum, let
  */
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member
+  const nickname = member.nickname || username
   return await database
     .transaction(async tx => {
       await holdTree(tx, brand, "together")
       const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
       const { id } = await tx.one<{ id: number }>(sql`
-        insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change,
+        insert into member (brand, type, username, nickname, nickname_key, password_hash, password_set_at, must_change,
           payment_password_hash, upline, level,
                             rebate_ppm, icon, language, profile, birth_date, mobile, link, registered_ip, created_at)
-        values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at},
+        values (${brand}, ${type}, ${username}, ${nickname}, ${nicknameKey(nickname)}, ${member.passwordHash}, ${at},
           ${member.mustChange ?? null},
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0},
                   ${member.icon ?? iconOf(username)},

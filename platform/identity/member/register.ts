@@ -15,6 +15,7 @@ import { enter, type SignedIn } from "../session/enter.ts"
 import { hashPassword, NO_PASSWORD } from "../session/passwords.ts"
 import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
 import { formProblems, profileOf, type RegistrationForm, ruleOf } from "./form.ts"
+import { nicknameObjection } from "./nickname.ts"
 import { MobileTakenError, openMember, UsernameTakenError } from "./open.ts"
 import { refuseSecondAccount, SecondAccountError } from "./second-account.ts"
 import { holdTree } from "./tree.ts"
@@ -46,11 +47,14 @@ export async function registerMember(services: IdentityServices, call: Registeri
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
       if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was withdrawn a moment ago
+      const nickname = ruleOf("nickname", settings) ? form.nickname : undefined
+      const objection = nickname && (await nicknameObjection(tx, brand, nickname))
+      if (objection) refuse("fields-wrong", { fields: [{ field: "nickname", code: objection }] })
       const { id } = await openMember(tx, {
         brand: brand.id,
         type: invitation?.type ?? "member",
         username,
-        nickname: ruleOf("nickname", settings) ? form.nickname : undefined,
+        nickname,
         passwordHash,
         paymentPasswordHash,
         upline: invitation?.agent,

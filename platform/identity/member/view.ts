@@ -9,6 +9,7 @@ import { NO_PASSWORD } from "../session/passwords.ts"
 import type { SignInBefore } from "../session/sessions.ts"
 import { staffInfoOf } from "../staff/sign-in.ts"
 import { isAgentType } from "./agent-types.ts"
+import { avatarOf } from "./avatar.ts"
 
 interface MemberRow extends SignInBefore {
   readonly id: number
@@ -16,6 +17,7 @@ interface MemberRow extends SignInBefore {
   readonly nickname: string
   readonly type: MemberType
   readonly icon: number
+  readonly picture: string | null
   readonly language: string | null
   readonly hasPassword: boolean
   readonly hasPaymentPassword: boolean
@@ -38,7 +40,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     prepared(
       "member_info",
       sql`
-        select id, username, nickname, type, icon, language,
+        select id, username, nickname, type, icon, picture, language,
                password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
                profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
                birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
@@ -59,6 +61,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     isTrial: row.type === "trial",
     hasFreePlay: brand.flags.FREEPLAY3 === true,
     icon: row.icon,
+    avatar: avatarOf(row),
     language: row.language,
     mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,

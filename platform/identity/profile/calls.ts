@@ -8,6 +8,8 @@ import { contactsOf } from "../member/contacts.ts"
 import type { IdentityServices } from "../services.ts"
 import { changeContact, sendNewContactCode } from "./change-contact.ts"
 import type { NewContact } from "./contact.ts"
+import { chooseIcon, iconOf, takeIcon } from "./icon.ts"
+import { changeNickname } from "./nickname.ts"
 
 export function profileCalls(services: IdentityServices): Handlers<Calls<typeof profileApi>> {
   return {
@@ -26,6 +28,11 @@ export function profileCalls(services: IdentityServices): Handlers<Calls<typeof 
     setEmail: async call => await changeContact(services, call, emailIn(call), call.request),
 
     setMobile: async call => await changeContact(services, call, mobileIn(call), call.request),
+
+    memberIcon: call => iconOf(services, call),
+    setIcon: call => chooseIcon(services, call),
+    uploadIcon: call => takeIcon(services, call),
+    setNickname: call => changeNickname(services, call),
   }
 }
 

@@ -1,4 +1,5 @@
 import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
+import { AVATAR_SIDE } from "@baize/common/api/profile.ts"
 import type { PictureFacts } from "./picture.ts"
 import type { PictureOwner } from "./store.ts"
 
@@ -16,11 +17,15 @@ const shown: PictureLimits = { bytes: 1_048_576, side: 4_096, pixels: 4_096 * 4_
 /** For operators alone: a photograph of a phone as it is. */
 const sent: PictureLimits = { bytes: IMAGE_BYTES, side: 12_000, pixels: 60_000_000 }
 
+/** Shown small, many on a page: the site sends no larger one. */
+const face: PictureLimits = { bytes: 1_048_576, side: AVATAR_SIDE, pixels: AVATAR_SIDE * AVATAR_SIDE }
+
 export const pictureLimits: Readonly<Record<PictureOwner["purpose"], PictureLimits>> = {
   brand: shown,
   vendor: shown,
   feedback: sent,
   slip: sent,
+  avatar: face,
 }
 
 /** Whether a picture's sides and pixels are within the limits of its purpose. */

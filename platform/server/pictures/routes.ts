@@ -7,10 +7,17 @@ import { type PictureOwner, storedPicture } from "./store.ts"
 /** Where the pictures of a brand are, and those of added vendors and their games. Feedback pictures have no address. */
 export const BRAND_PICTURES = "/art/own/"
 export const VENDOR_PICTURES = "/art/studio/"
+/** Where the pictures are that members show of themselves. */
+export const MEMBER_PICTURES = "/art/faces/"
+
+const FOREVER = "public, max-age=31536000, immutable"
+/** A removed one is gone soon. */
+const BRIEFLY = "public, max-age=3600"
 
 /**
  * `GET /art/own/NAME`: a picture of the brand whose host is asked; 404 `absent` at any other. `GET /art/studio/NAME`: a vendor's,
- * at every brand. The name is a hash of the bytes, so browsers can cache them forever.
+ * at every brand. The name is a hash of the bytes, so browsers can cache them forever. `GET /art/faces/NAME`: a member's, at their
+ * brand.
  */
 export const pictureRoutes =
   ({ database, brands }: Pick<ServerServices, "database" | "brands">) =>
@@ -18,17 +25,21 @@ export const pictureRoutes =
     const send = async (reply: FastifyReply, owner: PictureOwner | undefined, name: string): Promise<FastifyReply> => {
       const isName = /^[\da-f]{32}\.(png|jpg)$/.test(name)
       const picture = owner && isName ? await storedPicture(database, owner, name) : undefined
-      if (!picture) throw new Refused(404, "absent")
+      if (!owner || !picture) throw new Refused(404, "absent")
       return reply
-        .header("Cache-Control", "public, max-age=31536000, immutable")
+        .header("Cache-Control", owner.purpose === "avatar" ? BRIEFLY : FOREVER)
         .header("Content-Security-Policy", "default-src 'none'")
         .type(picture.type)
         .send(picture.bytes)
     }
-    http.get<{ Params: { name: string } }>(`${BRAND_PICTURES}:name`, async (message, reply) => {
-      const brand = await brands.byHost(visitorOf(message).host)
-      return send(reply, brand && { purpose: "brand", brand: brand.id }, message.params.name)
-    })
+    for (const [path, purpose] of [
+      [BRAND_PICTURES, "brand"],
+      [MEMBER_PICTURES, "avatar"],
+    ] as const)
+      http.get<{ Params: { name: string } }>(`${path}:name`, async (message, reply) => {
+        const brand = await brands.byHost(visitorOf(message).host)
+        return send(reply, brand && { purpose, brand: brand.id }, message.params.name)
+      })
     http.get<{ Params: { name: string } }>(`${VENDOR_PICTURES}:name`, (message, reply) =>
       send(reply, { purpose: "vendor" }, message.params.name),
     )

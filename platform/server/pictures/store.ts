@@ -3,11 +3,11 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { PictureFacts } from "./picture.ts"
 
-/** Who sees a picture: the visitors of one brand, of every brand, or operators alone. */
+/** Who sees a picture: the visitors of one brand (a brand's or a member's), of every brand, or operators alone. */
 export type PictureOwner =
   | { readonly purpose: "brand"; readonly brand: BrandId }
   | { readonly purpose: "vendor" }
-  | { readonly purpose: "feedback" | "slip"; readonly brand: BrandId }
+  | { readonly purpose: "feedback" | "slip" | "avatar"; readonly brand: BrandId }
 
 export interface StoredPicture extends Omit<PictureFacts, "end"> {
   readonly bytes: Buffer
@@ -30,6 +30,12 @@ export async function storePicture(database: Database, owner: PictureOwner, pict
     values (${owner.purpose}, ${brandOf(owner)}, ${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by})
     on conflict do nothing`)
 }
+
+/** Removes a picture, wherever it was shown. */
+export const removePicture = (database: Database, owner: PictureOwner, name: string): Promise<number> =>
+  database.run(sql`
+    delete from picture
+    where purpose = ${owner.purpose} and brand is not distinct from ${brandOf(owner)}::smallint and name = ${name}`)
 
 /** A picture by its owner and name; undefined if this owner has no such picture. */
 export const storedPicture = (database: Database, owner: PictureOwner, name: string): Promise<StoredPicture | undefined> =>

@@ -1,14 +1,13 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as chatApi from "@baize/common/api/chat.ts"
+import { badWordsOf, judgeOf } from "../../brands/bad-words.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { authorOf, mutedUntil, postMessage } from "./messages.ts"
-import { wordsOf } from "./moderation.ts"
 import { SOCKET_PATH } from "./socket.ts"
 import { issueTicket } from "./tickets.ts"
-import { judgeOf } from "./words.ts"
 
 const open = (brand: Brand, room?: string): boolean =>
   brand.flags.CBS3 === true && (room === undefined || brand.languages.includes(room))
@@ -36,7 +35,7 @@ export function chatCalls(services: Services): Handlers<Calls<typeof chatApi>> {
       const at = clock.now()
       const muted = await mutedUntil(database, caller.memberId, at)
       if (muted) return refuse("chat-muted", { value: { until: muted.toISOString() } })
-      const objection = judgeOf(await wordsOf(services, brand))(text)
+      const objection = judgeOf(await badWordsOf(database, brand.id))(text)
       if (objection) return refuse(objection)
       const message = await postMessage(database, settings.secret, brand, { member: caller.memberId, room, request, text, at })
       return message ?? refuse("chat-repeated")

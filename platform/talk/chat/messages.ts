@@ -6,6 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
+import { avatarOf } from "../../identity/member/avatar.ts"
 import { maskName } from "../../play/games/views.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 
@@ -29,6 +30,7 @@ interface ChatMessageRow {
   readonly nickname: string
   readonly type: MemberType
   readonly icon: number
+  readonly picture: string | null
   readonly text: string
   readonly at: Date
 }
@@ -41,14 +43,14 @@ const view = (secret: string, brand: Brand, row: ChatMessageRow): ChatMessage =>
   id: row.id,
   author: authorOf(secret, brand.id, row.member),
   name: row.nickname && row.nickname !== row.username ? row.nickname : maskName(row.username),
-  icon: row.icon,
+  avatar: avatarOf(row),
   isAgent: isAgentType(row.type),
   text: row.text,
   at: row.at.toISOString(),
 })
 
 const rowsWhere = (where: Sql): Sql => sql`
-  select c.id, c.member, m.username, m.nickname, m.type, m.icon, c.text, c.at
+  select c.id, c.member, m.username, m.nickname, m.type, m.icon, m.picture, c.text, c.at
   from chat_message c join member m on m.id = c.member where ${where}`
 
 /** The last messages of a room, oldest first. */

@@ -58,11 +58,6 @@ export async function muteMember(
   })
 }
 
-export const wordsOf = async ({ database }: Pick<Services, "database">, brand: Brand): Promise<string[]> =>
-  (await database.rows<{ word: string }>(sql`select word from chat_word where brand = ${brand.id} order by word`)).map(
-    ({ word }) => word,
-  )
-
 /** Adds words to a brand's list; gives how many were new. */
 export const addWords = ({ database }: ModerationServices, brand: Brand, words: readonly string[]): Promise<number> =>
   database.run(sql`

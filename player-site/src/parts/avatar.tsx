@@ -1,4 +1,4 @@
-/** A member's chosen picture. */
-export const Avatar = ({ icon, className }: { icon: number; className?: string | undefined }) => (
-  <img src={`/art/avatars/${icon}.svg`} alt="" className={className} data-stand-in="person" />
+/** The picture that a member shows of themselves. */
+export const Avatar = ({ src, className }: { src: string; className?: string | undefined }) => (
+  <img src={src} alt="" className={className} data-stand-in="person" />
 )

@@ -35,7 +35,7 @@ export const AccountMenu = observer(function AccountMenu() {
           ...(member.unreadMessages > 0 ? [t("header.unread", { count: member.unreadMessages })] : []),
         ].join(" ")}
       >
-        <Avatar icon={member.icon} className={style.face} />
+        <Avatar src={member.avatar} className={style.face} />
         <UnreadBadge corner />
         <span className={style.name}>{member.nickname || member.account}</span>
         <Icon name="down" size={14} />

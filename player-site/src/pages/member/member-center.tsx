@@ -30,7 +30,10 @@ const SecurityCenter = lazyPage(() =>
     "account",
     withWords(
       "security",
-      import("./security/security-center.tsx").then(file => file.SecurityCenter),
+      withWords(
+        "profile",
+        import("./security/security-center.tsx").then(file => file.SecurityCenter),
+      ),
     ),
   ),
 )

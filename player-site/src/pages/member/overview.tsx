@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Avatar } from "../../parts/avatar.tsx"
 import { buttonClass } from "../../parts/button.tsx"
@@ -6,7 +7,7 @@ import { Icon } from "../../parts/icon.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
-import { DEPOSIT, WITHDRAW } from "../../paths.ts"
+import { DEPOSIT, SECURITY, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
@@ -17,6 +18,7 @@ export const Overview = observer(function Overview() {
   const { session, memberStores } = useDomain()
   const popups = usePopups()
   const { t, format } = useWords()
+  const { t: own } = useTranslation("security")
   const { member } = session
   if (!member || !memberStores) return null
   const { wallet } = memberStores
@@ -33,13 +35,18 @@ export const Overview = observer(function Overview() {
         </Alert>
       )}
       <section className={style.card}>
-        <Avatar icon={member.icon} className={style.face} />
+        <Avatar src={member.avatar} className={style.face} />
         <div className={style.who}>
           <strong>{member.nickname || member.account}</strong>
           <span>
             {member.account} ·{" "}
             {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
           </span>
+          {!member.isTrial && member.nickname === member.account && (
+            <Link to={SECURITY} className={style.nickname}>
+              {own("chooseNickname")}
+            </Link>
+          )}
         </div>
         {!member.isTrial && (
           <dl className={style.sums}>

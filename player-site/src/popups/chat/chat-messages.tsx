@@ -2,6 +2,7 @@ import type { ChatMessage } from "@baize/common/api/chat.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
 import { Empty, Skeleton } from "../../parts/notes.tsx"
+import person from "../../parts/person.svg?no-inline"
 import { useWords } from "../../parts/words.ts"
 import style from "./chat-messages.module.css"
 
@@ -57,7 +58,7 @@ export function ChatMessages({ messages, you, room, waiting }: ChatMessagesProps
             <article key={message.id} className={`${style.line} ${own ? style.own : ""} ${goesOn ? style.goesOn : ""}`}>
               <span
                 className={style.face}
-                style={goesOn ? undefined : { backgroundImage: `url(/art/avatars/${message.icon}.svg)` }}
+                style={goesOn ? undefined : { backgroundImage: `url(${message.avatar}), url(${person})` }}
                 aria-hidden="true"
               />
               <div>

@@ -31,6 +31,8 @@ const targetOf = {
   "exclusion-lifted": "service",
   "new-address": "security",
   destination: "security",
+  "picture-removed": "security",
+  "nickname-removed": "security",
   "document-requested": "identity",
   "document-approved": "identity",
   "document-rejected": "identity",

@@ -1,15 +1,21 @@
-import type { ReactNode } from "react"
+import type { ReactElement, ReactNode } from "react"
 import { Icon } from "../../../parts/icon.tsx"
 import type { IconName } from "../../../parts/icon-name.ts"
 import style from "./row.module.css"
 
+interface RowProps {
+  /** Or a picture in its place. */
+  readonly icon: IconName | ReactElement
+  readonly title: string
+  readonly text: ReactNode
+  readonly children?: ReactNode
+}
+
 /** A line of a security panel: what it is, its state in words, and what can be done about it. */
-export function Row({ icon, title, text, children }: { icon: IconName; title: string; text: ReactNode; children?: ReactNode }) {
+export function Row({ icon, title, text, children }: RowProps) {
   return (
     <li>
-      <span className={style.icon}>
-        <Icon name={icon} size={22} />
-      </span>
+      <span className={style.icon}>{typeof icon === "string" ? <Icon name={icon} size={22} /> : icon}</span>
       <span className={style.words}>
         <strong>{title}</strong>
         <span>{text}</span>

@@ -6,11 +6,12 @@ import { Contacts } from "./contacts.tsx"
 import { DeviceList } from "./device-list.tsx"
 import { Passkeys } from "./passkeys.tsx"
 import { Passwords } from "./passwords.tsx"
+import { Profile } from "./profile.tsx"
 import { SignInHistory } from "./sign-in-history.tsx"
 import { TwoStep } from "./two-step.tsx"
 
 /**
- * Everything by which a member signs in, or others could: passwords, the authenticator app, passkeys, contacts, devices, past
+ * What others see of a member, and everything by which they sign in, or others could: passwords, the authenticator app, passkeys, contacts, devices, past
  * sign-ins.
  */
 export const SecurityCenter = observer(function SecurityCenter() {
@@ -20,6 +21,7 @@ export const SecurityCenter = observer(function SecurityCenter() {
   if (!member) return null
   return (
     <MemberPage title={t("member.security")}>
+      <Profile member={member} />
       <Passwords member={member} />
       <TwoStep />
       <Passkeys />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { judgeOf } from "./words.ts"
+import { judgeOf } from "./bad-words.ts"
 
 const judge = judgeOf(["idiot", "scam*", "바보", "crèpe"])
 

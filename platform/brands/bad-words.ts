@@ -1,3 +1,7 @@
+import type { BrandId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
 /** Why a message is refused. */
 export type Objection = "chat-words" | "chat-link"
 
@@ -51,3 +55,9 @@ export function judgeOf(words: readonly string[]): (text: string) => Objection |
     return link.test(text.normalize("NFKC")) ? "chat-link" : undefined
   }
 }
+
+/** The words that members of a brand can't use in messages and names. */
+export const badWordsOf = async (database: Database, brand: BrandId): Promise<string[]> =>
+  (await database.rows<{ word: string }>(sql`select word from chat_word where brand = ${brand} order by word`)).map(
+    ({ word }) => word,
+  )
