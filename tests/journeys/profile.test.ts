@@ -77,7 +77,7 @@ test("a picture that is gone is replaced by the default one", async () => {
   const page = await person({ viewport: { width: 1440, height: 900 }, hurt: true })
   await page.goto(stack.sites.baize.player)
   await signIn(page, "lost", PASSWORD)
-  await page.route("**/art/faces/**", route => route.fulfill({ status: 404 }))
+  await page.route("**/art/faces/**", route => route.abort())
   const face = page.getByRole("banner").locator("img[data-stand-in=person]")
   await face.evaluate((image: HTMLImageElement) => {
     image.src = "/art/faces/00000000000000000000000000000000.png"

@@ -18,7 +18,7 @@ interface ShownPicture {
 export const newestPictures = async (database: Database, brand: Brand, most: number): Promise<ShownPicture[]> =>
   (
     await database.rows<{ username: string; nickname: string; icon: number; picture: string; at: Date }>(sql`
-      select m.username, m.nickname, m.icon, m.picture, p.at
+      select m.username, m.nickname, m.icon, p.name as picture, p.at
       from picture p join member m on m.picture = p.name
       where p.purpose = 'avatar' and p.brand = ${brand.id} order by p.id desc limit ${most}`)
   ).map(({ icon, picture, ...row }) => ({ ...row, path: avatarOf({ icon, picture }) }))
