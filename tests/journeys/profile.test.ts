@@ -31,7 +31,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64")
 }
 
-test("a member registered by phone chooses a nickname and a picture: the header, the overview and the chat show them", async () => {
+test("a member chooses a nickname and a picture: the header and the overview show them", async () => {
   const username = `phone${randomInt(1_000, 9_999)}`
   await stack.member({ username })
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["nickname-not-allowed"] })

@@ -160,7 +160,7 @@ describe("a picture", () => {
     expect((await get(avatar)).statusCode).toBe(404)
   })
 
-  it("an operator removes a picture and a nickname; their owner reads why, and can't set others until the lock ends", async () => {
+  it("an operator removes a picture and a nickname: their owner reads why, and can't set others while locked", async () => {
     const { person, api } = await signedIn()
     const { avatar } = await put(person, pngOf(64, 64))
     await api(setNickname, { nickname: "Offender" })
@@ -169,7 +169,7 @@ describe("a picture", () => {
       runCommand(world, "profile", `remove-${what}`, "BAIZE", person.username, ...more)
     expect((await remove("picture")).code, "without a reason").toBe(2)
     expect((await remove("picture", "--reason", "Not yours", "--days", "30")).code).toBe(0)
-    expect((await remove("picture", "--reason", "Not yours")).code, "there is none any more").toBe(1)
+    expect((await remove("picture", "--reason", "Not yours")).code, "it is gone").toBe(1)
     expect((await remove("nickname", "--reason", "Rude")).code).toBe(0)
     expect((await get(avatar)).statusCode).toBe(404)
     expect(await api(memberInfo, {})).toMatchObject({

@@ -16,8 +16,8 @@ const BRIEFLY = "public, max-age=3600"
 
 /**
  * `GET /art/own/NAME`: a picture of the brand whose host is asked; 404 `absent` at any other. `GET /art/studio/NAME`: a vendor's,
- * at every brand. The name is a hash of the bytes, so browsers can cache them forever. `GET /art/faces/NAME`: a member's, at their
- * brand.
+ * at every brand. The name is a hash of the bytes, so browsers can cache them forever. `GET /art/faces/NAME`: a member's, at
+ * their brand.
  */
 export const pictureRoutes =
   ({ database, brands }: Pick<ServerServices, "database" | "brands">) =>

@@ -21,7 +21,7 @@ import { squarePicture } from "./square-picture.ts"
 const MEGABYTE = 1024 * 1024
 
 /** A drawn picture, by its number, or one of the member's own; "own": the one they show already. */
-type Choice = number | File | "own"
+type AvatarChoice = number | File | "own"
 
 /** Chooses a drawn picture, or uploads one. */
 export const AvatarDialog = observer(function AvatarDialog({ close }: { close: () => void }) {
@@ -30,10 +30,10 @@ export const AvatarDialog = observer(function AvatarDialog({ close }: { close: (
   const { t } = useWords()
   const { t: own } = useTranslation("profile")
   const [shown] = useState(() => new Remote(() => dependencies.api(memberIcon, {})))
-  const [chosen, choose] = useState<Choice>()
+  const [chosen, choose] = useState<AvatarChoice>()
   const [saving] = useState(
     () =>
-      new Submission(async (choice: Choice) => {
+      new Submission(async (choice: AvatarChoice) => {
         if (typeof choice === "number") await dependencies.api(setIcon, { icon: choice })
         else if (choice !== "own") await dependencies.api(uploadIcon, {}, { file: choice })
         await session.reload()
@@ -79,8 +79,8 @@ interface ChoicesProps {
   readonly count: number
   /** The path of the member's own picture, if they show one. */
   readonly current: string | undefined
-  readonly choice: Choice
-  readonly choose: (choice: Choice) => void
+  readonly choice: AvatarChoice
+  readonly choose: (choice: AvatarChoice) => void
 }
 
 function Choices({ count, current, choice, choose }: ChoicesProps) {
@@ -98,7 +98,7 @@ function Choices({ count, current, choice, choose }: ChoicesProps) {
     setFile(square)
     choose(square)
   }
-  const option = (value: Choice, src: string, name: string) => (
+  const option = (value: AvatarChoice, src: string, name: string) => (
     <label key={name} className={style.choice}>
       <input type="radio" name={id} checked={choice === value} onChange={() => choose(value)} aria-label={name} />
       <img src={src} alt="" data-stand-in="person" />

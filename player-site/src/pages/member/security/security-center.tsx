@@ -11,8 +11,8 @@ import { SignInHistory } from "./sign-in-history.tsx"
 import { TwoStep } from "./two-step.tsx"
 
 /**
- * What others see of a member, and everything by which they sign in, or others could: passwords, the authenticator app, passkeys, contacts, devices, past
- * sign-ins.
+ * What others see of a member, and everything by which they sign in, or others could: passwords, the authenticator app, passkeys,
+ * contacts, devices, past sign-ins.
  */
 export const SecurityCenter = observer(function SecurityCenter() {
   const { session } = useDomain()
