@@ -29,6 +29,15 @@ it("light contracts mark pure value expressions so that unused ones are removed,
   expect(light).toContain("row => v.object({ row })")
 })
 
+it("light contracts make a value that is composed of others removable as a whole", () => {
+  const light = lighten(
+    "const Sums = v.object({ ...Interval })\nexport const keys = Sums.entries.a\nconst one = (x) => x.entries",
+  )
+  expect(light).toContain("Sums = /*#__PURE__*/ $built(() => (/*#__PURE__*/ v.object({ ...Interval })))")
+  expect(light).toContain("keys = /*#__PURE__*/ $built(() => (Sums.entries.a))")
+  expect(light).toContain("one = (x) => x.entries")
+})
+
 it("light contracts apply to a call that a function declares, but to nothing else in it", () => {
   const light = lighten(
     `const processing = (path, summary) => endpoint({ summary, path, request: Processing, limit: { count: 1 } })
@@ -39,5 +48,5 @@ it("light contracts apply to a call that a function declares, but to nothing els
 })
 
 it("light contracts change no other file", () => {
-  expect(lighten("export const x = endpoint({ request: 1 })", "/somewhere/common/api/client.ts")).toBeUndefined()
+  expect(lighten("export const x = endpoint({ request: 1 })", "/somewhere/common/domain/wallet.ts")).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Plugin } from "vite"
 
@@ -12,12 +12,8 @@ interface Node {
 /** Fields of a declared call that only the platform reads. */
 const unread = new Set(["summary", "request", "response", "refusals", "access", "limit", "audit"])
 const folder = join(import.meta.dirname, "../common/api")
-/** Every file that declares calls, and what they are declared with. */
-const declaring = readdirSync(folder).filter(
-  file =>
-    ["access.ts", "downline.ts", "fields.ts", "measures.ts", "wire-game.ts"].includes(file) ||
-    / = endpoint\(\{$/m.test(readFileSync(join(folder, file), "utf8")),
-)
+/** The files of the declarations. None does anything but build values. */
+const declaring = readdirSync(folder).filter(file => !file.endsWith(".test.ts"))
 const isDeclaration = (id: string): boolean => declaring.some(file => id.endsWith(`/common/api/${file}`))
 
 /** What the object of `endpoint({…})` says. */
@@ -25,6 +21,22 @@ function propertiesOfEndpoint({ type, callee, arguments: args }: Node): readonly
   const [declared] = type === "CallExpression" && (callee as Node).name === "endpoint" ? (args as Node[]) : []
   return (declared?.properties as Node[] | undefined) ?? []
 }
+
+/**
+ * Top-level values that are built from parts of others (`...Interval`, `Terms.entries`), calls declared apart: reading a part
+ * could have an effect as far as the bundler knows, so that it would keep the schemas.
+ */
+const composed = (body: readonly Node[], code: string): Node[] =>
+  body
+    .flatMap(statement => [(statement.declaration as Node | null | undefined) ?? statement])
+    .flatMap(({ declarations }) => (declarations as { readonly init: Node | null }[] | undefined) ?? [])
+    .flatMap(({ init }) => init ?? [])
+    .filter(
+      init =>
+        /^(Array|Call|Object|Member)Expression$/.test(init.type) &&
+        propertiesOfEndpoint(init).length === 0 &&
+        /\.\.\.|\.(entries|options)\b/.test(code.slice(init.start, init.end)),
+    )
 
 /**
  * Removes from the site what it never reads of the declared calls: summaries, schemas, refusals and matrix rows of
@@ -53,10 +65,14 @@ export const lightContracts = (): Plugin => ({
       for (const part of Object.values(node)) visit(part, within)
     }
     const declares = new Set<Node>()
-    visit(this.parse(code).body, false)
+    const { body } = this.parse(code)
+    visit(body, false)
+    const builds = composed(body as unknown as Node[], code)
+    for (const { start, end } of builds)
+      changes.push({ start, end: start, text: "/*#__PURE__*/ $built(() => (" }, { start: end, end, text: "))" })
     let light = code
     for (const { start, end, text } of changes.sort((one, other) => other.start - one.start))
       light = light.slice(0, start) + text + light.slice(end)
-    return { code: light, map: null }
+    return { code: builds.length > 0 ? `const $built = build => build()\n${light}` : light, map: null }
   },
 })

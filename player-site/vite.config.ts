@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyCall } from "./early-call.ts"
 import { firstPaint } from "./first-paint.ts"
+import { lightAxios } from "./light-axios.ts"
 import { lightContracts } from "./light-contracts.ts"
 import { offlinePage } from "./offline-page.ts"
 import { slowHint } from "./slow-hint.ts"
@@ -34,7 +35,7 @@ const addresses = pageAddresses<{ readonly pages: readonly { readonly path: stri
 })
 
 export default defineConfig({
-  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightContracts(), offlinePage(), addresses],
+  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightAxios(), lightContracts(), offlinePage(), addresses],
   server: {
     host: "127.0.0.1",
     port: setting(process.env, "PLAYER_PORT"),
