@@ -17,6 +17,7 @@ import { cashierCalls } from "./cashier/calls.ts"
 import { clearanceCalls } from "./cashier/clearance/calls.ts"
 import { payoutsCalls } from "./cashier/payouts/calls.ts"
 import { callbackRoute } from "./cashier/providers/callback-route.ts"
+import { recordsCalls } from "./cashier/records/calls.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { walletCalls } from "./cashier/wallet/calls.ts"
 import { withdrawalsCalls } from "./cashier/withdrawals/calls.ts"
@@ -168,6 +169,7 @@ const createHandlers = (
   authenticator: authenticatorCalls(services),
   passkeys: passkeyCalls(services),
   wallet: walletCalls(services),
+  records: recordsCalls(services),
   cashier: cashierCalls(services),
   clearance: clearanceCalls(services),
   payouts: payoutsCalls(services),

@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   wallet: () => import("./bench/wallet.ts"),
   queue: () => import("./bench/queue.ts"),
   move: () => import("./bench/move.ts"),
+  member: () => import("./bench/member.ts"),
   reports: () => import("./bench/reports.ts"),
   export: () => import("./bench/export.ts"),
   soak: () => import("./bench/soak.ts"),

@@ -19,6 +19,7 @@ import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
 import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
+import * as records from "./records.ts"
 import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
@@ -54,6 +55,7 @@ export const modules = {
   lottery,
   team,
   links,
+  records,
   reports,
   contracts,
   settlements,

@@ -76,7 +76,7 @@ export function createApi(http: AxiosInstance, connection: ClientOptions): Api {
           ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
         },
         validateStatus: () => true,
-        ...(sends && { responseType: "blob" as const }),
+        ...(sends && { responseType: "blob" as const, timeout: 0 }),
         ...(method === "GET" || method === "DELETE" || uploads
           ? { params: toQuery(secret ? { ...fields, [secret]: undefined } : fields) }
           : { data: seal?.body ?? fields }),

@@ -75,6 +75,29 @@ create table fact (
   primary key (member, day, vendor, game_type)
 ) with (fillfactor = 80);
 create index fact_day on fact (brand, day);
+-- Of a member's entries and rounds, the sums of each day: the totals of a list of any length are those of its days.
+-- Entries by kind, those of all the member's accounts; what moved between two of them is two entries and one `moved`.
+create table entry_day (
+  member   bigint not null,
+  day      date not null,
+  kind     transfer_kind not null,
+  entries  bigint not null,
+  paid_in  bigint not null,
+  paid_out bigint not null,
+  moved    bigint not null,
+  primary key (member, day, kind)
+) with (fillfactor = 80);
+-- Rounds by the day they were opened; game 0: the vendor never said which.
+create table round_day (
+  member bigint not null,
+  day    date not null,
+  vendor text collate "C" not null,
+  game   bigint not null,
+  rounds bigint not null,
+  stake  bigint not null,
+  payout bigint not null,
+  primary key (member, day, vendor, game)
+) with (fillfactor = 80);
 -- How far the ledger has been read: every transfer that this snapshot saw is in the facts, and no other.
 create table fact_mark (
   name text primary key,

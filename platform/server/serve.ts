@@ -9,7 +9,7 @@ import type { Brand } from "../brands/brands.ts"
 import { createTrail, type Trail } from "./audit/trail.ts"
 import { callSubject } from "./call-subject.ts"
 import { sendEvents } from "./events.ts"
-import { type KeptFile, sendKept } from "./files.ts"
+import { type KeptFile, type MadeFile, sendKept, sendMade } from "./files.ts"
 import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parse, parseForm, problemOf } from "./request-body.ts"
@@ -37,7 +37,7 @@ export interface CallContext<E extends Endpoint> {
 }
 
 type HandlerAnswer<E extends Endpoint> = E extends { readonly sends: "file" }
-  ? KeptFile
+  ? KeptFile | MadeFile
   : E extends { readonly sends: "events" }
     ? Readable
     : Response<E>
@@ -85,7 +85,10 @@ export function serve<Calls extends object>(
 
       trail.know({ fields: parsed.output })
       const call = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
-      if (endpoint.sends === "file") return sendKept(message, reply, await (handle(call) as Promise<KeptFile>))
+      if (endpoint.sends === "file") {
+        const file = await (handle(call) as Promise<KeptFile | MadeFile>)
+        return "content" in file ? sendMade(reply, file) : sendKept(message, reply, file)
+      }
       if (endpoint.sends === "events") return sendEvents(reply, await (handle(call) as Promise<Readable>))
       const value = await handle(call)
       if (checkAnswers) v.parse(endpoint.response, value)

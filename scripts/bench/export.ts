@@ -12,6 +12,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import type { Measurement } from "./figure.ts"
+import { watchMemory } from "./memory.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const ROWS = 1_000_000
@@ -136,18 +137,4 @@ async function exportOf(platform: Platform, member: number, format: "csv" | "xls
   const made = await platform.database.one<{ state: string; rows: number }>(sql`select state, rows from export where id = ${id}`)
   if (made.state !== "done" || made.rows !== ROWS) throw new Error(`The export failed: ${JSON.stringify(made)}`)
   return seconds
-}
-
-/** Samples this process's memory until called; returns the peak in MB above the start. */
-function watchMemory(): () => number {
-  const resident = (): number => process.memoryUsage.rss() / 2 ** 20
-  const before = resident()
-  let most = before
-  const timer = setInterval(() => {
-    most = Math.max(most, resident())
-  }, 20)
-  return () => {
-    clearInterval(timer)
-    return Math.max(most, resident()) - before
-  }
 }

@@ -153,6 +153,7 @@ export const requests: MatrixRequests = {
   transactionDetail: () => ({ own: { entry: "cash.1" } }),
   bettingRecord: empty,
   profit: empty,
+  recordFile: () => ({ own: { list: "transactions" } }),
   protection: empty,
   setLimit: () => ({ own: { kind: "loss-day", amount: 1_000_000_000 } }),
   cancelPendingChange: () => ({ own: { kind: "loss-day" } }),

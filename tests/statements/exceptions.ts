@@ -4,9 +4,9 @@
  * no more.
  */
 export const composedElsewhere: ReadonlySet<string> = new Set([
-  "platform/agency/exports/file/csv.ts written",
-  "platform/agency/exports/file/xlsx.ts xlsxFile",
-  "platform/agency/exports/file/xlsx.ts sheet",
+  "platform/books/facts/file/csv.ts written",
+  "platform/books/facts/file/xlsx.ts xlsxFile",
+  "platform/books/facts/file/xlsx.ts sheet",
   "platform/agency/exports/make-file.ts readRows",
   "platform/agency/reports/betting.ts pageOf",
   "platform/agency/reports/group-reports.ts groupReport",

@@ -4,34 +4,16 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
+import type { FileColumn, FileTotals } from "../../books/facts/file/column.ts"
 import type { FileWords } from "../../books/facts/file/words.ts"
 import type { Interval } from "../../books/facts/interval.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
 
-/**
- * How the values of a column are written. `text`: user input; `word`: a code for a word; `money`: minor units; `rate`: parts per
- * million; `instant` and `day` by the brand's offset.
- */
-export type CellKind = "text" | "word" | "money" | "count" | "rate" | "instant" | "day"
-
-export interface ReportColumn {
-  /** The key on the screen and in the select. */
-  readonly key: string
-  readonly title: string
-  readonly kind: CellKind
+export interface ReportColumn extends FileColumn {
   /** Not on the screen: included in the file with any choice of columns. */
   readonly beyond?: boolean
-  /** For a `word`: the word of each code; a missing one is written as is. */
-  readonly words?: Readonly<Record<string, string>>
-}
-
-/** The lines under the rows. */
-export interface Totals {
-  /** A select of lines, each with its name as `line` and the columns `keys`; `rows` is a table of the result of `Report.rows`. */
-  readonly lines: (rows: Sql) => Sql
-  readonly keys: readonly string[]
 }
 
 /** A report as a file needs it. PostgreSQL itself writes the rows: this is their select and the kind of each column. */
@@ -48,7 +30,7 @@ export interface ExportReport {
   readonly rows: Sql
   /** The `order by` expression; a row is called `e`. */
   readonly order: Sql
-  readonly totals?: Totals
+  readonly totals?: FileTotals
   /** Whether its totals equal the sum of its rows (a table, as in `Totals`) and the ledger, in the snapshot of the file. */
   readonly check?: (tx: Database, rows: Sql) => Promise<InferOutput<typeof SumCheck>>
 }

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag"
+import { entrySums } from "../ledger/entry-sums.ts"
 import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
 
 /**
@@ -28,11 +29,13 @@ export const readPortion = (seen: string, limit: number): Sql => {
   with mark as materialized (
     select pg_current_snapshot() as now, (${cutOf(seen, limit)}) as cut
   ),
-  ${join([differences(isNew), roundsWritten, noted(isNew), factsWritten(isNew), keepTeamFacts(isNew)], ",")}
+  ${join([...roundParts(isNew), noted(isNew), factsWritten(isNew), entriesWritten(isNew), keepTeamFacts(isNew)], ",")}
   update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
   from mark m where name = 'facts'
   returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
 }
+
+const roundParts = (isNew: Sql): Sql[] => [differences(isNew), roundsWritten, roundDaysWritten]
 
 /** The round events of the portion, and for each the difference it makes to what is recognized of its round. */
 const differences = (isNew: Sql): Sql => sql`
@@ -99,6 +102,35 @@ const roundsWritten = sql`
         state = n.state, opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
+  )`
+
+/** The sums of a member's rounds by the day they were opened: each round leaves the sums as it was, and enters them as it is. */
+const roundDaysWritten = sql`
+  round_days_written as (
+    insert into round_day as d (member, day, vendor, game, rounds, stake, payout)
+    select member, day, vendor, game, sum(rounds), sum(stake), sum(payout)
+    from (
+      select n.member, n.opened_day as day, n.vendor, coalesce(b.game, n.game, 0) as game, 1 as rounds, n.stake, n.payout
+      from round_now n left join before b using (vendor, ref, member)
+      union all
+      select member, opened_day, vendor, coalesce(game, 0), -1, -stake, -payout from before
+    ) x
+    group by 1, 2, 3, 4 having (sum(rounds), sum(stake), sum(payout)) <> (0, 0, 0) order by 1, 2, 3, 4
+    on conflict (member, day, vendor, game) do update
+      set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout
+  )`
+
+/** The sums of members' entries in the portion, added to those of their days. */
+const entriesWritten = (isNew: Sql): Sql => sql`
+  posted as materialized (
+    select e.* from transfer e where ${isNew} and e.amount > 0
+  ),
+  entries_written as (
+    insert into entry_day as d (member, day, kind, entries, paid_in, paid_out, moved)
+    ${entrySums(sql`posted`)} order by 1, 2, 3
+    on conflict (member, day, kind) do update
+      set entries = d.entries + excluded.entries, paid_in = d.paid_in + excluded.paid_in,
+          paid_out = d.paid_out + excluded.paid_out, moved = d.moved + excluded.moved
   )`
 
 /** Changes to rounds and money of earlier days, and the days whose statements may have to be compared again. */

@@ -15,17 +15,16 @@ const MOST_OF_ONE = 32
  */
 export const inReadersTurn = createKeyedMutex<number>(MOST_OF_ONE, busy)
 
+/** Reads that must agree: all see the database at the same moment. For what reads little, however large the ledger is. */
+export const inSnapshot = <Result>(database: Database, read: (tx: Database) => Promise<Result>): Promise<Result> =>
+  database.transaction(async tx => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`)
+    return await read(tx)
+  })
+
 /** Reads of a member that must agree: all see the database at the same moment. Refuses `busy` when too many wait. */
 export const inOneSnapshot = <Result>(
   database: Database,
   reader: number,
   read: (tx: Database) => Promise<Result>,
-): Promise<Result> =>
-  inReadersTurn(reader, () =>
-    inPlace(() =>
-      database.transaction(async tx => {
-        await tx.run(sql`set transaction isolation level repeatable read, read only`)
-        return await read(tx)
-      }),
-    ),
-  )
+): Promise<Result> => inReadersTurn(reader, () => inPlace(() => inSnapshot(database, read)))

@@ -61,6 +61,34 @@ const played = sql`
     from play where ends order by vendor, ref, member, n
   )`
 
+/** Both sides of what moved money, each beside the account on the other. */
+const sides = sql`
+  side as (
+    select x.brand, x.at, x.kind, mine.member, case when x.credits and not x.within then x.amount else 0 end as paid_in,
+           case when not x.credits and not x.within then x.amount else 0 end as paid_out,
+           case when x.credits and x.within then x.amount else 0 end as moved
+    from (
+      select t.brand, t.at, t.kind, t.amount, c.credits, c.account, coalesce(payer.member = payee.member, false) as within
+      from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen)
+      join account payer on payer.id = t.debit join account payee on payee.id = t.credit
+      cross join lateral (values (true, t.credit), (false, t.debit)) c(credits, account)
+      where t.amount <> 0
+    ) x join account mine on mine.id = x.account and mine.member is not null
+  )`
+
+/** What the stored days are compared with: the facts, and the sums of members' entries and rounds. */
+const daily = sql`
+  daily as (
+    select * from part
+    union all
+    select s.brand, s.at, s.member, '', '', m.measure || s.kind, m.amount
+    from side s cross join lateral (values ('entries:', 1), ('paid_in:', s.paid_in), ('paid_out:', s.paid_out),
+      ('moved:', s.moved)) m(measure, amount)
+    union all
+    select r.brand, r.opened_at, r.member, r.vendor, '', m.measure || coalesce(r.game, 0), m.amount
+    from round r cross join lateral (values ('opened:', 1), ('staked:', r.stake), ('paid:', r.payout)) m(measure, amount)
+  )`
+
 /**
  * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at
  * most a thousand). It uses the definitions of the measures: a round's transfers up to its end count on the day and under the
@@ -71,6 +99,7 @@ const played = sql`
 export const factsFromScratch = (database: Database): Promise<FactDifference[]> =>
   database.rows<FactDifference>(sql`
     with ${played},
+    ${sides},
     standing as (
       select *, (not (stakes = 0 and payouts = 0 and (backs_so_far > 0 or plays_so_far = 0)))::int as counts
       from play join ending using (vendor, ref, member)
@@ -101,11 +130,12 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
       from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen) left join game g on g.id = t.game
       where ${entry.isContribution}
     ),
+    ${daily},
     expected as (
       select p.brand, (p.at at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date as day, p.member, p.vendor,
              p.game_type, p.measure,
              sum(p.amount) as amount
-      from part p join brand b on b.id = p.brand
+      from daily p join brand b on b.id = p.brand
       where p.member is not null
       group by 1, 2, 3, 4, 5, 6
     ),
@@ -115,6 +145,14 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
         ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
         ('deposits', f.deposits),
         ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions)) c(measure, amount)
+      union all
+      select m.brand, d.day, d.member, '', '', c.measure || d.kind, c.amount
+      from entry_day d join member m on m.id = d.member cross join lateral (values ('entries:', d.entries),
+        ('paid_in:', d.paid_in), ('paid_out:', d.paid_out), ('moved:', d.moved)) c(measure, amount)
+      union all
+      select m.brand, d.day, d.member, d.vendor, '', c.measure || d.game, c.amount
+      from round_day d join member m on m.id = d.member
+      cross join lateral (values ('opened:', d.rounds), ('staked:', d.stake), ('paid:', d.payout)) c(measure, amount)
     )
     select brand, day, member, vendor, game_type as "gameType", measure,
            coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected
@@ -159,5 +197,7 @@ export const forgetFacts = (database: Database): Promise<void> =>
     await tx.run(sql`delete from aftermath`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
+    await tx.run(sql`delete from entry_day`)
+    await tx.run(sql`delete from round_day`)
     await deleteTeamFacts(tx)
   })

@@ -5,11 +5,14 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { MemberAccountKind } from "./posting.ts"
 
 /** Movements of all the accounts of a member; instants from `from` (included) to `until` (not included). */
-export interface HistoryChoice {
+interface MovementChoice {
   readonly member: MemberId
   readonly kind?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
+}
+
+export interface HistoryChoice extends MovementChoice {
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -35,14 +38,6 @@ export interface HistoryMovement {
   readonly other: MemberId | null
 }
 
-/** Sums of a choice, minor units. What moved between two accounts of the member is in neither `in` nor `out`. */
-interface HistoryTotals {
-  readonly in: Minor
-  readonly out: Minor
-  readonly internal: Minor
-  readonly net: Minor
-}
-
 /** Entries of the account `mine` on one side of a transfer. */
 const side = (account: Sql, other: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
   select t.id, t.at, t.kind, case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end as undoes,
@@ -58,41 +53,49 @@ const columns = sql`
   entry.round, entry.game, (select member from account where id = entry.counter) as other`
 
 /**
- * One page of a member's movements, newest first, with their total number and sums. A movement between two of the member's
- * accounts is two lines. Each account is read in the order of its entries, so a page costs as much as the pages before it, not as
- * the whole history. Archived months are not included.
+ * An entry that moved nothing, such as the win of a lost round, is not listed. One that the facts have not read yet appears with
+ * the next `catchUp`, so that a list and the sums of its days agree.
  */
-export async function historyOf(
-  database: Database,
-  choice: HistoryChoice,
-): Promise<{ rows: HistoryMovement[]; total: number; totals: HistoryTotals }> {
-  const { member, kind, from, until, pageNo, pageSize } = choice
-  // An entry that moved nothing, such as the win of a lost round, is not listed.
-  const where = sql`and t.amount > 0
+const chosen = ({ kind, from, until }: MovementChoice): Sql => sql`
+    and t.amount > 0 and pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))
     ${kind === undefined ? empty : sql`and t.kind::text = ${kind}`}
     ${from === undefined ? empty : sql`and t.at >= ${from}`}
     ${until === undefined ? empty : sql`and t.at < ${until}`}`
+
+const accountsOf = (member: MemberId): Sql => sql`(select id, kind from account where member = ${member}) mine`
+
+/** A select of all the movements of a choice, in no order: the columns of `HistoryMovement`. */
+export const movementsOf = (choice: MovementChoice): Sql => sql`
+  select ${columns} from ${accountsOf(choice.member)}
+  cross join lateral (${paid(chosen(choice))} union all ${received(chosen(choice))}) entry`
+
+/**
+ * A select of the sums of entries: a table with `amount` and `internal`, named `entry`. What moved between two accounts of the
+ * member is in neither `in` nor `out`.
+ */
+export const movementTotals = (entries: Sql): Sql => sql`
+  select coalesce(sum(entry.amount) filter (where entry.amount > 0 and not entry.internal), 0) as in,
+         coalesce(-sum(entry.amount) filter (where entry.amount < 0 and not entry.internal), 0) as out,
+         coalesce(sum(entry.amount) filter (where entry.amount > 0 and entry.internal), 0) as internal,
+         coalesce(sum(entry.amount), 0) as net
+  from ${entries}`
+
+/**
+ * One page of a member's movements, newest first. A movement between two of the member's accounts is two lines. Each account is
+ * read in the order of its entries, so a page costs as much as the pages before it, not as the whole history. Archived months are
+ * not included.
+ */
+export function historyOf(database: Database, choice: HistoryChoice): Promise<HistoryMovement[]> {
+  const { member, pageNo, pageSize } = choice
   const most = pageNo * pageSize
-  const ownAccounts = sql`(select id, kind from account where member = ${member}) mine`
-  const rows = await database.rows<HistoryMovement>(sql`
-    select ${columns} from ${ownAccounts}
+  return database.rows<HistoryMovement>(sql`
+    select ${columns} from ${accountsOf(member)}
     cross join lateral (
-      (${paid(where)} order by t.debit_seq desc limit ${most}) union all
-      (${received(where)} order by t.credit_seq desc limit ${most})
+      (${paid(chosen(choice))} order by t.debit_seq desc limit ${most}) union all
+      (${received(chosen(choice))} order by t.credit_seq desc limit ${most})
       order by seq desc limit ${most}
     ) entry
     order by at desc, seq desc, account limit ${pageSize} offset ${most - pageSize}`)
-  const { total, ...totals } = await database.one<HistoryTotals & { total: number }>(sql`
-    select count(*) as total,
-           coalesce(sum(entry.amount) filter (where entry.amount > 0 and not entry.internal), 0) as in,
-           coalesce(-sum(entry.amount) filter (where entry.amount < 0 and not entry.internal), 0) as out,
-           coalesce(sum(entry.amount) filter (where entry.amount > 0 and entry.internal), 0) as internal,
-           coalesce(sum(entry.amount), 0) as net
-    from (
-      select entry.amount, entry.counter in (select id from account where member = ${member}) as internal
-      from ${ownAccounts} cross join lateral (${paid(where)} union all ${received(where)}) entry
-    ) entry`)
-  return { rows, total, totals }
 }
 
 /** One of a member's movements, by its account and its number there. */

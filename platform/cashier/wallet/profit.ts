@@ -1,3 +1,4 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { ProfitGroup, profit } from "@baize/common/api/wallet.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -20,37 +21,46 @@ interface SumsRow {
   readonly withdrawals: number
 }
 
-const columnOf = {
+export const profitKey = {
   day: sql`p.day`,
   vendor: sql`p.vendor`,
   gameType: sql`p.game_type`,
 } as const satisfies Readonly<Record<ProfitGroup, Sql>>
 
-const sums = sql`
+export const profitSums = sql`
   coalesce(sum(p.rounds), 0)::bigint as rounds, coalesce(sum(p.turnover), 0)::bigint as turnover,
   coalesce(sum(p.payout), 0)::bigint as payout, coalesce(sum(p.bonus), 0)::bigint as bonus,
   coalesce(sum(p.rebate), 0)::bigint as rebate, coalesce(sum(p.deposits), 0)::bigint as deposits,
   coalesce(sum(p.withdrawals), 0)::bigint as withdrawals`
 
+/** Days from the newest; studios and game types from the largest. */
+export const profitOrder = (by: ProfitGroup): Sql => (by === "day" ? sql`key desc` : sql`turnover desc, key`)
+
 const withNet = <Row extends SumsRow>(row: Row) => ({ ...row, net: row.payout + row.bonus + row.rebate - row.turnover })
 
+interface ProfitChoice {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly gameType?: string | undefined
+  readonly vassalage?: string | undefined
+}
+
 /**
- * The caller's facts, and beside them what jackpot pools paid: facts leave that out, because a pool's win is no team's loss, but
+ * A member's facts, and beside them what jackpot pools paid: facts leave that out, because a pool's win is no team's loss, but
  * it is its winner's.
  */
-function partsOf({ request, caller }: Pick<CallContext<typeof profit>, "request" | "caller">): Sql {
-  const { from, to, gameType, vassalage: vendor } = request
+export function partsOf(member: MemberId, { from, to, gameType, vassalage: vendor }: ProfitChoice): Sql {
   const days = (column: Sql) =>
     sql`${from ? sql`and ${column} >= ${from}::date` : empty} ${to ? sql`and ${column} <= ${to}::date` : empty}`
   return sql`(
     select f.day, f.vendor, f.game_type, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals
     from fact f
-    where f.member = ${caller.memberId} ${days(sql`f.day`)}
+    where f.member = ${member} ${days(sql`f.day`)}
       ${vendor ? sql`and f.vendor = ${vendor}` : empty} ${gameType ? sql`and f.game_type = ${gameType}` : empty}
     union all
     select r.day, r.vendor, coalesce(g.game_type, ''), 0, 0, r.jackpot, 0, 0, 0, 0
     from round r left join game g on g.id = r.game
-    where r.member = ${caller.memberId} and r.jackpot <> 0 and r.state = 'settled' ${days(sql`r.day`)}
+    where r.member = ${member} and r.jackpot <> 0 and r.state = 'settled' ${days(sql`r.day`)}
       ${vendor ? sql`and r.vendor = ${vendor}` : empty} ${gameType ? sql`and g.game_type = ${gameType}` : empty}
   ) p`
 }
@@ -65,13 +75,13 @@ export const sumProfit =
     const { by, pageNo, pageSize } = request
     await catchUp(services)
     const { database } = services
-    const parts = partsOf({ request, caller })
-    const [key, order] = [columnOf[by], by === "day" ? sql`key desc` : sql`turnover desc, key`]
+    const parts = partsOf(caller.memberId, request)
+    const [key, order] = [profitKey[by], profitOrder(by)]
     const rows = await database.rows<SumsRow & { key: string }>(sql`
-      select (${key})::text as key, ${sums} from ${parts} group by 1 order by ${order}
+      select (${key})::text as key, ${profitSums} from ${parts} group by 1 order by ${order}
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { total, ...totals } = await database.one<SumsRow & { total: number }>(
-      sql`select ${sums}, count(distinct ${key}) as total from ${parts}`,
+      sql`select ${profitSums}, count(distinct ${key}) as total from ${parts}`,
     )
     const days = await database.rows<{ day: string; net: number }>(sql`
       select p.day::text as day, sum(p.payout + p.bonus + p.rebate - p.turnover)::bigint as net

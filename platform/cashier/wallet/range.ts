@@ -4,7 +4,7 @@ import { dayStart, isDay } from "../../brands/calendar.ts"
 
 const DAY_MS = 86_400_000
 
-interface DayFilter {
+export interface DayFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

@@ -3,6 +3,9 @@ import type * as walletApi from "@baize/common/api/wallet.ts"
 import type { AccountEntry, transactionDetail, transactions } from "@baize/common/api/wallet.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { entryTotals } from "../../books/facts/entry-totals.ts"
+import { catchUp } from "../../books/facts/job.ts"
+import { inSnapshot } from "../../books/facts/snapshot.ts"
 import { type HistoryMovement, historyOf, movementOf } from "../../books/ledger/history.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
@@ -17,8 +20,13 @@ export const transactionCalls = ({ database }: Services): TransactionCalls => ({
   async transactions(call: CallContext<typeof transactions>) {
     const { request, brand, caller, refuse } = call
     const { kind, pageNo, pageSize } = request
-    const choice = { member: caller.memberId, kind, pageNo, pageSize, ...instantsOf(request, brand, refuse) }
-    const { rows, total, totals } = await historyOf(database, choice)
+    const { memberId: member } = caller
+    const choice = { member, kind, pageNo, pageSize, ...instantsOf(request, brand, refuse) }
+    await catchUp({ database })
+    const [rows, { total, ...totals }] = await inSnapshot(database, async tx => [
+      await historyOf(tx, choice),
+      await entryTotals(tx, { member, kind, from: request.from, to: request.to }),
+    ])
     const names = await namesIn(database, call, rows)
     return { rows: rows.map(row => entryOf(row, caller.memberId, names)), total, totals }
   },

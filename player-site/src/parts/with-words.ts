@@ -13,8 +13,8 @@ addCatalogs(
  * A part of the site with the texts that only it shows. They load together: if either fails, `lazyPage` offers to try again.
  * Later changes of the language load these texts as well.
  */
-export async function withWords<Part>(namespace: Namespace, part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, i18next.loadNamespaces(namespace)])
-  if (!(await haveWords(i18next, i18next.language))) throw new Error(`Loading the texts of ${namespace} failed`)
+export async function withWords<Part>(namespaces: Namespace | readonly Namespace[], part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, i18next.loadNamespaces(namespaces)])
+  if (!(await haveWords(i18next, i18next.language))) throw new Error(`Loading the texts of ${namespaces} failed`)
   return loaded
 }

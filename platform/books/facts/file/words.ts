@@ -3,24 +3,31 @@ import type { Brand } from "../../../brands/brands.ts"
 import { chooseLanguage } from "../../../server/texts.ts"
 import type { Visitor } from "../../../server/visitor.ts"
 
-/** The portal's texts, shared by file and screen: by key (`measures.turnover`), in one language. */
+/**
+ * The texts that file and screen share, by key in one language: of the portal (`measures.turnover`), or of another catalog
+ * (`records:totals.in`).
+ */
 export type FileWords = (key: string) => string
 
 const catalogs = new Map<string, object>()
 
-function catalogOf(language: string): object {
-  const known = catalogs.get(language)
+function catalogOf(language: string, catalog: string): object {
+  const path = `${language}/${catalog}.json`
+  const known = catalogs.get(path)
   if (known) return known
-  const read = JSON.parse(readFileSync(new URL(`../../../../locales/${language}/agent.json`, import.meta.url), "utf8")) as object
-  catalogs.set(language, read)
+  const read = JSON.parse(readFileSync(new URL(`../../../../locales/${path}`, import.meta.url), "utf8")) as object
+  catalogs.set(path, read)
   return read
 }
 
 /** The texts in the reader's language, if their brand offers it. */
 export function fileWords(brand: Brand, visitor: Pick<Visitor, "language">): FileWords {
-  const catalog = catalogOf(chooseLanguage(visitor.language, brand.languages, brand.language))
+  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return key => {
-    const found = key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalog)
+    const [catalog, path] = key.includes(":") ? (key.split(":", 2) as [string, string]) : ["agent", key]
+    const found = path
+      .split(".")
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogOf(language, catalog))
     return typeof found === "string" ? found : key
   }
 }

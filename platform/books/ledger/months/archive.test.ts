@@ -2,6 +2,7 @@ import { standingClock } from "@baize/kit/clock.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
+import { entryTotals } from "../../facts/entry-totals.ts"
 import { catchUp } from "../../facts/job.ts"
 import { ledgerFigures } from "../../facts/ledger-side.ts"
 import { totalsOf } from "../../facts/totals.ts"
@@ -24,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const archive = (month: string) => archiveMonth(world.database, month, "the test", world.clock.now())
-const history = () => historyOf(world.database, { member: mia.id, pageNo: 1, pageSize: 50 })
+const history = async () => ({
+  rows: await historyOf(world.database, { member: mia.id, pageNo: 1, pageSize: 50 }),
+  ...(await entryTotals(world.database, { member: mia.id })),
+})
 
 async function bet(ref: string): Promise<Posting> {
   const { ledger } = world.platform
@@ -59,8 +63,9 @@ it("detaching a closed month keeps balances equal to their entries and names tak
   expect(await archive("2026-08")).toEqual({ outcome: "absent" })
   expect(await verifyLedger(world.database)).toEqual([])
 
-  const { rows, total } = await history()
-  expect([total, rows.map(({ ref, seq }) => [ref, seq])]).toEqual([
+  const { rows, ...sums } = await history()
+  expect(sums).toEqual({ total: 3, in: 0, out: 300, internal: 0, net: -300 })
+  expect([rows.length, rows.map(({ ref, seq }) => [ref, seq])]).toEqual([
     3,
     [
       ["november", 5],

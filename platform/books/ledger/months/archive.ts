@@ -1,6 +1,7 @@
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
+import { entrySums } from "../entry-sums.ts"
 import { isClosed } from "./partitions.ts"
 
 export type Archiving =
@@ -51,6 +52,14 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
     const { transfers } = await tx.one<{ transfers: number }>(sql`
       insert into archived_month (month, transfers, archived_at, archived_by)
       select ${`${month}-01`}::date, count(*), ${now}, ${by} from ${table} returning transfers`)
+    // Members' lists start after it, so their sums do as well.
+    await tx.run(sql`
+      update entry_day d
+      set entries = d.entries - g.entries, paid_in = d.paid_in - g.paid_in, paid_out = d.paid_out - g.paid_out,
+          moved = d.moved - g.moved
+      from (${entrySums(table)}) g
+      where d.member = g.member and d.day = g.day and d.kind = g.kind`)
+    await tx.run(sql`delete from entry_day where entries = 0`)
     await tx.run(raw(`create schema if not exists archive`))
     await tx.run(raw(`alter table transfer detach partition ${name}`))
     await tx.run(raw(`alter table ${name} set schema archive`))

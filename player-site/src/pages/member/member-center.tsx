@@ -27,32 +27,20 @@ const Overview = lazyPage(() =>
 )
 const SecurityCenter = lazyPage(() =>
   withWords(
-    "account",
-    withWords(
-      "security",
-      withWords(
-        "profile",
-        import("./security/security-center.tsx").then(file => file.SecurityCenter),
-      ),
-    ),
+    ["account", "security", "profile"],
+    import("./security/security-center.tsx").then(file => file.SecurityCenter),
   ),
 )
 const Deposit = lazyPage(() =>
   withWords(
-    "clearance",
-    withWords(
-      "deposit",
-      import("./deposit/deposit.tsx").then(file => file.Deposit),
-    ),
+    ["clearance", "records", "deposit"],
+    import("./deposit/deposit.tsx").then(file => file.Deposit),
   ),
 )
 const Withdraw = lazyPage(() =>
   withWords(
-    "clearance",
-    withWords(
-      "withdraw",
-      import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
-    ),
+    ["clearance", "records", "withdraw"],
+    import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
   ),
 )
 const SaferPlay = lazyPage(() =>

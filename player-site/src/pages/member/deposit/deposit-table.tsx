@@ -13,6 +13,7 @@ import { Table } from "../../../parts/table.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { DEPOSIT } from "../../../paths.ts"
 import cashier from "../cashier.module.css"
+import { SaveRecords } from "../records/save-records.tsx"
 import { useMethodName } from "./use-method-name.ts"
 import { useReason } from "./use-reason.ts"
 
@@ -28,9 +29,12 @@ export const DepositTable = observer(function DepositTable({ table }: { table: D
     <Panel
       title={own("history")}
       end={
-        <Button look="bare" size="small" busy={table.loading} onClick={reload} aria-label={t("common:action.refresh")}>
-          <Icon name="refresh" size={18} />
-        </Button>
+        <>
+          <SaveRecords of={{ list: "deposits" }} />
+          <Button look="bare" size="small" busy={table.loading} onClick={reload} aria-label={t("common:action.refresh")}>
+            <Icon name="refresh" size={18} />
+          </Button>
+        </>
       }
     >
       <Table

@@ -94,11 +94,12 @@ const OwnBets = observer(function OwnBets({ today }: { today: string }) {
   const view = useRecordView(today)
   const { filters, chosen } = useGameFilters(view)
   const { from, to } = view.days
+  const filter = { from, to, ...chosen }
   return (
     <MemberPage title={t("betting.title")}>
       <Panel>
-        <RecordFilters view={view} today={today} filters={filters} />
-        <BetTable view={view} filter={{ from, to, ...chosen }} />
+        <RecordFilters view={view} today={today} filters={filters} file={{ list: "bets", ...filter }} />
+        <BetTable view={view} filter={filter} />
       </Panel>
     </MemberPage>
   )

@@ -93,12 +93,14 @@ const OwnProfit = observer(function OwnProfit({ today }: { today: string }) {
   const { filters, chosen } = useGameFilters(view)
   const by = view.one("by", profitGroups) ?? "day"
   const { from, to } = view.days
+  const filter = { from, to, by, ...chosen }
   return (
     <MemberPage title={words("profit.title")}>
       <Panel>
         <RecordFilters
           view={view}
           today={today}
+          file={{ list: "profit", ...filter }}
           filters={[
             {
               name: "by",
@@ -109,7 +111,7 @@ const OwnProfit = observer(function OwnProfit({ today }: { today: string }) {
             ...filters,
           ]}
         />
-        <ProfitTable view={view} filter={{ from, to, by, ...chosen }} />
+        <ProfitTable view={view} filter={filter} />
       </Panel>
     </MemberPage>
   )

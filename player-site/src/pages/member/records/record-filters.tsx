@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react"
 import style from "../records.module.css"
 import { DayRange } from "./day-range.tsx"
+import { SaveRecords } from "./save-records.tsx"
 import type { RecordView } from "./use-record-view.ts"
 
 interface RecordFilter {
@@ -12,8 +14,16 @@ interface RecordFilter {
 
 const values = (options: RecordFilter["options"]): string[] => options.map(({ value }) => value)
 
-/** The days and the kinds that a list of records is narrowed to. */
-export function RecordFilters({ view, today, filters }: { view: RecordView; today: string; filters: readonly RecordFilter[] }) {
+interface RecordFiltersProps {
+  readonly view: RecordView
+  readonly today: string
+  readonly filters: readonly RecordFilter[]
+  /** The list that is saved as a file, as it is narrowed. */
+  readonly file: ComponentProps<typeof SaveRecords>["of"]
+}
+
+/** The days and the kinds that a list of records is narrowed to, and the list as a file. */
+export function RecordFilters({ view, today, filters, file }: RecordFiltersProps) {
   return (
     <div className={style.filters}>
       <DayRange days={view.days} today={today} choose={view.choose} />
@@ -33,6 +43,7 @@ export function RecordFilters({ view, today, filters }: { view: RecordView; toda
           ))}
         </select>
       ))}
+      <SaveRecords of={file} />
     </div>
   )
 }

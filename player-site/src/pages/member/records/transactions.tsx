@@ -104,12 +104,14 @@ const OwnTransactions = observer(function OwnTransactions({ today }: { today: st
   const offered = session.member?.isAgent ? [...kinds, ...agentKinds] : kinds
   const kind = view.one("kind", offered)
   const { from, to } = view.days
+  const filter = { from, to, ...(kind && { kind }) }
   return (
     <MemberPage title={t("transactions.title")}>
       <Panel>
         <RecordFilters
           view={view}
           today={today}
+          file={{ list: "transactions", ...filter }}
           filters={[
             {
               name: "kind",
@@ -119,7 +121,7 @@ const OwnTransactions = observer(function OwnTransactions({ today }: { today: st
             },
           ]}
         />
-        <EntryTable view={view} filter={{ from, to, ...(kind && { kind }) }} />
+        <EntryTable view={view} filter={filter} />
       </Panel>
     </MemberPage>
   )

@@ -8,6 +8,7 @@ import { Panel } from "../../../parts/panel.tsx"
 import { Status } from "../../../parts/status.tsx"
 import { Table } from "../../../parts/table.tsx"
 import { useWords } from "../../../parts/words.ts"
+import { SaveRecords } from "../records/save-records.tsx"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
 
 /** The member's withdrawals, with where they went, their fee, and the reason of a rejection. */
@@ -19,15 +20,18 @@ export const WithdrawalTable = observer(function WithdrawalTable({ table }: { ta
     <Panel
       title={t("history")}
       end={
-        <Button
-          look="bare"
-          size="small"
-          busy={loading}
-          onClick={() => void table.reload()}
-          aria-label={site("common:action.refresh")}
-        >
-          <Icon name="refresh" size={18} />
-        </Button>
+        <>
+          <SaveRecords of={{ list: "withdrawals" }} />
+          <Button
+            look="bare"
+            size="small"
+            busy={loading}
+            onClick={() => void table.reload()}
+            aria-label={site("common:action.refresh")}
+          >
+            <Icon name="refresh" size={18} />
+          </Button>
+        </>
       }
     >
       <Table

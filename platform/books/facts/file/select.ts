@@ -1,21 +1,21 @@
 import sql, { join, raw, type Sql } from "sql-template-tag"
-import type { ReportColumn, Totals } from "../report.ts"
+import type { FileColumn, FileTotals } from "./column.ts"
 
 /** How a value is written in the file, given its column. */
-export type CellOf = (value: Sql, column: ReportColumn) => Sql
+export type CellOf = (value: Sql, column: FileColumn) => Sql
 
 /** The quoted name of a column. Keys are ours, never a caller's. */
 const named = (key: string): Sql => raw(`"${key.replaceAll('"', "")}"`)
 
 /** Each row of a table as cells, in the order it was filled. */
-export const rowsOf = (table: Sql, columns: readonly ReportColumn[], cell: CellOf, line: (cells: Sql[]) => Sql): Sql =>
+export const rowsOf = (table: Sql, columns: readonly FileColumn[], cell: CellOf, line: (cells: Sql[]) => Sql): Sql =>
   sql`select ${line(columns.map(column => cell(named(column.key), column)))} from ${table} e`
 
 /** The lines under the rows: their names in the first column, each figure in its own. */
 export function totalsOf(
-  { lines, keys }: Totals,
+  { lines, keys }: FileTotals,
   table: Sql,
-  columns: readonly ReportColumn[],
+  columns: readonly FileColumn[],
   cell: CellOf,
   line: (cells: Sql[]) => Sql,
 ): Sql {
@@ -34,12 +34,7 @@ export const localTime = (value: Sql, offsetMinutes: number): Sql =>
   sql`date_trunc('second', (${value}) at time zone 'UTC' + make_interval(mins => ${offsetMinutes}))`
 
 /** A code as its word; ours are literals, everything else is written by `write`. */
-export const word = (
-  value: Sql,
-  { words = {} }: ReportColumn,
-  write: (text: Sql) => Sql,
-  ours: (text: string) => string,
-): Sql => {
+export const word = (value: Sql, { words = {} }: FileColumn, write: (text: Sql) => Sql, ours: (text: string) => string): Sql => {
   const cases = Object.entries(words).map(([code, called]) => sql`when ${code} then ${ours(called)}`)
   const text = sql`(${value})::text`
   return cases.length === 0 ? write(text) : sql`case ${text} ${join(cases, " ")} else ${write(text)} end`

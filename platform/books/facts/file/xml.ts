@@ -1,5 +1,5 @@
 import { escapeHtml } from "@baize/kit/html.ts"
-import type { CellKind } from "../report.ts"
+import type { CellKind } from "./column.ts"
 
 // The parts of a workbook apart from its rows (ECMA-376, SpreadsheetML).
 

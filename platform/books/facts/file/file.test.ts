@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { platformDatabase } from "../../../testing/database.ts"
 import { readWorkbook } from "../../../testing/workbook.ts"
-import type { ExportReport } from "../report.ts"
+import type { FileColumn, FileReport } from "./column.ts"
 import { csvFile, csvLine, type FileContext } from "./csv.ts"
 import { xlsxFile } from "./xlsx.ts"
 
@@ -31,7 +31,7 @@ const names = [
   "plain",
 ]
 
-type Tried = Pick<ExportReport, "title" | "columns" | "rows" | "totals">
+type Tried = FileReport & { readonly columns: readonly FileColumn[]; readonly rows: Sql }
 const report = (over: Partial<Tried> = {}): Tried => ({
   title: "People: all [of] them/and a name that is far too long",
   columns: [

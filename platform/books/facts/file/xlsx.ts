@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream"
 import sql, { join, type Sql } from "sql-template-tag"
 import { ZipFile } from "yazl"
-import type { CellKind } from "../report.ts"
+import type { CellKind } from "./column.ts"
 import type { FileContext } from "./csv.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
 import {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { platformDatabase } from "../../../testing/database.ts"
-import type { ReportColumn } from "../report.ts"
+import type { FileColumn } from "./column.ts"
 import { xlsxFile } from "./xlsx.ts"
 
 const there = spawnSync("soffice", ["--version"]).status === 0
@@ -15,7 +15,7 @@ it.skipIf(!there)("a workbook opens in LibreOffice with the intended content", {
   const folder = mkdtempSync(join(tmpdir(), "baize-office-"))
   const database = await platformDatabase()
   try {
-    const columns: ReportColumn[] = [
+    const columns: FileColumn[] = [
       { key: "name", title: "Name", kind: "text" },
       { key: "side", title: "Side", kind: "word", words: { up: "You & yours" } },
       { key: "sum", title: "Sum", kind: "money" },

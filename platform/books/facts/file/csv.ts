@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { join, type Sql } from "sql-template-tag"
-import type { ExportReport, ReportColumn } from "../report.ts"
+import type { FileColumn, FileReport } from "./column.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
 
 /** The byte order mark by which Excel recognizes UTF-8. */
@@ -46,11 +46,11 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
 export interface FileContext {
   /** One snapshot, so that rows and totals agree. */
   readonly tx: Database
-  readonly report: Pick<ExportReport, "title" | "totals">
-  /** The report's rows, in order. */
+  readonly report: FileReport
+  /** The file's rows, in order. */
   readonly table: Sql
   /** The requested ones, in the requested order. */
-  readonly columns: readonly ReportColumn[]
+  readonly columns: readonly FileColumn[]
   readonly head: readonly (readonly string[])[]
   readonly rows: number
   readonly exponent: number
@@ -58,7 +58,7 @@ export interface FileContext {
 }
 
 /** A CSV file (RFC 4180, lines end in LF): head, columns, rows as PostgreSQL writes them, totals. Nothing is kept in memory. */
-export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: FileContext): Readable {
+export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: Omit<FileContext, "rows">): Readable {
   const cell = cellsFor(exponent, offsetMinutes)
   const lines = (cells: Sql[]): Sql => join(cells)
   async function* written() {
