@@ -16,6 +16,7 @@ import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
+import { sendNotifications } from "./letters/notifications/send.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
@@ -24,8 +25,9 @@ import type { Services } from "./play/services.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
-  { name: "letters", everySeconds: 2, run: deliver },
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
+  { name: "notifications", everySeconds: 2, run: sendNotifications },
+  { name: "letters", everySeconds: 2, run: deliver },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },
   { name: "payment-notices", everySeconds: 5, run: sendNotices },
   { name: "open-deposits", everySeconds: 5, run: watchDeposits },

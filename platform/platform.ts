@@ -62,6 +62,7 @@ import { chatSocket } from "./talk/chat/socket.ts"
 import { feedbackCalls } from "./talk/feedback/calls.ts"
 import { inboxCalls } from "./talk/inbox/calls.ts"
 import { LiveConnections } from "./talk/live/connections.ts"
+import { notificationsCalls } from "./talk/notifications/calls.ts"
 import { serviceCalls } from "./talk/service/calls.ts"
 
 export interface Platform extends Services {
@@ -185,6 +186,7 @@ const createHandlers = (
   exports: exportsCalls(services),
   messages: messagesCalls(services),
   inbox: inboxCalls(services, live),
+  notifications: notificationsCalls(services),
   staff: staffCalls(services),
   team: teamCalls(services),
   links: linksCalls(services),

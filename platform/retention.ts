@@ -119,6 +119,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "a year after it was read, five years unread",
     (_, ago) => sql`delete from message where read_at < ${ago(SERVICE_DAYS)} or at < ${ago(CUSTOMER_DAYS)}`,
   ),
+  message_preference: until("the account is closed", () => ofClosed(sql`message_preference`)),
   house_message: keeps("what the house wrote to its members, and who sent it: inboxes have its texts from here"),
   member_note: keeps("agents' private notes; they delete them"),
 

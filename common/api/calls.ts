@@ -15,6 +15,7 @@ import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
+import * as notifications from "./notifications.ts"
 import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
 import * as profile from "./profile.ts"
@@ -64,6 +65,7 @@ export const modules = {
   exports,
   messages,
   inbox,
+  notifications,
   chat,
   service,
   feedback,

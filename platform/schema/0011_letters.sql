@@ -82,6 +82,8 @@ create table message (
   house    bigint references house_message,        -- whose texts it has
   at       timestamptz not null,
   read_at  timestamptz,
+  letters  boolean not null default true,          -- false: what it says was posted with its event
+  notified_at timestamptz,                         -- when it was sent by the ways that its member wants
   sent_in  xid8 not null default pg_current_xact_id(),
   unique (member, kind, subject)
 );
@@ -89,3 +91,14 @@ comment on column message.sent_in is 'The transaction: ids are not in the order 
 create index message_since on message (member, sent_in);
 create index message_of on message (member, id desc);
 create index message_unread on message (member) where read_at is null;
+
+-- The ways by which a member receives a category of messages outside the site, where they have chosen otherwise than the usual
+-- ones (common/api/notifications.ts).
+create table message_preference (
+  member   bigint not null references member,
+  category text not null check (category in ('money', 'security', 'house')),
+  way      text not null check (way in ('email', 'sms')),
+  wanted   boolean not null,
+  at       timestamptz not null,
+  primary key (member, category, way)
+);

@@ -8,8 +8,13 @@ const folder = new URL("../../locales/", import.meta.url)
 /** Texts the platform itself sends: refusals and letters, in the requester's language. */
 export type Translate = (language: string, key: string, values?: Record<string, string | number>) => string
 
-/** Reads a file of `locales/<code>`; what a language lacks comes in English. */
-export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): Translate {
+/**
+ * Reads a file of `locales/<code>`; what a language lacks comes in English. `separator`: of the parts of a key, in a nested file.
+ */
+export function loadTexts(
+  file: "refusals" | "letters" | "pages" | "inbox" = "refusals",
+  separator: "." | false = false,
+): Translate {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter(
       entry =>
@@ -20,7 +25,7 @@ export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): 
   void i18n.init({
     initAsync: false,
     fallbackLng: "en",
-    keySeparator: false,
+    keySeparator: separator,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: Object.fromEntries(

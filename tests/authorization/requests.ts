@@ -100,6 +100,8 @@ export const requests: MatrixRequests = {
   newMobileCode: () => ({ own: { mobileNum: "1", countryDialingCode: "1" } }),
   setEmail: () => ({ own: { email: "ann@mail.example", code: "123456" } }),
   setMobile: () => ({ own: { mobileNum: "2025550101", countryDialingCode: "1", code: "123456" } }),
+  notificationSettings: empty,
+  setNotification: () => ({ own: { category: "money", way: "email", wanted: true } }),
   memberIcon: empty,
   setIcon: () => ({ own: { icon: 4 } }),
   uploadIcon: empty,

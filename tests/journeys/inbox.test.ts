@@ -1,6 +1,8 @@
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
+import { readOutbox } from "@baize/platform/letters/outbox.ts"
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
@@ -58,4 +60,33 @@ test("a member finds their messages by the badge, by category and after a reload
   await main.getByRole("button", { name: inbox.markAll }).click()
   await expect.poll(() => badge(page)).toBe("")
   expect(await main.getByRole("img", { name: inbox.unread }).count()).toBe(0)
+})
+
+test("a member chooses how they are notified: text messages about money, and email or SMS about security, not neither", async () => {
+  const page = await person({ viewport: { width: 390, height: 844 }, refused: ["notification-needed"] })
+  const member = await stack.member({ username: "quinn" })
+  await stack.database.run(sql`
+    update member set mobile = '+12025550177', profile = '{"email": "quinn@mail.example"}', email_verified_at = ${stack.clock.now()}
+    where id = ${member.id}`)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "quinn", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/messageV2`)
+  const { notify, categories } = inbox
+  const choice = (category: keyof typeof categories, way: keyof typeof notify.ways) =>
+    page.getByRole("checkbox", { name: said(notify.by, { category: categories[category], way: notify.ways[way] }) })
+  await choice("money", "sms").check()
+  await expect.poll(() => choice("money", "sms").isChecked()).toBe(true)
+  await choice("security", "sms").uncheck()
+  await choice("security", "email").click()
+  await page.getByRole("alert").getByText(words.refusals["notification-needed"]).waitFor()
+  await expect.poll(() => choice("security", "email").isChecked()).toBe(true)
+
+  await send(member, "deposit-arrived", "by text")
+  await stack.platform.runJobs()
+  const [letter] = await readOutbox(stack.database, { recipient: "+12025550177", most: 1, reveal: true })
+  expect(letter?.body).toContain(usd(12_345))
+  await page.reload()
+  await choice("money", "sms").waitFor()
+  expect(await choice("money", "sms").isChecked()).toBe(true)
+  expect(await choice("security", "sms").isChecked()).toBe(false)
 })

@@ -4,10 +4,11 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { letter } from "../../letters/letters.ts"
+import { preferencesOf } from "../../letters/notifications/preferences.ts"
 import { post } from "../../letters/outbox.ts"
 import type { Settings } from "../../server/settings.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { contactsOf } from "./contacts.ts"
+import { type Contacts, contactsOf } from "./contacts.ts"
 
 /**
  * Events an owner is notified of immediately through every contact, because someone else caused them or could have (OWASP ASVS 5,
@@ -33,8 +34,8 @@ interface SecurityNotification {
 }
 
 /**
- * Puts a notice into a member's inbox and posts it to every contact. A letter does not name the account: an email that was never
- * verified can be a stranger's.
+ * Puts a notice into a member's inbox and posts it to the contacts by which they want to hear of their security: to one at least,
+ * and a change of contacts to all. A letter does not name the account: an email that was never verified can be a stranger's.
  */
 export async function notifyOwner(
   tx: Database,
@@ -45,16 +46,37 @@ export async function notifyOwner(
   const language = chooseLanguage(contacts.language ?? undefined, brand.languages, brand.language)
   const facts = valuesOf(notice)
   // Each call is an event of its own: the same password can change twice within a millisecond of a clock that was stepped back.
-  await sendMessage(tx, { brand: brand.id, member, kind: notice.about, subject: randomUUID(), values: facts, at: now })
+  await sendMessage(tx, {
+    brand: brand.id,
+    member,
+    kind: notice.about,
+    subject: randomUUID(),
+    values: facts,
+    letters: false,
+    at: now,
+  })
   const values = { brand: brand.name, ...facts }
   const key = `notice-${notice.about}`
-  const { mobile, email } = contacts
   const common = { brand: brand.id, body: letter(language, key, values) }
-  if (mobile && except !== "phone") await post(tx, settings, { ...common, way: "sms", recipient: mobile }, now)
-  if (email && except !== "email") {
+  const { mobile, email } = await chosenContacts(tx, member, notice, {
+    mobile: except === "phone" ? null : contacts.mobile,
+    email: except === "email" ? null : contacts.email,
+  })
+  if (mobile) await post(tx, settings, { ...common, way: "sms", recipient: mobile }, now)
+  if (email) {
     const subject = letter(language, "notice-subject", values)
     await post(tx, settings, { ...common, way: "email", recipient: email, subject }, now)
   }
+}
+
+type Reached = Pick<Contacts, "mobile" | "email">
+
+/** The contacts that hear of a notice. Someone in the account could have changed the choice: never none, and of contacts all. */
+async function chosenContacts(tx: Database, member: MemberId, notice: SecurityNotice, all: Reached): Promise<Reached> {
+  if (notice.about === "contact") return all
+  const wanted = (await preferencesOf(tx, member)).security
+  const chosen = { mobile: wanted.sms ? all.mobile : null, email: wanted.email ? all.email : null }
+  return chosen.mobile || chosen.email ? chosen : all
 }
 
 /** The end of an account number: enough for its owner to recognize it. */

@@ -2,8 +2,11 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
+import type { Brands } from "../../brands/brands.ts"
 import type { ServerServices } from "../../server/services.ts"
 import { memberChanged } from "../inbox/notify.ts"
+import { isNotified } from "../notifications/preferences.ts"
+import { inDaytime, queueNotifications } from "../notifications/queue.ts"
 import { type HouseCategory, isRecipient, type Recipients } from "./recipients.ts"
 
 /** A title and a text by language; the brand's own language is always there. */
@@ -62,10 +65,10 @@ export const queueHouseMessage = (
   })
 
 /** Puts every queued message into the inboxes of its recipients. */
-export async function sendHouseMessages(services: Pick<ServerServices, "database" | "clock" | "log">): Promise<void> {
-  const { database, clock } = services
+export async function sendHouseMessages(services: Pick<ServerServices, "database" | "brands" | "clock" | "log">): Promise<void> {
+  const { database, brands, clock } = services
   await work(services, houseQueue, async id => {
-    while (await database.transaction(tx => sendPortion(tx, Number(id), clock.now())));
+    while (await database.transaction(tx => sendPortion(tx, brands, Number(id), clock.now())));
   })
 }
 
@@ -77,7 +80,7 @@ interface SendingRow extends RecipientChoice {
  * Sends to the next members, in the order of their ids; false: it is finished. Its row is locked, and says how far it is sent, so
  * that each member gets it once whatever process sends it.
  */
-async function sendPortion(tx: Database, id: number, now: Date): Promise<boolean> {
+async function sendPortion(tx: Database, brands: Brands, id: number, now: Date): Promise<boolean> {
   const sending = await tx.row<SendingRow>(sql`
     select brand, category, recipients, sent_up_to as "sentUpTo" from house_message
     where id = ${id} and finished_at is null for update`)
@@ -86,13 +89,16 @@ async function sendPortion(tx: Database, id: number, now: Date): Promise<boolean
   const members = await tx.rows<{ id: MemberId }>(sql`
     select m.id from member m where m.id > ${sentUpTo} and ${isRecipient(brand, category, recipients, now)}
     order by m.id limit ${PORTION}`)
-  await tx.rows(sql`
+  const sent = await tx.rows<{ id: number; notified: boolean; told: string }>(sql`
     with sent as (
       insert into message (brand, member, category, kind, subject, values, link, house, at)
       select h.brand, member, h.category, 'house', h.id::text, '{}', h.link, h.id, ${now}
       from house_message h, unnest(${members.map(one => one.id)}::bigint[]) as members (member) where h.id = ${id}
-      on conflict (member, kind, subject) do nothing returning member)
-    select ${memberChanged(sql`member`)} from sent`)
+      on conflict (member, kind, subject) do nothing returning id, member, category)
+    select id, ${isNotified(sql`sent.member`, sql`category`)} as notified, ${memberChanged(sql`member`)}::text as told from sent`)
+  const notified = sent.flatMap(one => (one.notified ? [one.id] : []))
+  const dueAt = category === "house" ? inDaytime(now, await brands.byId(brand)) : now
+  await queueNotifications(tx, notified, { now, dueAt })
   const finished = members.length < PORTION
   await tx.run(sql`
     update house_message set sent = sent + ${members.length}, sent_up_to = ${members.at(-1)?.id ?? sentUpTo},

@@ -14,8 +14,9 @@ import { useSearchParams } from "../../../parts/router.ts"
 import { Tabs } from "../../../parts/tabs.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { MessageList } from "./message-list.tsx"
+import { NotificationChoices } from "./notification-choices.tsx"
 
-/** What happened to the member's money and account. The address keeps the chosen category. */
+/** What happened to the member's money and account, and how else they hear of it. The address keeps the chosen category. */
 export const MessagesPage = observer(function MessagesPage() {
   const domain = useDomain()
   const inbox = inboxOf(domain)
@@ -65,6 +66,7 @@ export const MessagesPage = observer(function MessagesPage() {
           <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
         </Tabs>
       </Panel>
+      <NotificationChoices />
     </MemberPage>
   )
 })

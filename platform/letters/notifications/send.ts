@@ -1,0 +1,79 @@
+import type { InboxCategory, MemberMessageKind } from "@baize/common/api/inbox.ts"
+import type { NotificationWay } from "@baize/common/api/notifications.ts"
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { work } from "@baize/kit/queue/queue.ts"
+import sql from "sql-template-tag"
+import { countCall } from "../../server/call-count.ts"
+import type { ServerServices } from "../../server/services.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import type { HouseTexts } from "../house/send.ts"
+import { post } from "../outbox.ts"
+import { preferencesOf } from "./preferences.ts"
+import { notificationQueue } from "./queue.ts"
+import { asEmail, asSms, type Told } from "./texts.ts"
+
+type NotificationServices = Pick<ServerServices, "database" | "brands" | "clock" | "settings" | "log">
+
+/** A message older than this is in the inbox only: the queue stood still. */
+const STALE_MS = 86_400_000
+
+/** What one member gets at most in a day by each way, not counting notices of security; the rest is in their inbox. */
+const PER_DAY: Readonly<Record<NotificationWay, number>> = { email: 20, sms: 5 }
+
+/** Sends the queued notifications by the ways that their members want. */
+export async function sendNotifications(services: NotificationServices): Promise<void> {
+  await work(services, notificationQueue, id => services.database.transaction(tx => notify(services, tx, Number(id))))
+}
+
+interface NotifiedMessage {
+  readonly id: number
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly category: InboxCategory
+  readonly kind: MemberMessageKind | "house"
+  readonly values: Readonly<Record<string, string | number>>
+  readonly at: Date
+  readonly letters: boolean
+  readonly texts: HouseTexts | null
+  readonly mobile: string | null
+  /** A confirmed one. */
+  readonly email: string | null
+  readonly language: string | null
+  /** Whether news can reach the member: the account is open, and they are on no break. */
+  readonly welcomesNews: boolean
+}
+
+/** Marks the message in the same transaction: whatever is repeated or killed, each way gets it once. */
+async function notify(services: NotificationServices, tx: Database, id: number): Promise<void> {
+  const now = services.clock.now()
+  const message = await tx.row<NotifiedMessage>(sql`
+    with marked as (update message set notified_at = ${now} where id = ${id} and notified_at is null returning *)
+    select m.id, m.brand, m.member, m.category, m.kind, m.values, m.at, m.letters, h.texts,
+           x.mobile, case when x.email_verified_at is not null then x.profile ->> 'email' end as email, x.language,
+           x.status = 'active' and not exists (
+             select from protection p where p.member = x.id and p.excluded_until > ${now}) as "welcomesNews"
+    from marked m join member x on x.id = m.member left join house_message h on h.id = m.house`)
+  if (!message || now.getTime() - message.at.getTime() > STALE_MS) return
+  if (message.category === "house" && !message.welcomesNews) return
+  const brand = await services.brands.byId(message.brand)
+  const language = chooseLanguage(message.language ?? undefined, brand.languages, brand.language)
+  const told = toldBy(message, language, brand.language)
+  const wanted = (await preferencesOf(tx, message.member))[message.category]
+  if (!message.letters) return
+  const send = { brand: brand.id, now }
+  const isWithin = async (way: NotificationWay): Promise<boolean> =>
+    message.category === "security" || !(await isOver(services, tx, message.member, way))
+  if (message.email && wanted.email && (await isWithin("email")))
+    await post(tx, services.settings, { ...send, way: "email", recipient: message.email, ...asEmail(brand, language, told) }, now)
+  if (message.mobile && wanted.sms && (await isWithin("sms")))
+    await post(tx, services.settings, { ...send, way: "sms", recipient: message.mobile, body: asSms(brand, language, told) }, now)
+}
+
+const toldBy = ({ kind, values, texts }: NotifiedMessage, language: string, otherwise: string): Told =>
+  kind === "house"
+    ? { kind, note: texts?.[language] ?? texts?.[otherwise] ?? Object.values(texts ?? {})[0] ?? { title: "", text: "" } }
+    : { kind, values }
+
+const isOver = async ({ clock }: NotificationServices, tx: Database, member: MemberId, way: NotificationWay): Promise<boolean> =>
+  (await countCall(tx, clock, `notification ${way} ${member}`, { count: PER_DAY[way], seconds: 86_400 })) > 0

@@ -1,0 +1,59 @@
+import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
+import { decimalOf } from "@baize/common/money.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { loadTexts, type Translate } from "../../server/texts.ts"
+import { letter } from "../letters.ts"
+
+/** What a message says: an event, by its kind and values, or what the house wrote. */
+export type Told =
+  | { readonly kind: MemberMessageKind; readonly values: Readonly<Record<string, string | number>> }
+  | { readonly kind: "house"; readonly note: { readonly title: string; readonly text: string } }
+
+let inbox: Translate | undefined
+
+/** A text of `locales/<code>/inbox.json`, as the site shows it. */
+const inboxText: Translate = (language, key, values) => {
+  inbox ??= loadTexts("inbox", ".")
+  return inbox(language, key, values)
+}
+
+/** The values of a message as they are read: amounts in the brand's currency, days in words. */
+function valuesIn(
+  brand: Pick<Brand, "name" | "currency" | "exponent">,
+  language: string,
+  { amount, until, ...values }: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
+  const money = new Intl.NumberFormat(language, { style: "currency", currency: brand.currency })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" })
+  return {
+    ...values,
+    brand: brand.name,
+    ...(typeof amount === "number" && { amount: money.format(decimalOf(amount, brand.exponent) as `${number}`) }),
+    ...(typeof until === "string" && { until: day.format(new Date(`${until}T00:00:00Z`)) }),
+  }
+}
+
+type Named = Pick<Brand, "name" | "currency" | "exponent">
+
+/** A message as its reader has it in the inbox. */
+export function inboxWords(brand: Named, language: string, told: Told): { readonly title: string; readonly text: string } {
+  if (told.kind === "house") return told.note
+  const values = valuesIn(brand, language, told.values)
+  return {
+    title: inboxText(language, `kinds.${told.kind}.title`, values),
+    text: inboxText(language, `kinds.${told.kind}.text`, values),
+  }
+}
+
+/** A message as an email. */
+export function asEmail(brand: Named, language: string, told: Told): { readonly subject: string; readonly body: string } {
+  const { title, text } = inboxWords(brand, language, told)
+  const said = told.kind === "house" ? text : letter(language, `notice-${told.kind}`, valuesIn(brand, language, told.values))
+  return { subject: title, body: `${said}\n\n${letter(language, "notice-choose", { brand: brand.name })}` }
+}
+
+/** The same as a text message. */
+export const asSms = (brand: Named, language: string, told: Told): string =>
+  told.kind === "house"
+    ? letter(language, "sms-news", { brand: brand.name, title: told.note.title })
+    : letter(language, `notice-${told.kind}`, valuesIn(brand, language, told.values))
