@@ -79,14 +79,14 @@ export const removePasskey = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** For one `login` or one `confirmAddress` at this site, within 5 minutes; the answer names no account. */
+/** For one `login`, one `confirmAddress` or one confirmation by the owner at this site, within 5 minutes; the answer names no account. */
 export const passkeyChallenge = endpoint({
   summary: "Create the challenge that a passkey signs",
   method: "POST",
   path: "/wps/session/passkey/challenge",
   token: false,
   sealed: false,
-  request: v.object({ purpose: v.picklist(["sign-in", "second-step"]) }),
+  request: v.object({ purpose: v.picklist(["sign-in", "second-step", "confirmation"]) }),
   response: v.object({ challenge: v.string(), rpId: v.string() }),
   refusals: { "passkeys-off": 422 },
   access: { own: everyone },

@@ -222,7 +222,7 @@ create table passkey_challenge (
   challenge_hash bytea primary key,
   brand smallint not null references brand,
   rp_id text not null,
-  purpose text not null check (purpose in ('add', 'sign-in', 'second-step')),
+  purpose text not null check (purpose in ('add', 'sign-in', 'second-step', 'confirmation')),
   member bigint references member,                 -- of an `add`
   session bytea,                                   -- started the `add`; only it can finish
   expires_at timestamptz not null

@@ -32,12 +32,11 @@ async function passkeyDevice(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Turns the authenticator app on; gives the recovery codes. */
+/** Turns the authenticator app on, confirmed by a passkey; gives the recovery codes. */
 async function addApp(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: `${app.setUp} ${app.name}` }).click()
   const setUp = popup(page, app.setUpTitle)
-  await box(setUp, player.password.account).fill(PASSWORD)
-  await submit(setUp, player.login.confirm)
+  await submit(setUp, passkeys.use)
   const key = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "")
   await box(setUp, app.code).fill(codeAt(key, stack.clock.now()))
   await submit(setUp, app.finish)

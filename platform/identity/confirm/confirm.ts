@@ -18,6 +18,7 @@ import { hiddenEmail, hiddenPhone } from "../codes/phone.ts"
 import { sendCode } from "../codes/send.ts"
 import { hashBehind } from "../member/change-password.ts"
 import { type Contacts, contactsOf } from "../member/contacts.ts"
+import { hasPasskeyAt, provePasskey } from "../passkeys/passkey.ts"
 import type { IdentityServices } from "../services.ts"
 import { type Factor, type FactorProof, factorsOf, isFactor, proveFactor } from "./factors.ts"
 
@@ -34,8 +35,8 @@ interface Confirmed extends FactorProof {
 }
 
 /**
- * Checks that the owner of the account is behind a call, not only their session: by their authenticator app, or by a code to a
- * verified contact. An unverified email proves nothing. Refuses until a right confirmation is given.
+ * Checks that the owner of the account is behind a call, not only their session: by a passkey, their authenticator app, or a code
+ * to a verified contact. An unverified email proves nothing. Refuses until a right confirmation is given.
  */
 export async function confirmOwner(
   services: IdentityServices,
@@ -44,10 +45,18 @@ export async function confirmOwner(
   given: Confirmation | undefined,
 ): Promise<Confirmed> {
   const contacts = await contactsOf(services.database, caller.memberId)
-  const ways = waysOf(contacts, await factorsOf(services.database, caller.memberId), purpose)
+  const others = waysOf(contacts, await factorsOf(services.database, caller.memberId), purpose)
+  // Never the only way: a lost passkey locks no one out.
+  const hasPasskey = others.length > 0 && (await hasPasskeyAt(services.database, caller.memberId, visitor))
+  const ways: ConfirmationWay[] = hasPasskey ? ["passkey", ...others] : others
   if (ways.length === 0) return refuse("contact-needed")
   if (!given || !ways.includes(given.way)) return refuse("confirmation-needed", { value: { ...neededBy(contacts, ways) } })
-  const { way, answer } = given
+  const { way, answer = "", passkey } = given
+  if (way === "passkey") {
+    const call = { brand: caller.brand, visitor, purpose: "confirmation" } as const
+    const signed = passkey && (await provePasskey(services, { ...call, proof: passkey }))
+    return signed?.member === caller.memberId ? { way, spend: signed.spend } : refuse("confirmation-wrong")
+  }
   if (way === "password") {
     const hash = (await hashBehind(services, caller, answer)) ?? refuse("confirmation-wrong")
     return { way, spend: tx => isStillPassword(tx, caller, hash) }

@@ -9,7 +9,7 @@ import { hashOf } from "../session/sessions.ts"
 
 const MINUTES = 5
 
-export type ChallengePurpose = "add" | "sign-in" | "second-step"
+export type ChallengePurpose = "add" | "sign-in" | "second-step" | "confirmation"
 
 /**
  * The site that passkeys belong to, by its host name, which is one of the brand's (the gate refuses others); undefined at an

@@ -1,5 +1,6 @@
 import { finishAuthenticator, startAuthenticator } from "@baize/common/api/authenticator.ts"
 import type { Api } from "@baize/common/api/client.ts"
+import type { Confirmation } from "@baize/common/api/confirmation.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import type { PasskeyProof } from "@baize/common/api/passkey-proof.ts"
 import { finishPasskey, passkeyChallenge, passkeys, removePasskey, startPasskey } from "@baize/common/api/passkeys.ts"
@@ -28,7 +29,7 @@ async function withPasskey(person?: TestAccount, counting = true) {
   return { ...member, api, key, user }
 }
 
-type Purpose = "sign-in" | "second-step"
+type Purpose = "sign-in" | "second-step" | "confirmation"
 const challengeFor = async (api: Api, purpose: Purpose = "sign-in"): Promise<string> =>
   (await api(passkeyChallenge, { purpose })).challenge
 const enter = (api: Api, passkey: PasskeyProof) => api(login, { type: "passkey", passkey })
@@ -183,6 +184,25 @@ describe("a passkey as the second step", () => {
     const { username } = await withPasskey()
     const here = visitor()
     await here(login, { username, password: PASSWORD, human: await proveHuman(here) })
+  })
+})
+
+describe("a passkey as the owner's confirmation", () => {
+  it("it confirms what its owner does, once; another member's, or one signed for a sign-in, does not", async () => {
+    const person = await withPasskey()
+    const stranger = await withPasskey()
+    expect((await refusal(person.api(startAuthenticator, {}))).value).toEqual({ ways: ["passkey", "password"] })
+    const by = async (key: typeof person.key, purpose: Purpose = "confirmation") =>
+      ({ way: "passkey", passkey: key.answer(await challengeFor(person.api, purpose)) }) as const
+    const start = (confirmation: Confirmation) => person.api(startAuthenticator, { confirmation })
+    const isWrong = async (answer: Promise<unknown>) => expect((await refusal(answer)).code).toBe("confirmation-wrong")
+    await isWrong(start(await by(stranger.key)))
+    await isWrong(start(await by(person.key, "sign-in")))
+    await isWrong(start(await by(person.key, "second-step")))
+    await isWrong(start({ way: "passkey" }))
+    const confirmation = await by(person.key)
+    await start(confirmation)
+    await isWrong(start(confirmation))
   })
 })
 

@@ -61,7 +61,7 @@ describe("changing the email", () => {
       value: { ways: ["phone", "email"], phone: expect.stringContaining("•"), email: "o•••@mail.example" },
     })
     const confirmation = await confirmedBy(api, "phone", phone)
-    const wrong = { way: "phone", answer: not(confirmation.answer) } as const
+    const wrong = { way: "phone", answer: not(confirmation.answer ?? "") } as const
     expect((await refusal(api(setEmail, { email, code, confirmation: wrong }))).code).toBe("confirmation-wrong")
     const crossed = { way: "email", answer: confirmation.answer } as const
     expect((await refusal(api(setEmail, { email, code, confirmation: crossed }))).code).toBe("confirmation-expired")

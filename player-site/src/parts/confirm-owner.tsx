@@ -1,7 +1,8 @@
 import type { Confirmation } from "@baize/common/api/confirmation.ts"
 import type { OwnerConfirmation } from "@baize/common/domain/session/owner-confirmation.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, type ReactNode, useEffect, useState } from "react"
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react"
+import { UsePasskey } from "../passkeys/use-passkey.tsx"
 import form from "../popups/forms.module.css"
 import { Button } from "./button.tsx"
 import { ConfirmWays } from "./confirm-ways.tsx"
@@ -51,10 +52,18 @@ export const ConfirmOwner = observer(function ConfirmOwner({ owner, why, submiss
         answer={answer}
         change={change}
         problem={problem}
+        passkey={
+          // Its words load later.
+          <Suspense fallback={null}>
+            <UsePasskey purpose="confirmation" busy={submission.busy} use={passkey => confirm({ way: "passkey", passkey })} />
+          </Suspense>
+        }
       />
-      <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
-        {t("login.confirm")}
-      </Button>
+      {owner.way !== "passkey" && (
+        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+          {t("login.confirm")}
+        </Button>
+      )}
     </form>
   )
 })

@@ -1,3 +1,4 @@
+import type { Request } from "@baize/common/api/endpoint.ts"
 import type { PasskeyProof } from "@baize/common/api/passkey-proof.ts"
 import { passkeyChallenge } from "@baize/common/api/passkeys.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
@@ -12,7 +13,7 @@ import form from "../popups/forms.module.css"
 import { askPasskey, hasPasskeys } from "./browser.ts"
 
 interface UsePasskeyProps {
-  readonly purpose: "sign-in" | "second-step"
+  readonly purpose: Request<typeof passkeyChallenge>["purpose"]
   /** Whether what the passkey opens is in progress. */
   readonly busy: boolean
   readonly use: (proof: PasskeyProof) => void
@@ -33,16 +34,16 @@ export const UsePasskey = observer(function UsePasskey({ purpose, busy, use }: U
     if (typeof answer === "string") setOver(true)
     else if (answer) use(answer)
   }
-  if (!hasPasskeys()) return purpose === "second-step" ? <p className={form.note}>{own("passkeys.unsupported")}</p> : null
+  if (!hasPasskeys()) return purpose !== "sign-in" ? <p className={form.note}>{own("passkeys.unsupported")}</p> : null
   return (
     <div className={form.form}>
-      {purpose === "second-step" && <p className={form.note}>{own("passkeys.useText")}</p>}
+      {purpose !== "sign-in" && <p className={form.note}>{own("passkeys.useText")}</p>}
       {over && <Alert tone="warning">{own("passkeys.over")}</Alert>}
       {asking.problem && <Alert>{problemText(asking.problem, t)}</Alert>}
       <Button
         size="large"
         wide
-        look={purpose === "second-step" ? "primary" : "quiet"}
+        look={purpose !== "sign-in" ? "primary" : "quiet"}
         busy={asking.busy || busy}
         onClick={() => void ask()}
       >
