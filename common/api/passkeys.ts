@@ -79,7 +79,10 @@ export const removePasskey = endpoint({
   limit: { count: 20, seconds: 300 },
 })
 
-/** For one `login`, one `confirmAddress` or one confirmation by the owner at this site, within 5 minutes; the answer names no account. */
+/**
+ * For one `login`, one `confirmAddress` or one confirmation by the owner at this site, within 5 minutes; the answer names no
+ * account.
+ */
 export const passkeyChallenge = endpoint({
   summary: "Create the challenge that a passkey signs",
   method: "POST",

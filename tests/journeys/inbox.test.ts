@@ -62,11 +62,12 @@ test("a member finds their messages by the badge, by category and after a reload
   expect(await main.getByRole("img", { name: inbox.unread }).count()).toBe(0)
 })
 
-test("a member chooses how they are notified: text messages about money, and email or SMS about security, not neither", async () => {
+test("a member gets text messages about money once they want them, and can't turn off every notice of security", async () => {
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["notification-needed"] })
   const member = await stack.member({ username: "quinn" })
   await stack.database.run(sql`
-    update member set mobile = '+12025550177', profile = '{"email": "quinn@mail.example"}', email_verified_at = ${stack.clock.now()}
+    update member set mobile = '+12025550177', profile = '{"email": "quinn@mail.example"}',
+      email_verified_at = ${stack.clock.now()}
     where id = ${member.id}`)
   await page.goto(stack.sites.baize.player)
   await signIn(page, "quinn", PASSWORD)

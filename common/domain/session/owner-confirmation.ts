@@ -11,7 +11,10 @@ export const confirmationIn = (problem: unknown): ConfirmationNeeded | undefined
     ? (problem.value as unknown as ConfirmationNeeded)
     : undefined
 
-/** How the owner of the account confirms what they do: by a passkey, their authenticator app, a code to a contact, or the password. */
+/**
+ * How the owner of the account confirms what they do: by a passkey, their authenticator app, a code to a contact, or the
+ * password.
+ */
 export class OwnerConfirmation {
   way: ConfirmationWay
   readonly needed: ConfirmationNeeded
