@@ -12,7 +12,7 @@ export type ConfirmationPurpose = (typeof confirmationPurposes)[number]
 const confirmationWays = ["passkey", "authenticator", "phone", "email", "recovery", "password"] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
-/** The owner's confirmation: a passkey's proof, the code of the app or of `confirmationCode`, a recovery code, or the password. */
+/** The owner's confirmation: a passkey's proof, a code of the app or of `confirmationCode`, a recovery code, or the password. */
 export const Confirmation = v.object({
   way: v.picklist(confirmationWays),
   answer: v.optional(v.pipe(v.string(), v.maxLength(255)), ""),

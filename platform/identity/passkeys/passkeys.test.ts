@@ -13,6 +13,7 @@ import { proveHuman } from "../../testing/human.ts"
 import { passkeyDevice } from "../../testing/passkey-device.ts"
 import { PASSWORD, type TestAccount } from "../../testing/world.ts"
 import { codeAt } from "../authenticator/totp.ts"
+import { startSession } from "../session/sessions.ts"
 
 useCodes()
 
@@ -203,6 +204,14 @@ describe("a passkey as the owner's confirmation", () => {
     const confirmation = await by(person.key)
     await start(confirmation)
     await isWrong(start(confirmation))
+  })
+
+  it("at the portal, which has no passkeys, it is not offered", async () => {
+    const { id } = await withPasskey()
+    const now = world.clock.now()
+    const token = await startSession(world.database, { brand: world.baize.id, member: id, site: "agent", now })
+    const portal = world.visitor(world.baize, { token })
+    expect((await refusal(portal(startAuthenticator, {}))).value).toEqual({ ways: ["password"] })
   })
 })
 

@@ -25,7 +25,9 @@ export const ConfirmOwnerFields = observer(function ConfirmOwnerFields({ owner }
         <Radio.Group
           value={way}
           onChange={({ target }) => owner.choose(target.value)}
-          options={needed.ways.map(value => ({ value, label: isSent(value) ? needed[value] : t(`withdraw.ways.${value}`) }))}
+          options={needed.ways
+            .filter(value => value !== "passkey")
+            .map(value => ({ value, label: isSent(value) ? needed[value] : t(`withdraw.ways.${value}`) }))}
         />
       </Form.Item>
       <Form.Item name="code" label={t("withdraw.code")} rules={[{ required: true, whitespace: true, message: t("login.empty") }]}>
