@@ -183,6 +183,37 @@ export const fundDownline = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
+/** `open`: `fundUpline` has somewhere to go. Not where the upline is the house, or the brand's flag TEAMTRANSFER3 is off. */
+export const uplineTransfer = endpoint({
+  summary: "Read whether the caller can send money to their upline",
+  method: "GET",
+  path: "/wps/agent/upline",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ open: v.boolean(), settlement: Money }),
+  refusals: {},
+  access: { own: agents },
+})
+
+/**
+ * As `fundDownline`, from the agent's settlement account to that of the agent directly above, whom no answer names. The house
+ * receives none.
+ */
+export const fundUpline = endpoint({
+  summary: "Send money to the settlement account of the direct upline",
+  method: "POST",
+  path: "/wps/agent/upline/transfer",
+  audit: { event: "funding", fields: ["amount"] },
+  token: true,
+  sealed: true,
+  request: v.object({ request: RequestId, amount: Sum, despitePayouts, paymentPassword: Secret }),
+  response: v.object({ id: v.string(), settlement: Money }),
+  refusals: { "upline-transfer-off": 422, "no-upline": 422, "upline-frozen": 422, ...fundsRefusals },
+  access: { own: agents },
+  limit: { count: 30, seconds: 60 },
+})
+
 /** The house decides. */
 export const requestFreeze = endpoint({
   summary: "Request the house to freeze or unfreeze an account of the team",

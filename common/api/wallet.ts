@@ -63,6 +63,7 @@ const AccountEntry = v.object({
     v.description("The deposit or withdrawal that the entry belongs to"),
   ),
   internal: v.pipe(v.boolean(), v.description("Both accounts are the caller's")),
+  upward: v.pipe(v.boolean(), v.description("Team money that a downline sent to its upline")),
   downline: v.pipe(v.nullable(v.string()), v.description("Username of the direct downline on the other side")),
 })
 export type AccountEntry = v.InferOutput<typeof AccountEntry>

@@ -13,6 +13,7 @@ import type protection from "../../locales/en/protection.json"
 import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
 import type security from "../../locales/en/security.json"
+import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
 import { languageOf } from "../../locales/languages.ts"
 
@@ -31,6 +32,7 @@ interface SiteCatalogs {
   deposit: typeof deposit
   identity: typeof identity
   security: typeof security
+  upline: typeof upline
   withdraw: typeof withdraw
 }
 

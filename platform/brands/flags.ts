@@ -15,7 +15,7 @@ export const defaultFlags: Readonly<Record<string, boolean>> = {
   FREEPLAY3: true, // free play without an account
   PWDEXPFORCECHANGE3: true, // passwords expire
   AGENTPOLICY3: false, // agents' policy page
-  TEAMTRANSFER3: false, // agents send money to their direct downline
+  TEAMTRANSFER3: false, // agents send money to their direct downline and upline
   // Contract kinds between uplines and downlines.
   divtypereq: true,
   dailysalreqtype: false,

@@ -263,6 +263,8 @@ export const requests: MatrixRequests = {
     others: { memberId: they.downlineId, rebate: 5_000 },
   }),
   fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
+  uplineTransfer: empty,
+  fundUpline: () => ({ own: { request: crypto.randomUUID(), amount: 100, paymentPassword: PAYMENT_PASSWORD } }),
   requestFreeze: (me, they) => ({
     own: { memberId: me.downlineId, act: "freeze", reason: "Lost their phone" },
     others: { memberId: they.downlineId, act: "freeze", reason: "Lost their phone" },

@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs"
+import { moveFunds } from "@baize/common/api/team.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { popup, signIn } from "./at-the-site.ts"
+import { box, popup, signIn } from "./at-the-site.ts"
 
-const { common, player, records } = words
+const { common, player, records, upline } = words
 const { transactions, entry, totals, detail } = records
 const person = useBrowser()
 const stack = useStack()
@@ -53,4 +55,55 @@ test("filters of transactions survive a reload and Back, totals equal the rows, 
   await dialog.getByText("R-2", { exact: true }).waitFor()
   await dialog.getByRole("button", { name: detail.round }).click()
   await popup(page, player.round.title).getByText(player.round.next.nothing).waitFor()
+})
+
+test("a member saves the list as it is narrowed as a file, and their withdrawals", async () => {
+  const member = await stack.member({ username: "saver" })
+  const mine = await playerAt(stack, await studio(stack), member, 100_000)
+  await mine.betwin("S-1", 1_000, 250)
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "saver", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory?kind=bet&days=today`)
+  await page.getByRole("main").locator("tbody tr").first().waitFor()
+  const save = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("main").getByRole("button", { name: records.file.save }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") }
+  }
+  const bets = await save()
+  expect(bets.name).toMatch(/^transactions-BAIZE-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(bets.text).toContain(",-10.00,")
+  expect(bets.text).toContain(`${totals.out},,,,,10.00`)
+  expect(bets.text).not.toContain("1000.00")
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  expect((await save()).name).toBe("withdrawals-BAIZE.csv")
+})
+
+test("an agent sends money to their upline after a review, and the entry says so", async () => {
+  const top = await stack.agent({ username: "upabove" })
+  const below = await stack.agent({ username: "sender", upline: top, type: "agent" })
+  await stack.fund(below, 20_000)
+  const portal = await stack.signIn(below, { site: "agent" })
+  const order = { request: crypto.randomUUID(), paymentPassword: PAYMENT_PASSWORD }
+  await portal(moveFunds, { ...order, to: "settlement", amount: 20_000 })
+  const page = await person({ refused: ["payment-password-wrong"] })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "sender", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transferUpline`)
+  await box(page, upline.amount).fill("75")
+  await page.getByRole("button", { name: upline.review }).click()
+  const send = page.getByRole("button", { name: said(upline.submit, { sum: usd(7_500) }) })
+  await box(page, upline.paymentPassword).fill("000000")
+  await send.click()
+  await page.getByText(words.refusals["payment-password-wrong"]).waitFor()
+  await box(page, upline.paymentPassword).fill(PAYMENT_PASSWORD)
+  await send.dblclick()
+  await page.getByText(said(upline.sent, { sum: usd(7_500) })).waitFor()
+  await page.getByText(said(upline.available, { sum: usd(12_500) })).waitFor()
+  expect((await stack.platform.ledger.balances(top.id)).settlement).toBe(7_500)
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await page.getByRole("button", { name: entry.funding.up, exact: true }).or(page.getByText(entry.funding.up)).first().waitFor()
 })

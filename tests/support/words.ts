@@ -12,6 +12,7 @@ import protection from "../../locales/en/protection.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
+import upline from "../../locales/en/upline.json" with { type: "json" }
 import withdraw from "../../locales/en/withdraw.json" with { type: "json" }
 import koreanDeposit from "../../locales/ko/deposit.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }
@@ -31,6 +32,7 @@ export const words = {
   records,
   refusals,
   security,
+  upline,
   withdraw,
   korean,
   koreanDeposit,

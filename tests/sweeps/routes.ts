@@ -52,4 +52,5 @@ export const signedIn: readonly string[] = [
   "/member/personalProfit",
   "/member/notices",
   "/member/transactionHistory",
+  "/member/transferUpline",
 ]

@@ -5,6 +5,7 @@ import type { Handlers } from "../../server/serve.ts"
 import { detailOf } from "./detail.ts"
 import { downlinesOf } from "./downlines.ts"
 import { addFreezeRequest } from "./freezing.ts"
+import { readUplineTransfer, sendToUpline } from "./fund-upline.ts"
 import { fund } from "./funding.ts"
 import { moveOwnFunds } from "./move-funds.ts"
 import { deleteNoteOf, writeNoteFor } from "./notes.ts"
@@ -22,6 +23,8 @@ export function teamCalls(services: Services): Handlers<Calls<typeof teamApi>> {
     downlineDetail: call => detailOf(services, call),
     setRebate: call => setRebateOf(services, call),
     fundDownline: call => fund(services, call),
+    uplineTransfer: readUplineTransfer(services),
+    fundUpline: sendToUpline(services),
     requestFreeze: call => addFreezeRequest(services, call),
     writeNote: call => writeNoteFor(services, call),
     deleteNote: call => deleteNoteOf(services, call),

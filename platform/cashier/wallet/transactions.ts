@@ -95,7 +95,7 @@ function requestOf({ source, ref }: HistoryMovement): AccountEntry["request"] {
 }
 
 function entryOf(movement: HistoryMovement, memberId: number, { games, vendors, downlines }: EntryNames): AccountEntry {
-  const { at, kind, undoes, account, amount, balance, seq, round, game, other } = movement
+  const { at, kind, undoes, account, amount, balance, seq, source, round, game, other } = movement
   const vendor = vendorOf(movement)
   return {
     id: `${account}.${seq}`,
@@ -110,6 +110,7 @@ function entryOf(movement: HistoryMovement, memberId: number, { games, vendors, 
     roundId: vendor === undefined ? null : `${vendor}:${round}`,
     request: requestOf(movement),
     internal: other === memberId,
+    upward: source === "team-up",
     downline: (other !== null && other !== memberId && downlines.get(other)) || null,
   }
 }

@@ -15,6 +15,7 @@ import {
   SAFER_PLAY,
   SECURITY,
   TRANSACTIONS,
+  TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
@@ -87,6 +88,13 @@ const Transactions = lazyPage(() =>
   ),
 )
 
+const TransferUpline = lazyPage(() =>
+  withWords(
+    "upline",
+    import("./transfer-upline.tsx").then(file => file.TransferUpline),
+  ),
+)
+
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
   [SECURITY]: <SecurityCenter />,
@@ -100,6 +108,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [CLEARANCE]: <Clearance />,
   [IDENTITY]: <Identity />,
   [TRANSACTIONS]: <Transactions />,
+  [TRANSFER_UPLINE]: <TransferUpline />,
 }
 
 /** The member center: its pages are no part of the first load, not even their table. `unknown` is shown at any other address. */

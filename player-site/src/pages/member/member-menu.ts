@@ -10,6 +10,7 @@ import {
   SAFER_PLAY,
   SECURITY,
   TRANSACTIONS,
+  TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
 import type { MemberPath } from "./member-paths.ts"
@@ -19,6 +20,8 @@ interface MenuEntry {
   readonly icon: IconName
   /** A text of `player.json`: the menu is on the page of every part. */
   readonly title: string
+  /** Shown to agents alone, where the brand's flag is on. */
+  readonly agentsWith?: string
 }
 
 /** The menu of the member center, in its order. Free play sees only what it may enter. */
@@ -34,4 +37,5 @@ export const memberMenu = [
   { path: PROFIT, icon: "wallet", title: "member.profit" },
   { path: NOTICES, icon: "bell", title: "told.title" },
   { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },
+  { path: TRANSFER_UPLINE, icon: "agent", title: "member.transferUpline", agentsWith: "TEAMTRANSFER3" },
 ] as const satisfies readonly MenuEntry[]

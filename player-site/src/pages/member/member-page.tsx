@@ -22,13 +22,15 @@ export const MemberPage = observer(function MemberPage({
   end?: ReactNode
   children: ReactNode
 }) {
-  const { session, memberStores } = useDomain()
+  const { session, site, memberStores } = useDomain()
   const { t } = useWords()
   // Keeps the balances of page and header consistent.
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   // On a phone the menu is a scrolling line.
   const menu = useScrollingRow("[aria-current=page]")
-  const open = memberMenu.filter(({ path }) => memberPaths[path] === "signed-in" || !session.trial)
+  const open = memberMenu
+    .filter(({ path }) => memberPaths[path] === "signed-in" || !session.trial)
+    .filter(entry => !("agentsWith" in entry) || (session.member?.isAgent && site.has(entry.agentsWith)))
   return (
     <div className={style.center}>
       <Title text={title} />

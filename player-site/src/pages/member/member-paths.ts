@@ -11,6 +11,7 @@ import {
   SAFER_PLAY,
   SECURITY,
   TRANSACTIONS,
+  TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
 
@@ -28,6 +29,7 @@ export const memberPaths = {
   [CLEARANCE]: "members",
   [IDENTITY]: "members",
   [TRANSACTIONS]: "signed-in",
+  [TRANSFER_UPLINE]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

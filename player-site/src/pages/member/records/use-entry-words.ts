@@ -2,14 +2,14 @@ import type { AccountEntry } from "@baize/common/api/wallet.ts"
 import { useTranslation } from "react-i18next"
 
 /** What a sentence about an entry is written from. */
-type EntrySubject = Pick<AccountEntry, "kind" | "undoes" | "amount" | "internal" | "request" | "gameName" | "downline">
+type EntrySubject = Pick<AccountEntry, "kind" | "undoes" | "amount" | "internal" | "upward" | "request" | "gameName" | "downline">
 
 /** Says what an entry is, in plain words. */
 export function useEntryWords(): (entry: EntrySubject) => string {
   const { t } = useTranslation("records")
 
   function sentence(entry: EntrySubject): string {
-    const { kind, undoes, amount, internal, gameName, downline, request } = entry
+    const { kind, undoes, amount, internal, upward, gameName, downline, request } = entry
     const game = gameName ?? ""
     if (undoes === "bet" || undoes === "win" || undoes === "jackpot-win") return t(`undone.${undoes}`, { game })
     if (undoes) return t("undone.other", { entry: sentence({ ...entry, kind: undoes, undoes: null, amount: -amount }) })
@@ -36,6 +36,8 @@ export function useEntryWords(): (entry: EntrySubject) => string {
       case "funding":
       case "contract-payout":
         if (internal) return t("entry.funding.own")
+        if (upward && way === "out") return t("entry.funding.up")
+        if (upward) return downline ? t("entry.funding.from", { name: downline }) : t("entry.funding.fromNameless")
         if (way === "in") return t(`entry.${kind}.in`)
         return downline ? t(`entry.${kind}.out`, { name: downline }) : t(`entry.${kind}.outNameless`)
       default:
