@@ -11,6 +11,7 @@ import { sendRefunds } from "./cashier/discrepancies.ts"
 import { openLeftPayments } from "./cashier/open-payments.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { watchDeposits } from "./cashier/watch-deposits.ts"
+import { endReceipts } from "./cashier/withdrawals/receipts.ts"
 import { cleanUp } from "./cleanup.ts"
 import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
@@ -32,6 +33,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "payment-notices", everySeconds: 5, run: sendNotices },
   { name: "open-deposits", everySeconds: 5, run: watchDeposits },
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
+  { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },

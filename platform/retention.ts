@@ -94,13 +94,13 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
   service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
   picture: until(
-    "a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip: five years; of a member: shown",
+    "a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip or proof: five years; of a member: shown",
     (now, ago) => [
       sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
       sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
       sql`update member set picture = null where picture is not null and status = 'closed'`,
       sql`delete from picture p where purpose = 'avatar' and not exists (select from member m where m.picture = p.name)`,
-      sql`delete from picture where purpose = 'slip' and at < ${ago(CUSTOMER_DAYS)}`,
+      sql`delete from picture where purpose in ('slip', 'proof') and at < ${ago(CUSTOMER_DAYS)}`,
     ],
   ),
   feedback: until("a year after it was closed, with its pictures", (_, ago) => [
@@ -197,7 +197,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     (
       [
         [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
-        [money, "deposit deposit_slip deposit_discrepancy"],
+        [money, "deposit deposit_slip deposit_discrepancy withdrawal_proof"],
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,

@@ -1,12 +1,16 @@
 import * as v from "valibot"
 import { hidden, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
+import { IMAGE_BYTES } from "./feedback.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged, Rate, RequestId, Secret, Sum } from "./fields.ts"
 import { PayoutKind } from "./payouts.ts"
 import type { Minor } from "./units.ts"
 
-/** A withdrawal waits for a decision, or was decided: by the house, or canceled by its member before. */
-export const withdrawalStatuses = ["in-process", "approved", "rejected", "cancelled"] as const
+/**
+ * A withdrawal waits for a decision, or was decided: by the house, or canceled by its member before. `returned`: it was paid, and
+ * the bank sent the money back.
+ */
+export const withdrawalStatuses = ["in-process", "approved", "rejected", "cancelled", "returned"] as const
 const WithdrawalStatus = v.picklist(withdrawalStatuses)
 export type WithdrawalStatus = v.InferOutput<typeof WithdrawalStatus>
 
@@ -107,13 +111,81 @@ export const cancelWithdrawal = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
+/**
+ * What is known of the arrival of a paid withdrawal. `open`: its member is asked. `undisputed`: their time is over, which proves
+ * nothing: they can still say either. `rejected`: the house has rejected that it did not arrive.
+ */
+export const receiptStates = ["open", "received", "disputed", "undisputed", "rejected"] as const
+const ReceiptState = v.picklist(receiptStates)
+export type ReceiptState = v.InferOutput<typeof ReceiptState>
+
+/** How many pictures a member can send for one withdrawal. */
+export const PROOFS = 5
+
+/** Final: a received withdrawal can't be disputed. */
+export const receiveWithdrawal = endpoint({
+  summary: "Confirm that a paid withdrawal has arrived",
+  method: "POST",
+  path: "/wps/cashier/withdrawal/receive",
+  audit: { event: "withdrawal-received", fields: ["id"] },
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id }),
+  response: v.object({ receipt: v.literal("received") }),
+  refusals: { "withdrawal-not-paid": 409 },
+  access: { own: members, others: hidden(members) },
+  limit: { count: 30, seconds: 60 },
+})
+
+/**
+ * The body is a picture that shows it, such as one of the account's statement. The content decides its type, not the name or the
+ * header. The same picture again changes nothing.
+ */
+export const disputeWithdrawal = endpoint({
+  summary: "Report that a paid withdrawal has not arrived",
+  method: "PUT",
+  path: "/wps/cashier/withdrawal/dispute",
+  audit: { event: "withdrawal-disputed", fields: ["id"] },
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id }),
+  response: v.object({ receipt: ReceiptState, proofs: Count }),
+  refusals: {
+    "image-unreadable": 422,
+    "image-dimensions": 422,
+    "withdrawal-not-paid": 409,
+    "withdrawal-received": 409,
+    "proofs-full": 422,
+    busy: 429,
+  },
+  access: { own: members, others: hidden(members) },
+  limit: { count: 12, seconds: 600 },
+  uploads: IMAGE_BYTES,
+})
+
+const Receipt = v.object({
+  state: ReceiptState,
+  until: v.pipe(Instant, v.description("How long its member is asked")),
+  changedAt: v.pipe(v.nullable(Instant), v.description("When the member or the house last changed its state")),
+  proofs: v.pipe(Count, v.description("How many pictures the member has sent")),
+  answer: v.pipe(v.nullable(v.string()), v.description("Why the house has rejected the dispute")),
+  paidAgainAt: v.pipe(v.nullable(Instant), v.description("When the house last sent the money again")),
+})
+
 export const withdrawals = endpoint({
   summary: "List the caller's withdrawals, newest first",
   method: "GET",
   path: "/wps/cashier/withdrawals",
   token: true,
   sealed: false,
-  request: v.object({ pageNo: PageNo, pageSize: PageSize }),
+  request: v.object({
+    unfinished: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Only those that wait for a decision, for a receipt, or for the answer to a dispute"),
+    ),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
   response: paged(
     v.object({
       id: Id,
@@ -124,10 +196,12 @@ export const withdrawals = endpoint({
       amount: Money,
       fee: Money,
       net: v.pipe(Money, v.description("What the account receives")),
-      reason: v.pipe(v.nullable(v.string()), v.description("Why it was rejected, as the operator wrote it")),
+      reason: v.pipe(v.nullable(v.string()), v.description("Why it was rejected or sent back, as the operator wrote it")),
       place: v.pipe(v.nullable(Count), v.description("While it waits: its place in the queue, from 1")),
+      receipt: v.pipe(v.nullable(Receipt), v.description("Of a paid one")),
       createdAt: Instant,
       decidedAt: v.nullable(Instant),
+      returnedAt: v.pipe(v.nullable(Instant), v.description("When its money was booked back")),
     }),
   ),
   refusals: {},

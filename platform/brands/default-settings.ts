@@ -84,6 +84,7 @@ export function defaultSettings(currency: string): BrandSettings {
     deposit: depositMethods(cent),
     withdrawal: [{ code: "bank", min: 2_000 * cent, max: 2_000_000 * cent, expectedMinutes: 1_440 }],
     payoutWaitHours: 24,
+    receiptMinutes: 4_320,
     twoPeopleFrom: 100_000 * cent,
     logo: "",
     customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" }],

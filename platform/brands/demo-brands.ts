@@ -153,6 +153,7 @@ export const jadeBrand: NewBrand = {
     ],
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000, expectedMinutes: 120 }],
     payoutWaitHours: 24,
+    receiptMinutes: 4_320,
     logo: "/art/brands/jade.svg",
     customerService: [
       { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },

@@ -71,6 +71,8 @@ export const BrandSettings = v.strictObject({
   withdrawal: WithdrawalMethods,
   /** Hours that a new payout account waits until withdrawals can go to it: time for its owner to notice one they did not add. */
   payoutWaitHours: v.pipe(Count, v.maxValue(720)),
+  /** Minutes in which a member is asked whether a paid withdrawal has arrived. */
+  receiptMinutes: v.pipe(Count, v.minValue(1), v.maxValue(525_600)),
   /** Withdrawals of this amount or more are approved by two operators, minor units; absent: one approves any amount. */
   twoPeopleFrom: v.optional(Sum),
   /** Address of its logo; empty: the sites use its name in their own lettering. */

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto"
 import { type depositSlip, SLIPS } from "@baize/common/api/cashier.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Services } from "../play/services.ts"
-import { fitsLimits } from "../server/pictures/limits.ts"
-import { readPicture, withoutTraces } from "../server/pictures/picture.ts"
+import { readSent } from "../server/pictures/sent.ts"
 import { type StoredPicture, storePicture } from "../server/pictures/store.ts"
 import type { CallContext } from "../server/serve.ts"
 
@@ -15,12 +13,9 @@ export const storeSlip =
     const own = sql`select status, kind from deposit where id = ${id} and member = ${caller.memberId}`
     const find = (from: Database, lock = empty) => from.row<{ status: string; kind: string }>(sql`${own} ${lock}`)
     if ((await find(database))?.kind !== "transfer") return refuse("absent")
-    const facts = readPicture(file)
-    if (!facts) return refuse("image-unreadable")
-    if (!fitsLimits("slip", facts)) return refuse("image-dimensions")
-    const { type, width, height } = facts
-    const bytes = withoutTraces(file, facts)
-    const hash = createHash("sha256").update(bytes).digest("hex")
+    const sent = readSent("slip", file)
+    if (typeof sent === "string") return refuse(sent)
+    const { hash, ...picture } = sent
     const at = clock.now()
     return database.transaction(async tx => {
       const row = (await find(tx, sql`for update`))!
@@ -30,7 +25,7 @@ export const storeSlip =
       if (known.length >= SLIPS) refuse("slips-full")
       const name = `${id}-${hash}`
       const by = `member ${caller.memberId}`
-      await storePicture(tx, { purpose: "slip", brand: brand.id }, { name, type, width, height, bytes, at, by })
+      await storePicture(tx, { purpose: "slip", brand: brand.id }, { ...picture, name, at, by })
       await tx.run(sql`insert into deposit_slip (deposit, picture, hash, at) values (${id}, ${name}, ${hash}, ${at})`)
       return { slips: known.length + 1 }
     })

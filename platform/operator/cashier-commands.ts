@@ -4,7 +4,13 @@ import { withdrawalsCommand } from "./withdrawals.ts"
 
 /** The commands about money that members pay in and take out. */
 export const cashierCommands = {
-  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
+  withdrawals: {
+    run: withdrawalsCommand,
+    says:
+      'list [--status STATUS] | approve ID [--by NAME] | reject ID --reason "…" | disputed | show ID [--to FOLDER] | ' +
+      'paid-again ID [--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…": decide withdrawals, ' +
+      "and answer members whose money has not arrived",
+  },
   deposits: {
     run: depositsCommand,
     says:

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { balance } from "@baize/common/api/wallet.ts"
-import { cancelWithdrawal, withdraw } from "@baize/common/api/withdrawals.ts"
+import { cancelWithdrawal, disputeWithdrawal, withdraw } from "@baize/common/api/withdrawals.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { runCommand } from "../testing/commands.ts"
 import { payoutAccount } from "../testing/payouts.ts"
+import { pngOf } from "../testing/pictures.ts"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
 
 let world: TestWorld
@@ -131,4 +135,58 @@ test("parts of a sum take two people together, also when approved at once, until
   const waits = [one, two, three][decided.indexOf("first-of-two")]!
   expect(await approveWithdrawal(world.platform, waits.id, "ann (here)")).toBe("same-person")
   expect((await run("approve", String(four.id), "--by", "ann")).printed).toContain("is approved")
+})
+
+test("an operator sees disputed payouts with their proofs, and answers them with an exit code and a sentence", async () => {
+  await world.setTwoPeople(true)
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, twoPeopleFrom: 1_000_000 } })
+  expect(await run("disputed")).toEqual({ code: 0, printed: "No withdrawals are disputed." })
+  const ida = await world.member({ username: "ida" })
+  await world.fund(ida, 10_000)
+  const api = await world.signIn(ida)
+  const order = { account: await payoutAccount(world, ida, { number: "110234567892" }), amount: 3_000 }
+  const { id } = await api(withdraw, { ...order, request: randomUUID(), paymentPassword: PAYMENT_PASSWORD })
+  const number = String(id)
+  const no = { code: 1, printed: expect.stringContaining("nothing changed") }
+  expect(await run("returned", number, "--reason", "back")).toMatchObject(no)
+  expect(await run("reject-dispute", number, "--reason", "no")).toMatchObject(no)
+  await run("approve", number)
+  expect(await run("paid-again", number)).toMatchObject(no)
+  await api(disputeWithdrawal, { id }, { file: pngOf(40, 30) as never })
+  expect((await run("disputed")).printed).toMatch(new RegExp(`^${id} .*  BAIZE  ida  30.00 USD .* disputed since .*, 1 proof$`))
+
+  const folder = mkdtempSync(join(tmpdir(), "baize-proofs-"))
+  const shown = await run("show", number, "--to", folder)
+  expect(shown.printed).toMatch(/^approved .* by .*$/m)
+  expect(shown.printed).toMatch(/^receipt: disputed .*$/m)
+  expect(
+    readFileSync(join(folder, `withdrawal-${id}-1.png`))
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG")
+  rmSync(folder, { recursive: true })
+
+  expect(await run("paid-again", number, "--by", "ann")).toMatchObject({ code: 0, printed: expect.stringContaining("first") })
+  expect(await run("paid-again", number, "--by", "bob")).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/system account/),
+  })
+  expect((await run("show", number)).printed).toContain("first paid again by ann")
+  expect(await run("reject-dispute", number)).toMatchObject({ code: 2 })
+  expect(await run("reject-dispute", number, "--reason", "The bank has it")).toEqual({
+    code: 0,
+    printed: `Withdrawal ${id} is no longer disputed; the member reads why.`,
+  })
+  expect(await run("disputed")).toMatchObject({ printed: "No withdrawals are disputed." })
+  expect(await run("returned", number, "--reason", "Account closed")).toEqual({
+    code: 0,
+    printed: `Withdrawal ${id} is returned; the whole amount is back in the member's cash balance.`,
+  })
+  expect(await run("returned", number, "--reason", "Account closed")).toMatchObject(no)
+  expect(await api(balance, {})).toMatchObject({ cash: 10_000, held: 0 })
+  expect((await run("list", "--status", "returned")).printed).toContain("Account closed")
+  expect(await run("show", "99999999")).toMatchObject({ code: 1 })
+  expect(await run("paid-again", "99999999")).toMatchObject({ code: 1, printed: "Withdrawal 99999999 does not exist." })
+  expect(await run("disputed", "1")).toMatchObject({ code: 2 })
+  await world.setTwoPeople(false)
 })

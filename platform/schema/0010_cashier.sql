@@ -100,20 +100,47 @@ create table withdrawal (
   institution text not null,
   destination text not null,                       -- the number of the account
   holder text,
-  status text not null default 'in-process' check (status in ('in-process', 'approved', 'rejected', 'cancelled')),
-  reason text,
+  status text not null default 'in-process' check (status in ('in-process', 'approved', 'rejected', 'cancelled', 'returned')),
+  reason text,                                     -- why it was rejected, or sent back by the bank
   decided_by text,
   created_at timestamptz not null,
   decided_at timestamptz,
   first_approved_by text,
   first_approved_at timestamptz,
+  -- Whether the money arrived, as far as the member says. When `receipt_until` has passed an open receipt is undisputed.
+  receipt text check (receipt in ('open', 'received', 'disputed', 'undisputed', 'rejected')),
+  receipt_until timestamptz,
+  receipt_at timestamptz,                          -- its last change by the member or the house
+  receipt_by text,                                 -- who answered the dispute
+  receipt_answer text,                             -- why it was rejected
+  paid_again_at timestamptz,                       -- the house sent the money again, which books nothing
+  paid_again_first_by text,                        -- the first of two people who say so
+  returned_at timestamptz,
+  returned_by text,
+  returned_first_by text,
   unique (member, request),
-  check (fee >= 0 and fee < amount)
+  check (fee >= 0 and fee < amount),
+  check ((receipt is null) = (receipt_until is null) and (receipt is null or status = 'approved'))
 );
 create index withdrawal_member on withdrawal (member, id desc);
+create index withdrawal_unfinished on withdrawal (member, id desc)
+  where status = 'in-process' or receipt in ('open', 'disputed');
+create index withdrawal_receipt_over on withdrawal (receipt_until) where receipt = 'open';
+create index withdrawal_disputed on withdrawal (receipt_at, id) where receipt = 'disputed';
 create index withdrawal_waiting on withdrawal (brand, id) where status = 'in-process';
 -- How long the last approved ones took.
 create index withdrawal_approved on withdrawal (brand, method, decided_at desc) where status = 'approved';
+
+-- Pictures that a member sent because a withdrawal did not arrive, kept in `picture` as `proof`.
+create table withdrawal_proof (
+  id bigint generated always as identity primary key,
+  withdrawal bigint not null references withdrawal,
+  picture text not null,                           -- its name
+  hash text not null,                              -- SHA-256 of its bytes
+  at timestamptz not null,
+  unique (withdrawal, hash)
+);
+create index withdrawal_proof_hash on withdrawal_proof (hash);
 
 -- The sandbox payment provider's own book: it plays an outside company.
 create table sandbox_payment (

@@ -1,6 +1,7 @@
 import type { PayoutKind } from "@baize/common/api/payouts.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { TestAccount, TestWorld } from "./world.ts"
 
 interface PayoutAccountOptions {
   readonly kind?: PayoutKind
@@ -12,8 +13,8 @@ interface PayoutAccountOptions {
 
 /** Adds a payout account as if its waiting period were over; gives its id. */
 export async function payoutAccount(
-  { database, clock }: Pick<TestWorld, "database" | "clock">,
-  { id, brand }: Pick<TestAccount, "id" | "brand">,
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, "now"> },
+  { id, brand }: { readonly id: number; readonly brand: { readonly id: number } },
   { kind = "bank", institution = "First Bank", number = "DE89370400440532013000", waits = 0 }: PayoutAccountOptions = {},
 ): Promise<number> {
   const now = clock.now()

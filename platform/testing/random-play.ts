@@ -225,7 +225,10 @@ export class RandomPlay {
       if (!(await this.books.post({ source: "cashier", ref, kind: "withdrawal-hold", debit: cash, credit: held, amount }))) return
       const [after, to] = kind === "paid" ? (["withdrawal-paid", cashier] as const) : (["withdrawal-returned", cash] as const)
       await this.books.post({ source: "cashier", ref, kind: after, debit: held, credit: to, amount })
-      if (kind === "paid") model.add(player, this.books.at, { withdrawals: amount })
+      if (kind === "returned") return
+      model.add(player, this.books.at, { withdrawals: amount })
+      const undo = () => model.add(player, this.books.at, { withdrawals: -amount })
+      this.standing.push({ source: "cashier", ref, kind: after, player, counter: cashier, undo })
     } else {
       const [grant, credit] = kind === "bonus" ? (["bonus-grant", bonus] as const) : (["rebate", cash] as const)
       await this.books.post({ source: "operator", ref, kind: grant, debit: bonusCost, credit, amount })
@@ -244,7 +247,9 @@ export class RandomPlay {
     const byVendor = source.startsWith("vendor:") && this.books.random() < 0.7
     const { status } = byVendor
       ? await this.books.ledger.rollback({ source, original: ref, account: player.cash, counter })
-      : await this.books.ledger.reverse({ source, ref, kind }, { reason: "test" })
+      : kind === "withdrawal-paid"
+        ? await this.books.ledger.returnPayout(source, ref, { reason: "test" })
+        : await this.books.ledger.reverse({ source, ref, kind }, { reason: "test" })
     if (status !== "posted") throw new Error(`Taking back ${kind} ${ref} was ${status}`)
     undo()
   }

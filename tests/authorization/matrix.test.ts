@@ -76,6 +76,7 @@ const owned = [
   "contract_event",
   "register_link",
   "withdrawal",
+  "withdrawal_proof",
   "deposit",
   "settlement",
   "transfer",

@@ -141,6 +141,8 @@ export const requests: MatrixRequests = {
   withdrawalTerms: empty,
   withdrawals: empty,
   cancelWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
+  receiveWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
+  disputeWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
   payoutAccounts: empty,
   addPayoutAccount: () => ({
     own: { request: crypto.randomUUID(), kind: "bank", institution: "First Bank", number: "110234567890" },

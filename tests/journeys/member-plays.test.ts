@@ -84,11 +84,11 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   expect(await inLedger("brooke")).toMatchObject({ cash: cash - 2_550, held: 2_550 })
 
   const request = page.getByRole("row", { name: usd(2_550) })
-  await request.getByText(common.status["in-process"]).waitFor()
+  await request.getByText(words.withdraw.stage["in-process"]).waitFor()
   const number = await request.getByRole("cell", { name: /^#\d+$/ }).textContent()
   expect(await withdrawalsCommand(stack.platform, ["approve", number!.slice(1)])).toBe(0)
   await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
-  await request.getByText(common.status.approved).waitFor()
+  await request.getByText(words.withdraw.stage.open).waitFor()
 
   await openAccountMenu(page, "brooke", player.header.accountRecord)
   const { entry, transactions } = words.records

@@ -69,7 +69,7 @@ test("a member adds a payout account by a code to their phone, waits, and withdr
   const number = (await row.getByRole("cell", { name: /^#\d+$/ }).textContent())!.slice(1)
   expect(await withdrawalsCommand(stack.platform, ["approve", number])).toBe(0)
   await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
-  await row.getByText(common.status.approved).waitFor()
+  await row.getByText(withdraw.stage.open).waitFor()
   const paid = await stack.database.one<{ amount: number }>(sql`
     select amount from transfer where source = 'cashier' and ref = ${`withdrawal:${number}`} and kind = 'withdrawal-fee'`)
   expect(paid.amount).toBe(100)
@@ -90,7 +90,7 @@ test("a member withdraws to a saved account, sees the place in the queue, and ca
   await seesBalance(page, 50_000)
   await page
     .getByRole("row", { name: usd(2_550) })
-    .getByText(common.status.cancelled)
+    .getByText(withdraw.stage.cancelled)
     .waitFor()
   await expectBooksToHold(stack)
 })

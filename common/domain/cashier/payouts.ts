@@ -3,7 +3,14 @@ import type { Api } from "../../api/client.ts"
 import type { Confirmation } from "../../api/confirmation.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { addPayoutAccount, type PayoutAccount, payoutAccounts, removePayoutAccount } from "../../api/payouts.ts"
-import { cancelWithdrawal, withdraw, withdrawals, withdrawalTerms } from "../../api/withdrawals.ts"
+import {
+  cancelWithdrawal,
+  disputeWithdrawal,
+  receiveWithdrawal,
+  withdraw,
+  withdrawals,
+  withdrawalTerms,
+} from "../../api/withdrawals.ts"
 import { DataTable } from "../data-table.ts"
 import { keptWith } from "../member/kept-with.ts"
 import { Remote } from "../remote.ts"
@@ -15,7 +22,16 @@ import { Submission } from "../submission.ts"
 export type WithdrawalTerms = Response<typeof withdrawalTerms>["methods"][number]
 export type WithdrawalListRow = Response<typeof withdrawals>["rows"][number]
 type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
+interface DisputeProof {
+  /** The withdrawal. */
+  readonly id: number
+  /** A picture, as the browser has it. */
+  readonly file: unknown
+}
 export type NewPayoutAccount = Omit<Request<typeof addPayoutAccount>, "request" | "confirmation">
+
+/** How many unfinished withdrawals are shown. */
+const UNFINISHED = 20
 
 /** Where a member is paid, on what terms, and the withdrawals they ask for. */
 export class Payouts {
@@ -24,6 +40,10 @@ export class Payouts {
   readonly requesting: Submission<WithdrawalWish, Response<typeof withdraw>>
   readonly canceling: Submission<number, boolean>
   readonly removing: Submission<number, boolean>
+  /** Withdrawals that wait for a decision, a receipt or an answer, newest first. */
+  readonly unfinished: Remote<readonly WithdrawalListRow[]>
+  readonly receiving: Submission<number, boolean>
+  readonly disputing: Submission<DisputeProof, boolean>
 
   constructor({ api, newId }: Pick<StoreDependencies, "api" | "newId">) {
     this.accounts = new Remote(() => api(payoutAccounts, {}))
@@ -37,6 +57,15 @@ export class Payouts {
     this.removing = new Submission(async id => {
       await api(removePayoutAccount, { id })
       await this.accounts.load()
+      return true
+    })
+    this.unfinished = new Remote(async () => (await api(withdrawals, { unfinished: true, pageNo: 1, pageSize: UNFINISHED })).rows)
+    this.receiving = new Submission(async id => {
+      await api(receiveWithdrawal, { id })
+      return true
+    })
+    this.disputing = new Submission(async ({ id, file }) => {
+      await api(disputeWithdrawal, { id }, { file })
       return true
     })
   }

@@ -13,6 +13,7 @@ import {
   type BrandAccountKind,
   isGood,
   type MemberAccountKind,
+  type PayoutReturned,
   type Posted,
   type Posting,
   type Reversed,
@@ -28,6 +29,7 @@ import {
   postInOrder,
   postTurn,
   postWinnings,
+  returnPayout,
   reverseTransfer,
   rollBack,
 } from "./statements.ts"
@@ -81,6 +83,11 @@ export interface Ledger {
    * Part of `tx`, if given. The caller is responsible: see corrections/, where one person requests and another decides.
    */
   reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
+  /**
+   * Takes back a paid withdrawal, posted under a `ref`, whose money the bank has sent back: payout and fee are reversed, and the
+   * whole amount is cash again; at most once. Part of `tx`, if given.
+   */
+  returnPayout(source: string, ref: string, detail: object, tx?: Database): Promise<PayoutReturned>
   /** The balances of a member's accounts, 0 for one not yet opened. */
   balances(member: MemberId): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<LedgerEntry[]>
@@ -137,6 +144,10 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     reverse: async (original, detail, tx) => {
       const statement = reverseTransfer(original, clock.now(), detail)
       return tx ? tx.one<Reversed>(statement) : withRetry(() => database.one<Reversed>(statement))
+    },
+    returnPayout: async (source, ref, detail, tx) => {
+      const statement = returnPayout(source, ref, clock.now(), detail)
+      return tx ? tx.one<PayoutReturned>(statement) : withRetry(() => database.one<PayoutReturned>(statement))
     },
     balances: async member => {
       const rows = await database.rows<{ kind: MemberAccountKind; balance: Minor }>(

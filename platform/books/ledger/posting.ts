@@ -132,4 +132,9 @@ export interface Reversed extends Omit<Posted, "status"> {
   readonly status: "posted" | "repeated" | "taken-back" | "absent" | "final"
 }
 
+/** `posted`: returned now; `repeated`: returned before, with the first answer; `absent`: no such withdrawal was paid. */
+export interface PayoutReturned extends Omit<Posted, "status"> {
+  readonly status: "posted" | "repeated" | "absent"
+}
+
 export const isGood = ({ status }: Posted): boolean => status === "posted" || status === "repeated"

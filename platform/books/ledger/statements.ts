@@ -106,6 +106,12 @@ export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, d
     sql`select status, id, balance, seq from reverse_transfer(${source}, ${ref}, ${kind}, ${at}, ${JSON.stringify(detail)})`,
   )
 
+export const returnPayout = (source: string, ref: string, at: Date, detail: object): PreparedStatement =>
+  prepared(
+    "ledger return_payout",
+    sql`select status, id, balance, seq from return_payout(${source}, ${ref}, ${at}, ${JSON.stringify(detail)})`,
+  )
+
 /** One array per column: the shape in which PostgreSQL takes a batch fastest. */
 function columnsOf(postings: readonly Posting[], now: Date) {
   const time = now.toISOString()

@@ -172,7 +172,9 @@ it("what is on hold is shown with the usual time of the terms of withdrawals, on
     cash: 1_000_000 - 2 * least,
     pending: { count: 2, amount: 2 * least, since },
   })
-  await world.database.run(sql`update withdrawal set status = 'rejected', decided_at = null where status <> 'in-process'`)
+  await world.database.run(sql`
+    update withdrawal set status = 'rejected', decided_at = null, receipt = null, receipt_until = null
+    where status <> 'in-process'`)
   const bea = await person()
   for (const minutes of [10, 20, 30, 40]) {
     await withdraws(bea)

@@ -4,6 +4,7 @@ import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { cancelOwnWithdrawal } from "./decide.ts"
 import { withdrawalsOf } from "./list.ts"
+import { confirmReceipt, disputeReceipt } from "./receipts.ts"
 import { requestWithdrawal } from "./request.ts"
 import { termsFor } from "./terms.ts"
 
@@ -20,6 +21,13 @@ export const withdrawalsCalls = (services: Services): Handlers<Calls<typeof with
     if (decision !== "done" && decision !== "already-cancelled") refuse("withdrawal-decided")
     return { status: "cancelled" as const }
   },
+
+  receiveWithdrawal: async ({ request, caller, refuse }) => {
+    const outcome = await confirmReceipt(services, request.id, caller.memberId)
+    return outcome === "done" ? { receipt: "received" as const } : refuse(outcome)
+  },
+
+  disputeWithdrawal: disputeReceipt(services),
 
   withdrawals: ({ request, caller }) => withdrawalsOf(services.database, caller.memberId, request),
 })

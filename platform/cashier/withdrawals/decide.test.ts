@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { payoutAccount } from "../../testing/payouts.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
-import { listWithdrawals } from "./list.ts"
+import { listWithdrawals } from "./operator-withdrawals.ts"
 
 let world: TestWorld
 let mia: TestAccount

@@ -6,6 +6,7 @@ import { notAnother } from "../../identity/two-people.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { mustMove, purseOf } from "../money.ts"
+import { receiptEnds } from "./receipts.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
@@ -18,6 +19,7 @@ export type Decision =
   | "already-approved"
   | "already-rejected"
   | "already-cancelled"
+  | "already-returned"
   | "same-person"
   | "same-account"
 
@@ -47,7 +49,7 @@ export const cancelOwnWithdrawal = (services: DecisionServices, id: number, memb
   decide(services, id, { status: "cancelled", by: "member", reason: null, oneOperator: false, member })
 
 interface DecisionEntry {
-  readonly status: Exclude<WithdrawalStatus, "in-process">
+  readonly status: Exclude<WithdrawalStatus, "in-process" | "returned">
   readonly by: string
   readonly reason: string | null
   readonly oneOperator: boolean
@@ -70,14 +72,19 @@ async function decide(
 
   return database.transaction(async tx => {
     const { status, by, reason } = verdict
-    const limits = { ...withdrawal, from: brand.settings.twoPeopleFrom, now: clock.now() }
+    const now = clock.now()
+    const limits = { ...withdrawal, from: brand.settings.twoPeopleFrom, now }
+    const receipt = status === "approved" ? { state: "open", until: receiptEnds(now, brand.settings) } : undefined
     const step = status === "approved" ? await firstOfTwo(tx, id, verdict, limits) : undefined
     if (step) return step
     const changed = await tx.run(sql`
-      update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${clock.now()}
+      update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now},
+             receipt = ${receipt?.state ?? null}, receipt_until = ${receipt?.until ?? null}
       where id = ${id} and status = 'in-process'`)
     if (changed === 0) {
-      const before = await tx.one<{ status: DecisionEntry["status"] }>(sql`select status from withdrawal where id = ${id}`)
+      const before = await tx.one<{ status: Exclude<WithdrawalStatus, "in-process"> }>(
+        sql`select status from withdrawal where id = ${id}`,
+      )
       return `already-${before.status}` as const
     }
     await moveDecided({ ledger, tx, purse }, id, status, withdrawal)
@@ -88,7 +95,7 @@ async function decide(
       amount: withdrawal.amount - (status === "approved" ? withdrawal.fee : 0),
       ...(reason !== null && { reason }),
     }
-    await sendMessage(tx, { brand: brand.id, member: withdrawal.member, ...message, values, at: clock.now() })
+    await sendMessage(tx, { brand: brand.id, member: withdrawal.member, ...message, values, at: now })
     return "done"
   })
 }
@@ -133,11 +140,11 @@ async function firstOfTwo(
   return "first-of-two"
 }
 
-/** What a member was paid in 24 hours by one person at a time, minor units. */
+/** What a member was paid in 24 hours by one person at a time, minor units; also what the bank has sent back since. */
 const paidByOne = async (tx: Database, member: MemberId, now: Date): Promise<Minor> =>
   (
     await tx.one<{ paid: Minor }>(sql`
       select coalesce(sum(amount), 0)::bigint as paid from withdrawal
-      where member = ${member} and status = 'approved' and first_approved_by is null
+      where member = ${member} and status in ('approved', 'returned') and first_approved_by is null
         and decided_at > ${now}::timestamptz - interval '24 hours'`)
   ).paid

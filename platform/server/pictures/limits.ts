@@ -26,6 +26,7 @@ export const pictureLimits: Readonly<Record<PictureOwner["purpose"], PictureLimi
   feedback: sent,
   slip: sent,
   avatar: face,
+  proof: sent,
 }
 
 /** Whether a picture's sides and pixels are within the limits of its purpose. */

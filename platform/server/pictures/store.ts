@@ -7,7 +7,7 @@ import type { PictureFacts } from "./picture.ts"
 export type PictureOwner =
   | { readonly purpose: "brand"; readonly brand: BrandId }
   | { readonly purpose: "vendor" }
-  | { readonly purpose: "feedback" | "slip" | "avatar"; readonly brand: BrandId }
+  | { readonly purpose: "feedback" | "slip" | "avatar" | "proof"; readonly brand: BrandId }
 
 export interface StoredPicture extends Omit<PictureFacts, "end"> {
   readonly bytes: Buffer

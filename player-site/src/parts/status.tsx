@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import style from "./status.module.css"
 
 /** The status of a request in its color. */
-export function Status({ status }: { status: "in-process" | "approved" | "rejected" | "cancelled" }) {
+export function Status({ status, text }: { status: "in-process" | "approved" | "rejected" | "cancelled"; text?: string }) {
   const { t } = useTranslation("common")
-  return <span className={`${style.status} ${style[status]}`}>{t(`status.${status}`)}</span>
+  return <span className={`${style.status} ${style[status]}`}>{text ?? t(`status.${status}`)}</span>
 }

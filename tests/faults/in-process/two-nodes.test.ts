@@ -8,6 +8,7 @@ import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { recordReport } from "@baize/platform/cashier/settle-deposit.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
+import { returnWithdrawal } from "@baize/platform/cashier/withdrawals/disputes.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
@@ -22,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 type NodeAct =
   | { readonly do: "bet" | "betwin" | "win" | "rollback"; readonly who: number; readonly round: number; readonly amount: number }
   | { readonly do: "deposit" | "withdraw"; readonly who: number; readonly request: number; readonly amount: number }
-  | { readonly do: "pay" | "cancel" | "approve" | "reject"; readonly request: number }
+  | { readonly do: "pay" | "cancel" | "approve" | "reject" | "return"; readonly request: number }
 
 const who = fc.nat(2)
 const acts = fc.oneof(
@@ -39,7 +40,7 @@ const acts = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom("pay" as const, "cancel" as const, "approve" as const, "reject" as const),
+      do: fc.constantFrom("pay" as const, "cancel" as const, "approve" as const, "reject" as const, "return" as const),
       request: fc.nat(20),
     }),
   },
@@ -107,6 +108,8 @@ describe("two nodes on one database, both asked for everything at once", () => {
       )
       expect(status).toBeLessThan(500)
     } else if (act.do === "approve") await approveWithdrawal(platform, 20_001 + act.request, "one")
+    else if (act.do === "return")
+      await returnWithdrawal(platform, 20_001 + act.request, "sent back", { by: "one", oneOperator: true })
     else if (act.do === "reject") await rejectWithdrawal(platform, 20_001 + act.request, "two", "no")
     else {
       const row = await world.database.row<{ id: number; ref: string; amount: number }>(sql`
@@ -145,10 +148,19 @@ describe("two nodes on one database, both asked for everything at once", () => {
           where source = 'cashier' and ref = 'withdrawal:' || w.id order by 1),
                case status when 'in-process' then array['withdrawal-hold ' || amount]
                            when 'approved' then array['withdrawal-hold ' || amount, 'withdrawal-paid ' || amount]
+                           when 'returned' then
+                             array['withdrawal-hold ' || amount, 'withdrawal-paid ' || amount, 'withdrawal-returned ' || amount]
                            else array['withdrawal-hold ' || amount, 'withdrawal-returned ' || amount] end from withdrawal w
       ) request`)
     expect(requests.good).toBe(requests.all)
     expect(requests.all).toBeGreaterThan(20)
+    const returned = await count(sql`
+      select count(*) as all, count(*) filter (where backs = 1) as good from (
+        select (select count(*) from transfer t where t.kind = 'reversal'
+                and t.source = 'cashier' and t.ref = 'withdrawal-paid:withdrawal:' || w.id) as backs
+        from withdrawal w where status = 'returned') one`)
+    expect(returned.good).toBe(returned.all)
+    expect(returned.all).toBeGreaterThan(0)
     const held = await world.database.one(sql`
       select (select coalesce(sum(balance), 0) from account where kind = 'held') as held,
              (select coalesce(sum(amount), 0) from withdrawal where status = 'in-process') as waiting`)

@@ -8,9 +8,16 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { ReceiptCell } from "./receipt-cell.tsx"
 
 const NoFilter = v.object({})
-const colors = { "in-process": "warning", approved: "success", rejected: "error", cancelled: "default" } as const
+const colors = {
+  "in-process": "warning",
+  approved: "success",
+  rejected: "error",
+  cancelled: "default",
+  returned: "error",
+} as const
 
 interface WithdrawalsProps {
   readonly payouts: Payouts
@@ -57,6 +64,13 @@ export const Withdrawals = observer(function Withdrawals({ payouts, table, chang
           )}
         </>
       ),
+    },
+    {
+      key: "receipt",
+      title: t("withdraw.receipt"),
+      kind: "text",
+      value: row => row.receipt?.state ?? null,
+      show: row => <ReceiptCell payouts={payouts} row={row} changed={changed} />,
     },
     { key: "reason", title: t("cashier.reason"), kind: "text", value: row => row.reason },
   ]

@@ -1,6 +1,7 @@
 -- Reverses one transfer by any source, at most once. Can put an account below its floor. Answers 'posted', 'repeated', 'absent'
 -- (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of rounds,
--- and the steps of a withdrawal, whose request decides whether the held money is paid or returned.
+-- and the steps of a withdrawal: its request decides whether the held money is paid or returned, and `return_payout` takes a
+-- paid one back whole.
 create or replace function reverse_transfer(p_source text, p_ref text, p_kind transfer_kind, p_at timestamptz, p_detail jsonb)
 returns table (status text, id uuid, balance bigint, seq bigint)
 language plpgsql

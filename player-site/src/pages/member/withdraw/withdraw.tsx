@@ -11,12 +11,12 @@ import { ClearanceLink } from "../clearance-link.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { AmountStep } from "./amount-step.tsx"
 import { ReviewStep } from "./review-step.tsx"
+import { Unfinished } from "./unfinished.tsx"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
 import { useWithdrawalEntry } from "./use-withdrawal-entry.ts"
-import { Waiting } from "./waiting.tsx"
 import { WithdrawalTable } from "./withdrawal-table.tsx"
 
-/** Withdrawals: to which account and how much, a review, then the place in the queue until a decision. */
+/** Withdrawals: to which account and how much, a review, then the place in the queue, the decision and the receipt. */
 export const Withdraw = observer(function Withdraw() {
   const domain = useDomain()
   const { memberStores, dependencies } = domain
@@ -27,14 +27,15 @@ export const Withdraw = observer(function Withdraw() {
   const [history] = useState(() => withdrawalHistory(dependencies.api))
   const entry = useWithdrawalEntry(payouts)
   const clearance = useClearance()
-  useEffect(() => void payouts?.load(), [payouts])
+  useEffect(() => void Promise.all([payouts?.load(), payouts?.unfinished.load()]), [payouts])
   useEffect(() => void history.reload(), [history])
   if (!memberStores || !payouts) return null
   const { account, terms, amount, wrong } = entry
   const problem = payouts.accounts.problem ?? payouts.terms.problem
   const loaded = payouts.accounts.value && payouts.terms.value && (clearance.value || clearance.problem)
-  const waiting = history.rows.filter(({ status }) => status === "in-process")
-  const refresh = () => Promise.all([memberStores.wallet.refresh(), history.reload(), payouts.terms.load()])
+  const unfinished = payouts.unfinished.value ?? []
+  const reload = () => Promise.all([history.reload(), payouts.unfinished.load()])
+  const refresh = () => Promise.all([memberStores.wallet.refresh(), reload(), payouts.terms.load()])
 
   function requested(): void {
     toasts.say(t("requested", { sum: format.money(amount ?? 0) }), "positive")
@@ -44,7 +45,7 @@ export const Withdraw = observer(function Withdraw() {
   }
   return (
     <MemberPage title={t("title")} end={<ClearanceLink />}>
-      {waiting.length > 0 && <Waiting payouts={payouts} rows={waiting} changed={() => void refresh()} />}
+      {unfinished.length > 0 && <Unfinished payouts={payouts} rows={unfinished} changed={() => void refresh()} />}
       {loaded && !reviewing && <ClearanceNotice way="withdrawal" clearance={clearance} />}
       <Panel>
         {problem && !loaded && <Problem problem={problem} retry={() => void payouts.load()} />}
@@ -62,7 +63,7 @@ export const Withdraw = observer(function Withdraw() {
           loaded && <AmountStep payouts={payouts} entry={entry} review={() => setReviewing(true)} />
         )}
       </Panel>
-      <WithdrawalTable table={history} />
+      <WithdrawalTable payouts={payouts} table={history} changed={() => void refresh()} />
     </MemberPage>
   )
 })

@@ -1,6 +1,8 @@
-import type { WithdrawalListRow } from "@baize/common/domain/cashier/payouts.ts"
+import type { Payouts, WithdrawalListRow } from "@baize/common/domain/cashier/payouts.ts"
+import { stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import type { DataTable } from "@baize/common/domain/data-table.ts"
 import { observer } from "mobx-react-lite"
+import { useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Pager } from "../../../parts/pager.tsx"
@@ -9,26 +11,30 @@ import { Status } from "../../../parts/status.tsx"
 import { Table } from "../../../parts/table.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { SaveRecords } from "../records/save-records.tsx"
-import { useWithdrawWords } from "./use-withdraw-words.ts"
+import { toneOf, useStageWords } from "./use-stage-words.ts"
+import { WithdrawalDialog } from "./withdrawal-dialog.tsx"
 
-/** The member's withdrawals, with where they went, their fee, and the reason of a rejection. */
-export const WithdrawalTable = observer(function WithdrawalTable({ table }: { table: DataTable<WithdrawalListRow, object> }) {
+interface WithdrawalTableProps {
+  payouts: Payouts
+  table: DataTable<WithdrawalListRow, object>
+  /** After the member said something about one, and to see the house's decisions. */
+  changed: () => void
+}
+
+/** The member's withdrawals, with where they went, how far they are, and everything else about one in a dialog. */
+export const WithdrawalTable = observer(function WithdrawalTable({ payouts, table, changed }: WithdrawalTableProps) {
   const { t: site } = useWords()
-  const { t, format, account } = useWithdrawWords()
+  const { t, format, account, stage } = useStageWords()
+  const [shown, show] = useState<number>()
   const { rows, loading, problem, view, pages } = table
+  const open = rows.find(({ id }) => id === shown)
   return (
     <Panel
       title={t("history")}
       end={
         <>
           <SaveRecords of={{ list: "withdrawals" }} />
-          <Button
-            look="bare"
-            size="small"
-            busy={loading}
-            onClick={() => void table.reload()}
-            aria-label={site("common:action.refresh")}
-          >
+          <Button look="bare" size="small" busy={loading} onClick={changed} aria-label={site("common:action.refresh")}>
             <Icon name="refresh" size={18} />
           </Button>
         </>
@@ -53,10 +59,20 @@ export const WithdrawalTable = observer(function WithdrawalTable({ table }: { ta
           ...(rows.some(row => row.fee > 0)
             ? [{ title: t("fee"), number: true, cell: (row: WithdrawalListRow) => format.money(row.fee) }]
             : []),
-          { title: t("status"), cell: row => <Status status={row.status} /> },
+          { title: t("status"), cell: row => <Status status={toneOf[stageOf(row)]} text={stage(row)} /> },
           ...(rows.some(row => row.reason) ? [{ title: t("reason"), cell: (row: WithdrawalListRow) => row.reason }] : []),
+          {
+            title: t("details"),
+            cell: row => (
+              <Button size="small" look="quiet" onClick={() => show(row.id)}>
+                {t("details")}
+                <span className="hidden"> #{row.id}</span>
+              </Button>
+            ),
+          },
         ]}
       />
+      {open && <WithdrawalDialog payouts={payouts} row={open} close={() => show(undefined)} changed={changed} />}
       <Pager page={view.page} pages={pages} show={page => void table.show({ page })} />
     </Panel>
   )

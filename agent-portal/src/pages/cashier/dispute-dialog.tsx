@@ -1,0 +1,73 @@
+import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
+import type { Payouts, WithdrawalListRow } from "@baize/common/domain/cashier/payouts.ts"
+import { Alert, App, Form, Modal } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
+
+const MEGABYTE = 1024 * 1024
+
+interface DisputeDialogProps {
+  readonly payouts: Payouts
+  readonly row: WithdrawalListRow
+  readonly close: () => void
+  readonly sent: () => void
+}
+
+/** Reports a paid withdrawal as missing, with a picture of the account's statement. */
+export const DisputeDialog = observer(function DisputeDialog({ payouts, row, close, sent }: DisputeDialogProps) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [tried, setTried] = useState(false)
+  const { disputing } = payouts
+  useEffect(() => () => disputing.forget(), [disputing])
+  const size = IMAGE_BYTES / MEGABYTE
+  const wrong = !file || file.size > IMAGE_BYTES
+  const at = format.instant(row.receipt?.paidAgainAt ?? row.decidedAt ?? row.createdAt)
+  const send = async (): Promise<void> => {
+    setTried(true)
+    if (wrong || !(await disputing.run({ id: row.id, file }))) return
+    message.success(t("withdraw.disputed"))
+    sent()
+    close()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t("withdraw.disputeTitle")}
+      okText={t("withdraw.disputeAction")}
+      okButtonProps={{ loading: disputing.busy }}
+      onOk={() => void send()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <p>{t("withdraw.disputeText", { at, size })}</p>
+      <Form layout="vertical">
+        <Form.Item
+          label={t("withdraw.picture")}
+          htmlFor={id}
+          {...(tried && wrong && { validateStatus: "error" as const, help: t("withdraw.pictureNeeded", { size }) })}
+        >
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg"
+            onChange={event => {
+              disputing.forget()
+              setFile(event.target.files?.[0])
+            }}
+          />
+        </Form.Item>
+      </Form>
+      {disputing.problem && <Alert type="error" showIcon role="alert" title={say(disputing.problem)} />}
+    </Modal>
+  )
+})

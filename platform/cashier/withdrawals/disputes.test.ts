@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto"
+import type { Api } from "@baize/common/api/client.ts"
+import { inboxMessages } from "@baize/common/api/inbox.ts"
+import { balance, transactions } from "@baize/common/api/wallet.ts"
+import { disputeWithdrawal, receiveWithdrawal, withdraw, withdrawals, withdrawalTerms } from "@baize/common/api/withdrawals.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { catchUp } from "../../books/facts/job.ts"
+import { factsFromScratch } from "../../books/facts/verify.ts"
+import { verifyLedger } from "../../books/ledger/verify.ts"
+import { payoutAccount } from "../../testing/payouts.ts"
+import { pngOf } from "../../testing/pictures.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
+import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
+
+let world: TestWorld
+let mia: TestAccount
+let account: number
+let api: Api
+
+const MINUTE = 60_000
+const ANN = { by: "ann (operator ann)", oneOperator: false }
+const BOB = { by: "bob (operator bob)", oneOperator: false }
+const [shot, other] = [pngOf(40, 30), pngOf(41, 30)]
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  const withdrawal = [{ code: "bank" as const, min: 2_000, max: 2_000_000, fee: { fixed: 150, ppm: 0 } }]
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, withdrawal, receiptMinutes: 60 } })
+  mia = await world.member()
+  account = await payoutAccount(world, mia)
+  await world.fund(mia, 50_000)
+  api = await world.signIn(mia)
+})
+
+const ask = async (amount = 20_000): Promise<number> =>
+  (await api(withdraw, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })).id
+async function paid(amount = 20_000): Promise<number> {
+  const id = await ask(amount)
+  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
+  return id
+}
+const receive = (id: number, by = api) => by(receiveWithdrawal, { id })
+const dispute = (id: number, file: Buffer = shot, by = api) => by(disputeWithdrawal, { id }, { file })
+const rowOf = async (id: number) => (await api(withdrawals, {})).rows.find(row => row.id === id)!
+const stateOf = async (id: number) => (await rowOf(id)).receipt?.state
+const purse = async () => {
+  const { cash, held } = await api(balance, {})
+  return { cash, held }
+}
+const moneyMessages = async () =>
+  (await api(inboxMessages, { category: "money" })).rows.map(({ kind, values }) => ({ kind, values })).toReversed()
+/** The books, checked by code that shares nothing with what posts. */
+async function expectBooksRight(): Promise<void> {
+  expect(await verifyLedger(world.database)).toEqual([])
+  await catchUp(world.platform)
+  expect(await factsFromScratch(world.database)).toEqual([])
+}
+
+test("a rejected dispute tells its member why, and another proof opens it again", async () => {
+  const id = await paid()
+  expect(await rejectDispute(world.platform, id, "ann", "no")).toBe("not-disputed")
+  await dispute(id)
+  const reason = "Your bank confirmed the payment on November 24."
+  expect(await rejectDispute(world.platform, id, "ann", reason)).toBe("done")
+  expect(await rejectDispute(world.platform, id, "bob", "again")).toBe("not-disputed")
+  expect((await rowOf(id)).receipt).toMatchObject({ state: "rejected", answer: reason })
+  expect(await dispute(id)).toEqual({ receipt: "rejected", proofs: 1 })
+  expect(await dispute(id, other)).toEqual({ receipt: "disputed", proofs: 2 })
+  expect((await rowOf(id)).receipt).toMatchObject({ state: "disputed", answer: null })
+  expect(await rejectDispute(world.platform, id, "ann", "Still there.")).toBe("done")
+  expect((await moneyMessages()).slice(1)).toEqual([
+    { kind: "withdrawal-dispute-rejected", values: { amount: 19_850, reason } },
+    { kind: "withdrawal-dispute-rejected", values: { amount: 19_850, reason: "Still there." } },
+  ])
+  expect(await rejectDispute(world.platform, 99_999_999, "ann", "no")).toBe("absent")
+})
+
+test("money paid again takes two people for any amount, books nothing, and asks the member again", async () => {
+  const id = await paid(2_000)
+  const before = await purse()
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("not-disputed")
+  await dispute(id)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("same-person")
+  expect(await notePaidAgain(world.platform, id, { ...ANN, by: "bob (operator ann)" })).toBe("same-account")
+  expect(await stateOf(id)).toBe("disputed")
+  world.clock.advance(90 * MINUTE)
+  api = await world.signIn(mia)
+  const now = world.clock.now()
+  const decided = await Promise.all([notePaidAgain(world.platform, id, BOB), notePaidAgain(world.platform, id, BOB)])
+  expect(decided.toSorted()).toEqual(["done", "not-disputed"])
+  expect((await rowOf(id)).receipt).toMatchObject({
+    state: "open",
+    until: new Date(now.getTime() + 60 * MINUTE).toISOString(),
+    paidAgainAt: now.toISOString(),
+  })
+  expect(await purse()).toEqual(before)
+  expect((await moneyMessages()).at(-1)).toEqual({ kind: "withdrawal-paid-again", values: { amount: 1_850 } })
+  await expectBooksRight()
+})
+
+test("the first word that money was paid again is void once the dispute is answered otherwise", async () => {
+  const id = await paid(2_000)
+  await dispute(id)
+  await notePaidAgain(world.platform, id, ANN)
+  await rejectDispute(world.platform, id, "cid", "It arrived.")
+  await dispute(id, other)
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("first-of-two")
+  await receive(id)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("not-disputed")
+})
+
+test("money that the bank sent back is cash again once, with the fee, and the withdrawal reads as returned", async () => {
+  const id = await paid()
+  expect(await purse()).toEqual({ cash: 30_000, held: 0 })
+  await dispute(id)
+  const answers = await Promise.all([
+    returnWithdrawal(world.platform, id, "The account is closed", ANN),
+    returnWithdrawal(world.platform, id, "The account is closed", BOB),
+    rejectDispute(world.platform, id, "cid", "no").then(answer => `reject ${answer}`),
+  ])
+  expect(answers.filter(answer => answer === "done")).toHaveLength(1)
+  expect(answers.filter(answer => answer === "already-returned")).toHaveLength(1)
+  expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+  expect(await rowOf(id)).toMatchObject({
+    ...{ status: "returned", reason: "The account is closed", receipt: null },
+    returnedAt: world.clock.now().toISOString(),
+  })
+  await expect(receive(id)).rejects.toMatchObject({ code: "withdrawal-not-paid" })
+  await expect(dispute(id)).rejects.toMatchObject({ code: "withdrawal-not-paid" })
+  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("already-returned")
+  expect(await rejectWithdrawal(world.platform, id, "ann", "no")).toBe("already-returned")
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("not-disputed")
+  const { rows } = await api(transactions, { pageSize: 20 })
+  const moved = rows.filter(({ request }) => request?.id === id)
+  expect(moved.map(({ kind, undoes, account, amount }) => `${account} ${undoes ?? kind} ${amount}`).toSorted()).toEqual([
+    ...["cash withdrawal-hold -20000", "cash withdrawal-returned 20000"],
+    ...["held withdrawal-fee -150", "held withdrawal-fee 150", "held withdrawal-hold 20000"],
+    ...["held withdrawal-paid -19850", "held withdrawal-paid 19850", "held withdrawal-returned -20000"],
+  ])
+  expect((await moneyMessages()).at(-1)).toEqual({
+    kind: "withdrawal-returned",
+    values: { amount: 20_000, reason: "The account is closed" },
+  })
+  await expectBooksRight()
+  const { withdrawals: sum } = await world.database.one<{ withdrawals: number }>(
+    sql`select sum(withdrawals) as withdrawals from fact where member = ${mia.id}`,
+  )
+  expect(sum).toBe(0)
+})
+
+test("nothing is returned of a withdrawal that was never paid", async () => {
+  const [waits, rejected] = [await ask(3_000), await ask(3_000)]
+  await rejectWithdrawal(world.platform, rejected, "ann", "no")
+  for (const id of [waits, rejected]) expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("not-paid")
+  expect(await returnWithdrawal(world.platform, 99_999_999, "back", ANN)).toBe("absent")
+  expect(await purse()).toEqual({ cash: 47_000, held: 3_000 })
+})
+
+test("a return takes two people from the brand's threshold on, in parts of a day together, and after a receipt", async () => {
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 10_000 } })
+  const small = [await ask(6_000), await ask(6_000), await ask(3_000)]
+  for (const id of small)
+    if ((await approveWithdrawal(world.platform, id, ANN.by)) !== "done") await approveWithdrawal(world.platform, id, BOB.by)
+  const [one, two, received] = small as [number, number, number]
+  await receive(received)
+  expect(await returnWithdrawal(world.platform, received, "back", ANN)).toBe("first-of-two")
+  const both = await Promise.all([one, two].map(id => returnWithdrawal(world.platform, id, "back", ANN)))
+  expect(both.toSorted()).toEqual(["done", "first-of-two"])
+  const waits = both[0] === "done" ? two : one
+  expect(await returnWithdrawal(world.platform, waits, "back", ANN)).toBe("same-person")
+  expect(await returnWithdrawal(world.platform, waits, "back", { ...BOB, by: "bob (operator ann)" })).toBe("same-account")
+  expect(await returnWithdrawal(world.platform, waits, "back", BOB)).toBe("done")
+  expect(await returnWithdrawal(world.platform, received, "back", BOB)).toBe("done")
+  expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+  await expectBooksRight()
+})
+
+test("a returned payout counts toward what one person alone has paid, and not toward the day's limit", async () => {
+  const withdrawal = [{ code: "bank" as const, min: 2_000, max: 20_000, perDay: 20_000 }]
+  const settings = { ...world.baize.settings, withdrawal, receiptMinutes: 60, twoPeopleFrom: 10_000 }
+  await world.setBrand(world.baize, { settings })
+  const id = await paid(9_000)
+  await returnWithdrawal(world.platform, id, "back", ANN)
+  expect((await api(withdrawalTerms, {})).methods).toMatchObject([{ leftToday: 20_000 }])
+  expect(await approveWithdrawal(world.platform, await ask(9_000), ANN.by)).toBe("first-of-two")
+})

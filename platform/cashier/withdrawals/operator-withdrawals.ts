@@ -1,0 +1,69 @@
+import type { PayoutKind } from "@baize/common/api/payouts.ts"
+import type { Minor } from "@baize/common/api/units.ts"
+import type { ReceiptState, WithdrawalStatus } from "@baize/common/api/withdrawals.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+
+/** A withdrawal as the operator sees it. Amounts in minor units of `currency`. */
+export interface OperatorWithdrawal {
+  readonly id: number
+  readonly brand: Brand["code"]
+  readonly currency: string
+  readonly exponent: number
+  readonly username: string
+  readonly method: PayoutKind
+  readonly institution: string
+  readonly destination: string
+  readonly holder: string | null
+  readonly amount: Minor
+  readonly fee: Minor
+  readonly status: WithdrawalStatus
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  /** The first of two people who approve it. */
+  readonly firstApprovedBy: string | null
+  readonly createdAt: Date
+  readonly receipt: ReceiptState | null
+  readonly receiptAt: Date | null
+  readonly receiptAnswer: string | null
+  readonly proofs: number
+  readonly paidAgainAt: Date | null
+  /** The first of two people who say that it was sent again, or sent back. */
+  readonly paidAgainFirstBy: string | null
+  readonly returnedFirstBy: string | null
+  readonly returnedBy: string | null
+  readonly returnedAt: Date | null
+  /** Other members, as BRAND/username, who have or had the same payout account. */
+  readonly sharedWith: readonly string[]
+}
+
+const withdrawals = (rest: Sql): Sql => sql`
+  select w.id, brand.code as brand, brand.currency, brand.exponent, member.username, w.method, w.institution, w.destination,
+         w.holder, w.amount, w.fee, w.status, w.reason, w.decided_by as "decidedBy", w.decided_at as "decidedAt",
+         w.first_approved_by as "firstApprovedBy", w.created_at as "createdAt", w.receipt, w.receipt_at as "receiptAt",
+         w.receipt_answer as "receiptAnswer",
+         (select count(*)::int from withdrawal_proof p where p.withdrawal = w.id) as proofs,
+         w.paid_again_at as "paidAgainAt", w.paid_again_first_by as "paidAgainFirstBy",
+         w.returned_first_by as "returnedFirstBy", w.returned_by as "returnedBy", w.returned_at as "returnedAt",
+         array(select distinct b.code || '/' || m.username
+               from payout_account a join member m on m.id = a.member join brand b on b.id = m.brand
+               where a.number = w.destination and a.kind = w.method and a.member <> w.member
+                 and (a.kind = 'bank' or a.institution = w.institution) order by 1) as "sharedWith"
+  from withdrawal w join brand on brand.id = w.brand join member on member.id = w.member ${rest}`
+
+/** Withdrawals of every brand, longest waiting first, at most `limit`. */
+export const listWithdrawals = (
+  database: Database,
+  status: WithdrawalStatus = "in-process",
+  limit = 200,
+): Promise<OperatorWithdrawal[]> =>
+  database.rows<OperatorWithdrawal>(withdrawals(sql`where w.status = ${status} order by w.id limit ${limit}`))
+
+/** Those that have not arrived as their members say, longest waiting first. */
+export const listDisputed = (database: Database, limit = 200): Promise<OperatorWithdrawal[]> =>
+  database.rows<OperatorWithdrawal>(withdrawals(sql`where w.receipt = 'disputed' order by w.receipt_at, w.id limit ${limit}`))
+
+export const operatorWithdrawal = (database: Database, id: number): Promise<OperatorWithdrawal | undefined> =>
+  database.row<OperatorWithdrawal>(withdrawals(sql`where w.id = ${id}`))
