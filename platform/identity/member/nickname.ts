@@ -7,7 +7,7 @@ import { anyAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 
 /** Why a nickname can't be taken: someone has it, or it is offensive or could be taken for the house or an agent. */
-export type NicknameObjection = "nickname-taken" | "nickname-not-allowed"
+type NicknameObjection = "nickname-taken" | "nickname-not-allowed"
 
 /** What the house's own people are called: no name contains one. */
 const ofTheHouse = [

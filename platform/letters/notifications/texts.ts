@@ -36,7 +36,7 @@ function valuesIn(
 type Named = Pick<Brand, "name" | "currency" | "exponent">
 
 /** A message as its reader has it in the inbox. */
-export function inboxWords(brand: Named, language: string, told: Told): { readonly title: string; readonly text: string } {
+function inboxWords(brand: Named, language: string, told: Told): { readonly title: string; readonly text: string } {
   if (told.kind === "house") return told.note
   const values = valuesIn(brand, language, told.values)
   return {
