@@ -1,7 +1,8 @@
 import { depositsCommand } from "@baize/platform/operator/deposits.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
@@ -14,11 +15,12 @@ const person = useBrowser()
 const stack = useStack()
 
 /** A member on the page of deposits. */
-async function memberAt(page: Page, username: string): Promise<void> {
-  await stack.member({ username })
+async function memberAt(page: Page, username: string): Promise<TestAccount> {
+  const member = await stack.member({ username })
   await page.goto(stack.sites.baize.player)
   await signIn(page, username, PASSWORD)
   await page.goto(`${stack.sites.baize.player}/member/depositv2`)
+  return member
 }
 
 /** Starts a deposit of minor units with a method. */
@@ -62,9 +64,60 @@ test("a payment by redirect whose notice is lost arrives, on the page left open 
   await stage(page, "arrived").waitFor()
   await seesBalance(page, 5_000)
 
-  await provider.goBack()
-  await provider.goBack().catch(() => undefined)
   await page.goBack()
+  await box(page, deposit.amount).waitFor()
+})
+
+test("back on the provider's page after paying shows that it is paid, and a page kept from before pays nothing more", async () => {
+  const page = await person()
+  await memberAt(page, "bela")
+  const opening = page.context().waitForEvent("page")
+  await begin(page, "card", 5_000)
+  const provider = await opening
+  await provider.waitForURL(/\/pay\//)
+  const kept = await Promise.all(["pay", "cancel"].map(async button => ({ button, tab: await page.context().newPage() })))
+  for (const { tab } of kept) await tab.goto(provider.url())
+  await provider.locator("button[value=pay]").click()
+  await provider.waitForURL(/depositv2\?deposit=\d+/)
+  await stage(provider, "arrived").waitFor()
+
+  await provider.goBack()
+  await provider.getByRole("heading", { name: "Payment complete" }).waitFor()
+  expect(await provider.locator("button").count()).toBe(0)
+  await provider.locator("a.back").click()
+  await stage(provider, "arrived").waitFor()
+  for (const { button, tab } of kept) {
+    await tab.locator(`button[value=${button}]`).click()
+    await tab.waitForURL(/depositv2\?deposit=\d+/)
+    await stage(tab, "arrived").waitFor()
+  }
+  await seesBalance(page, 5_000)
+  await page.reload()
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(1)
+})
+
+test("what is missing is shown above the form before a deposit and before a withdrawal, and leaves when it is done", async () => {
+  const page = await person()
+  const { id } = await memberAt(page, "nora")
+  const notice = (way: "deposit" | "withdrawal") =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name: words.clearance.before[way] }) })
+  await box(page, deposit.amount).waitFor()
+  expect(await notice("deposit").count()).toBe(0)
+  await stack.database.run(sql`update member set birth_date = null where id = ${id}`)
+  await page.reload()
+  await notice("deposit").getByText(words.clearance.codes["identity-needed"]).waitFor()
+  expect(await findings(page)).toEqual([])
+  await notice("deposit").getByRole("button", { name: words.clearance.go.age }).click()
+  const declaring = page.getByRole("dialog")
+  await box(declaring, player.identity.birthday).fill("1990-01-31")
+  await box(declaring, player.register.field.payeeName).fill("Nora Lee")
+  await declaring.locator("button[type=submit]").click()
+  await notice("deposit").waitFor({ state: "detached" })
+
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await notice("withdrawal").getByText(words.clearance.checks.funds).waitFor()
+  expect(await findings(page)).toEqual([])
+  await notice("withdrawal").getByRole("link", { name: words.clearance.go.funds }).click()
   await box(page, deposit.amount).waitFor()
 })
 
