@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { freePort } from "@baize/kit/free-ports.ts"
 import { currencies } from "@baize/platform/brands/currencies.ts"
 import { readEnvironment } from "@baize/platform/environment.ts"
+import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { runChecks } from "../conformance/run.ts"
 import { readOptions } from "./options.ts"
 import { providerChecks } from "./provider-conformance/checks.ts"
@@ -76,9 +77,11 @@ const pay: TrialOptions["pay"] = async ({ payUrl, coin }, order) => {
 
 const folder = mkdtempSync(join(tmpdir(), "baize-providers-"))
 chmodSync(folder, 0o755)
+openVault(join(folder, "baize.key"))
 const postgres = await startEmbeddedPostgres({ folder })
 const database = await connect(postgres.url)
-let failed: string[]
+let failed: readonly string[] | undefined
+let obstacle = ""
 try {
   await prepare(database, { oneOperator: true, sandboxCashier: settings.sandboxCashier })
   const trial = await ProviderTrial.open(database, {
@@ -88,12 +91,12 @@ try {
   failed = await runChecks(providerChecks(trial), line => console.log(line))
   await trial.close()
 } catch (error) {
-  failed = [(error as Error).message]
-  console.error((error as Error).message)
+  obstacle = (error as Error).message
 } finally {
   await database.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+if (!failed) fail(obstacle)
 console.log(failed.length === 0 ? "Everything holds." : `${failed.length} did not hold.`)
 process.exit(failed.length === 0 ? 0 : 1)
