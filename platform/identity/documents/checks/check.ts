@@ -20,7 +20,7 @@ const resultQueue: Queue = { ...checkQueue, name: "document-result", maxAttempts
 
 interface DocumentToCheck {
   readonly id: number
-  readonly kind: DocumentKind
+  readonly kind: DocumentKind | null
   readonly name: string
   readonly birthday: string
 }
@@ -38,10 +38,16 @@ export async function checkDocuments(services: IdentityServices): Promise<void> 
       select d.id, d.kind, m.profile ->> 'payeeName' as name, to_char(m.birth_date, 'YYYY-MM-DD') as birthday
       from identity_document d join member m on m.id = d.member
       where d.id = ${key}::bigint and d.state = 'sent' and d.proof = 'identity' and d.check_ref is null`)
-    if (!document) return
-    const { id, ...facts } = document
+    if (!document?.kind) return
+    const { id, kind, ...facts } = document
     const pictures = await picturesOfDocument(database, id)
-    const { ref } = await provider.submit({ document: id, ...facts, pictures, notifyUrl: `${settings.selfUrl}/identity/notify` })
+    const { ref } = await provider.submit({
+      document: id,
+      kind,
+      ...facts,
+      pictures,
+      notifyUrl: `${settings.selfUrl}/identity/notify`,
+    })
     await database.run(sql`
       update identity_document set check_ref = ${ref}, check_asked_at = ${clock.now()} where id = ${id} and check_ref is null`)
   })
@@ -69,10 +75,10 @@ async function askForResults(
     { now },
   )
   await work(services, resultQueue, async key => {
-    const row = await database.row<{ ref: string }>(
+    const row = await database.row<{ ref: string | null }>(
       sql`select check_ref as ref from identity_document where id = ${key}::bigint and state = 'sent' and check_result is null`,
     )
-    const report = row && (await status(row.ref))
+    const report = row?.ref ? await status(row.ref) : undefined
     if (report) await recordCheck(services, report)
   })
 }
