@@ -68,7 +68,7 @@ test("a payment by redirect whose notice is lost arrives, on the page left open 
   await box(page, deposit.amount).waitFor()
 })
 
-test("back on the provider's page after paying shows that it is paid, and a page kept from before pays nothing more", async () => {
+test("back on the provider's page after paying shows that it is paid, and a tab kept from before pays nothing more", async () => {
   const page = await person()
   await memberAt(page, "bela")
   const opening = page.context().waitForEvent("page")
