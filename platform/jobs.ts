@@ -23,6 +23,7 @@ import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
+import { payRebates } from "./rewards/rebates/job.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
@@ -38,6 +39,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },
+  { name: "rebates", everySeconds: 30, run: services => payRebates(services) },
   { name: "settlements", everySeconds: 30, run: services => settle(services) },
   { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },

@@ -198,6 +198,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
       [
         [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
         [money, "deposit deposit_slip deposit_discrepancy withdrawal_proof"],
+        [money, "rebate rebate_day rebate_line rebate_past"],
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,

@@ -13,6 +13,7 @@ import {
   LinkOutlined,
   MailOutlined,
   NotificationOutlined,
+  PercentageOutlined,
   SwapOutlined,
   TeamOutlined,
   ThunderboltOutlined,
@@ -36,6 +37,8 @@ import {
   LINKS,
   MESSAGES,
   OVERVIEW,
+  REBATE_PLAY,
+  REBATES,
   REVENUE,
   ROUNDS,
   SERVICE,
@@ -78,6 +81,7 @@ type MenuTitle =
   | "exports"
   | "userLoss"
   | "revenue"
+  | "rebates"
   | "transactions"
   | "dividends"
   | "daily"
@@ -174,6 +178,18 @@ export const pages: readonly SitePage[] = [
     staff: "revenue",
     page: lazyPage(async () => (await import("./pages/reports/revenue-page.tsx")).RevenuePage),
     menu: { title: "revenue", icon: FundOutlined, group: "reports" },
+  },
+  {
+    path: REBATES,
+    staff: "revenue",
+    page: lazyPage(async () => (await import("./pages/rebates/rebate-days-page.tsx")).RebateDaysPage),
+    menu: { title: "rebates", icon: PercentageOutlined, group: "reports" },
+  },
+  {
+    path: REBATE_PLAY,
+    staff: "revenue",
+    page: lazyPage(async () => (await import("./pages/rebates/rebate-play-page.tsx")).RebatePlayPage),
+    under: REBATES,
   },
   {
     path: ENTRIES,

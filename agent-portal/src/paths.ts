@@ -14,6 +14,8 @@ export const BETTING = `${HOME}/teamBetting`
 export const USER_LOSS = `${HOME}/palStatementsAgentCopy`
 export const REVENUE = `${HOME}/agentRevenueReport`
 export const ENTRIES = `${HOME}/downlineTransactionDetails`
+export const REBATES = `${HOME}/agentRebates`
+export const REBATE_PLAY = `${REBATES}/play`
 export const ROUNDS = `${BETTING}/rounds`
 /** The record page of each kind of contract. */
 export const contractsPath: Readonly<Record<ContractKind, string>> = {

@@ -20,6 +20,7 @@ import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
 import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
+import * as rebates from "./rebates.ts"
 import * as records from "./records.ts"
 import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
@@ -50,6 +51,7 @@ export const modules = {
   clearance,
   payouts,
   withdrawals,
+  rebates,
   protection,
   rounds,
   games,

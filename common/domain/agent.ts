@@ -15,6 +15,7 @@ import { Messages } from "./messages/messages.ts"
 import { Remote } from "./remote.ts"
 import { Entries, memberRoundsTable, type RoundRow, type RoundsAnswer, type RoundsFilter } from "./reports/entries.ts"
 import { GroupReport, type GroupReportName } from "./reports/group-report.ts"
+import { TeamRebates } from "./rewards/team-rebates.ts"
 import type { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { ServerTime } from "./site/server-time.ts"
@@ -35,6 +36,7 @@ export class AgentStores {
   readonly contracts: Readonly<Record<ContractKind, Contracts>>
   readonly settlements: Readonly<Record<ContractKind, Settlements>>
   readonly waiting: WaitingContracts
+  readonly rebates: TeamRebates
   readonly messages: Messages
   readonly staff: Staff
   /** The brand's vendors by name, for filters. */
@@ -56,6 +58,7 @@ export class AgentStores {
       Object.fromEntries(contractKinds.map(kind => [kind, make(kind)])) as Record<ContractKind, Store>
     this.contracts = byKind(kind => new Contracts(api, kind, () => this.waiting.look()))
     this.settlements = byKind(kind => new Settlements(api, kind))
+    this.rebates = new TeamRebates(api, today)
     this.messages = new Messages(api)
     this.staff = new Staff(api)
     this.vendors = new Remote(async () => {

@@ -10,6 +10,7 @@ import type inbox from "../../locales/en/inbox.json"
 import type player from "../../locales/en/player.json"
 import type profile from "../../locales/en/profile.json"
 import type protection from "../../locales/en/protection.json"
+import type rebates from "../../locales/en/rebates.json"
 import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
 import type security from "../../locales/en/security.json"
@@ -27,6 +28,7 @@ interface SiteCatalogs {
   refusals: typeof refusals
   profile: typeof profile
   protection: typeof protection
+  rebates: typeof rebates
   records: typeof records
   inbox: typeof inbox
   deposit: typeof deposit

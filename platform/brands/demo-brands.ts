@@ -92,7 +92,7 @@ export const jadeBrand: NewBrand = {
   language: "ko",
   theme: "jade",
   hosts: [{ host: "jade.localhost" }],
-  flags: { ...defaultFlags, CBS3: true, ONEGAME3: true },
+  flags: { ...defaultFlags, CBS3: true, ONEGAME3: true, MANPLAYREB3: true },
   blockedCountries: ["KP"],
   settings: {
     registerRules: [

@@ -1,4 +1,4 @@
-import { Count, Sum } from "@baize/common/api/fields.ts"
+import { Count, gameTypes, Rate, Sum } from "@baize/common/api/fields.ts"
 import { PrizeMode } from "@baize/common/api/lottery.ts"
 import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { isAddress } from "@baize/common/api/rich-text.ts"
@@ -75,6 +75,15 @@ export const BrandSettings = v.strictObject({
   receiptMinutes: v.pipe(Count, v.minValue(1), v.maxValue(525_600)),
   /** Withdrawals of this amount or more are approved by two operators, minor units; absent: one approves any amount. */
   twoPeopleFrom: v.optional(Sum),
+  /** Rebates of members and agents; absent: each game type earns the whole rate, and members without an agent earn none. */
+  rebates: v.optional(
+    v.strictObject({
+      /** By game type, the part of an account's rate that its play earns, parts per million; absent: all of it. */
+      shares: v.optional(v.strictObject(v.entriesFromList(gameTypes, v.optional(Rate))), {}),
+      /** The rate of a member who joins without an agent, parts per million of turnover. */
+      direct: v.optional(Rate, 0),
+    }),
+  ),
   /** Address of its logo; empty: the sites use its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
   /** Its chats. `names` are their names in languages other than the brand's own. */

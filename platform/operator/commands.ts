@@ -27,6 +27,7 @@ import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { profileCommand } from "./profile.ts"
 import { queueCommand } from "./queue.ts"
+import { rebatesCommand, verifyRebatesCommand } from "./rebates.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
@@ -68,6 +69,16 @@ const own: Commands = {
   "verify-statements": {
     run: verifyStatementsCommand,
     says: "check the seal, chain and payment of every contract statement and name what is off",
+  },
+  "verify-rebates": {
+    run: verifyRebatesCommand,
+    says: "recompute every rebate from the ledger, the tree and the rates, and name what is off",
+  },
+  rebates: {
+    run: rebatesCommand,
+    says:
+      "list BRAND [--last N] | show BRAND DAY | dry-run BRAND DAY | pay BRAND DAY [--unclaimed]: show what rebates cost, " +
+      "and pay a day",
   },
   audit: {
     run: auditCommand,

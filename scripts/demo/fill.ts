@@ -5,6 +5,7 @@ import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { chanceFrom } from "./chance.ts"
@@ -65,10 +66,14 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
       { brand: baizeBrand.id, story: baize },
       { brand: jadeBrand.id, story: jade },
     ],
-    contracts.upTo,
+    async instant => {
+      await payRebates(platform)
+      await contracts.upTo(instant)
+    },
   )
   await catchUp(platform)
   clock.set(now)
+  await payRebates(platform)
   await contracts.upTo(now)
   await teller.finish()
   for (const brand of await platform.brands.all()) {

@@ -131,7 +131,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
       nickname: title(top),
       type: "top-agent",
       upline: undefined,
-      rebatePpm: 20_000,
+      rebatePpm: 10_000,
       joinedDaysAgo: 90,
       style: "dormant",
     },
@@ -150,7 +150,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
         nickname: title(name),
         type: "agent",
         upline: upline.username,
-        rebatePpm: Math.max(0, upline.rebatePpm - 4_000),
+        rebatePpm: Math.max(0, upline.rebatePpm - 1_500),
         joinedDaysAgo: Math.max(62, 88 - level * 8),
         style: "casual",
       })
@@ -172,7 +172,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
       nickname: title(firstName),
       type: "member",
       upline: upline.username,
-      rebatePpm: 0,
+      rebatePpm: 4_000,
       joinedDaysAgo: index < 12 ? 60 : chance.whole(1, 61),
       style: index < 2 ? "regular" : chance.weighted(styles),
     })

@@ -22,7 +22,6 @@ export type DemoEvent =
       readonly amount: number
       readonly decision: "approve" | "reject" | "wait"
     }
-  | { readonly what: "rebate"; readonly at: Date; readonly username: string; readonly amount: number; readonly week: string }
   | {
       readonly what: "round"
       readonly at: Date
@@ -60,7 +59,6 @@ const hitRates: Readonly<Record<string, number>> = {
   LOTT: 0.12,
   ELOTT: 0.15,
 }
-const REBATE_PPM = 4_000
 const DAY = 86_400_000
 
 interface DemoWorld {
@@ -89,20 +87,9 @@ function life(chance: Chance, person: DemoPerson, { games, days, now, unit, meth
   const favorites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))
   const scale = chance.logNormal(1, 0.5)
   let cash = 0
-  let weekTurnover = 0
 
   for (let day = Math.min(days, Math.floor(person.joinedDaysAgo)) - 1; day >= 0; day--) {
     const midnight = now.getTime() - (now.getTime() % DAY) - day * DAY
-    const monday = new Date(midnight).getUTCDay() === 1
-    if (monday && weekTurnover > 0) {
-      const amount = Math.floor((weekTurnover * REBATE_PPM) / 1_000_000)
-      const at = new Date(midnight + 2 * 3_600_000)
-      if (amount > 0 && at < now && at.getTime() > joined) {
-        happenings.push({ what: "rebate", at, username, amount, week: at.toISOString().slice(0, 10) })
-        cash += amount
-      }
-      weekTurnover = 0
-    }
     if (chance.next() > habit.days) continue
     let at = midnight + Math.floor((9 + chance.next() * 13) * 3_600_000)
     const step = (seconds: number): Date => {
@@ -125,7 +112,6 @@ function life(chance: Chance, person: DemoPerson, { games, days, now, unit, meth
       const win = payout(chance, game, stake)
       happenings.push({ what: "round", at: step(game.gameType === "RNG" ? 6 : 28), username, game, stake, win })
       cash += win - stake
-      weekTurnover += stake
     }
     if (cash > habit.deposit * scale * unit * 1.6 && chance.next() < 0.5) {
       const amount = Math.floor((cash * 0.6) / (10 * unit)) * 10 * unit

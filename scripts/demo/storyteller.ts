@@ -150,26 +150,11 @@ class Storyteller {
       return
     }
     const member = ids.get(this.key(brandId, happening.username))!
-    const { at } = happening
     switch (happening.what) {
       case "deposit":
         return this.pay(brandId, member, happening.amount, happening.method)
       case "withdrawal":
         return this.withdraw(brandId, member, happening.amount, happening.decision)
-      case "rebate": {
-        const account = await platform.ledger.accountOf(brand, member, "cash")
-        const cost = await platform.ledger.brandAccount(brand, "bonus-cost")
-        await platform.ledger.post({
-          source: "demo",
-          ref: `rebate:${member}:${happening.week}`,
-          kind: "rebate",
-          debit: cost,
-          credit: account,
-          amount: happening.amount,
-          at,
-        })
-        return
-      }
       case "round":
         return this.play(brand, member, happening)
     }

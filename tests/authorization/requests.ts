@@ -143,6 +143,10 @@ export const requests: MatrixRequests = {
   cancelWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
   receiveWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
   disputeWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
+  rebates: empty,
+  claimRebates: empty,
+  teamRebates: () => ({ own: interval }),
+  teamRebateLines: () => ({ own: interval }),
   payoutAccounts: empty,
   addPayoutAccount: () => ({
     own: { request: crypto.randomUUID(), kind: "bank", institution: "First Bank", number: "110234567890" },

@@ -9,6 +9,7 @@ import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import profile from "../../locales/en/profile.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
+import rebates from "../../locales/en/rebates.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
@@ -29,6 +30,7 @@ export const words = {
   player,
   profile,
   protection,
+  rebates,
   records,
   refusals,
   security,

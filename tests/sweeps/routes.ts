@@ -50,6 +50,7 @@ export const signedIn: readonly string[] = [
   "/member/saferPlay",
   "/member/personalHistoryCopy",
   "/member/personalProfit",
+  "/member/manualRebate",
   "/member/notices",
   "/member/transactionHistory",
   "/member/transferUpline",

@@ -3,7 +3,9 @@ import type { setRebate } from "@baize/common/api/team.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
+import { keepRate } from "../../rewards/rebates/rates.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./team-path.ts"
@@ -20,7 +22,10 @@ export async function rebateBounds(
                     coalesce((select max(rebate_ppm) from register_link where agent = ${downline} and state = 'on'), 0)) as min`)
 }
 
-/** Sets the rebate of a direct downline. Both rows are locked, so that no bounds change meanwhile. */
+/**
+ * Sets the rebate of a direct downline, in force from the next business day on. Both rows are locked, so that no bounds change
+ * meanwhile.
+ */
 export async function setRebateOf(
   { database, clock }: Services,
   { request, brand, caller, refuse }: CallContext<typeof setRebate>,
@@ -38,6 +43,7 @@ export async function setRebateOf(
     if (rebate > max) refuse("rebate-above-own", { value: { max } })
     if (rebate < min) refuse("rebate-below-line", { value: { min } })
     if (rebate === from) return
+    await keepRate(tx, memberId, from, businessDay(clock.now(), brand.gmtOffsetMinutes))
     await tx.run(sql`update member set rebate_ppm = ${rebate} where id = ${memberId}`)
     await note(tx, {
       brand: brand.id,

@@ -58,7 +58,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
         passwordHash,
         paymentPasswordHash,
         upline: invitation?.agent,
-        rebatePpm: invitation?.rebatePpm,
+        rebatePpm: invitation ? invitation.rebatePpm : settings.rebates?.direct,
         link: invitation?.link,
         profile: { ...profileOf(form, rules), ...(phone && { phone }) },
         mobile: code?.recipient,

@@ -18,7 +18,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import { type MemberPath, memberPaths } from "./member-paths.ts"
+import { type MemberPath, memberPaths, REBATES } from "./member-paths.ts"
 
 const Overview = lazyPage(() =>
   withWords(
@@ -95,6 +95,13 @@ const TransferUpline = lazyPage(() =>
   ),
 )
 
+const Rebates = lazyPage(() =>
+  withWords(
+    "rebates",
+    import("./rebates/rebates-page.tsx").then(file => file.RebatesPage),
+  ),
+)
+
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
   [SECURITY]: <SecurityCenter />,
@@ -109,6 +116,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [IDENTITY]: <Identity />,
   [TRANSACTIONS]: <Transactions />,
   [TRANSFER_UPLINE]: <TransferUpline />,
+  [REBATES]: <Rebates />,
 }
 
 /** The member center: its pages are no part of the first load, not even their table. `unknown` is shown at any other address. */

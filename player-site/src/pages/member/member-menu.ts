@@ -13,7 +13,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import type { MemberPath } from "./member-paths.ts"
+import { type MemberPath, REBATES } from "./member-paths.ts"
 
 interface MenuEntry {
   readonly path: MemberPath
@@ -34,6 +34,7 @@ export const memberMenu = [
   { path: IDENTITY, icon: "user", title: "member.identity" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
   { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
+  { path: REBATES, icon: "gift", title: "member.rebates" },
   { path: PROFIT, icon: "wallet", title: "member.profit" },
   { path: NOTICES, icon: "bell", title: "told.title" },
   { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },

@@ -15,6 +15,9 @@ import {
   WITHDRAW,
 } from "../../paths.ts"
 
+/** An address that nothing of the first visit links to. */
+export const REBATES = `${MEMBER}/manualRebate` as const
+
 /** The addresses of the member center and who may enter. Plain data, so that a server can tell an unknown address as well. */
 export const memberPaths = {
   [MEMBER]: "signed-in",
@@ -30,6 +33,7 @@ export const memberPaths = {
   [IDENTITY]: "members",
   [TRANSACTIONS]: "signed-in",
   [TRANSFER_UPLINE]: "members",
+  [REBATES]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

@@ -2,7 +2,10 @@ import type { AccountEntry } from "@baize/common/api/wallet.ts"
 import { useTranslation } from "react-i18next"
 
 /** What a sentence about an entry is written from. */
-type EntrySubject = Pick<AccountEntry, "kind" | "undoes" | "amount" | "internal" | "upward" | "request" | "gameName" | "downline">
+type EntrySubject = Pick<
+  AccountEntry,
+  "kind" | "undoes" | "amount" | "account" | "internal" | "upward" | "request" | "gameName" | "downline"
+>
 
 /** Says what an entry is, in plain words. */
 export function useEntryWords(): (entry: EntrySubject) => string {
@@ -28,8 +31,9 @@ export function useEntryWords(): (entry: EntrySubject) => string {
       case "withdrawal-returned":
         return number === undefined ? t(`transactions.kinds.${kind}`) : t(`entry.${kind}.${way}`, { number })
       case "bonus-grant":
+        return t("entry.bonus-grant")
       case "rebate":
-        return t(`entry.${kind}`)
+        return t(entry.account === "settlement" ? "entry.rebate.team" : "entry.rebate.play")
       case "bonus-convert":
       case "adjustment":
         return t(`entry.${kind}.${way}`)

@@ -1,0 +1,79 @@
+import type { Day } from "@baize/common/api/units.ts"
+import sql from "sql-template-tag"
+import { payRebates } from "../rewards/rebates/job.ts"
+import type { TestAccount, TestWorld } from "./world.ts"
+
+export type RebateTeam = Awaited<ReturnType<typeof rebateTeam>>
+
+const DAY_MS = 86_400_000
+const FIRST = Date.parse("2026-11-21T00:00:00Z")
+
+/**
+ * A top agent with a rebate of 1%, an agent below with 0.6% and a player below that one with 0.4%, at noon UTC of the first day
+ * of the given week from 2026-11-21 on, 08:00 at the brand. Rebates start with that day: what other weeks left of them is gone.
+ */
+export async function rebateTeam(world: TestWorld, week = 0, { claimed = false } = {}) {
+  const { database, clock, platform } = world
+  const begins = FIRST + week * 7 * DAY_MS
+  const dayOf = (day: number): Day => new Date(begins + day * DAY_MS).toISOString().slice(0, 10)
+  await database.run(sql`truncate rebate, rebate_line, rebate_day, rebate_past`)
+  await world.setBrand(world.baize, { flags: { ...world.baize.flags, MANPLAYREB3: claimed }, settings: world.baize.settings })
+  clock.set(new Date(begins + DAY_MS / 2))
+  const top = await world.agent()
+  const middle = await world.agent({ type: "agent", upline: top, rebatePpm: 6_000 })
+  const player = await world.member({ upline: middle, rebatePpm: 4_000 })
+  await payRebates(platform) // the rules of the first day
+  let rounds = 0
+
+  const team = {
+    top,
+    middle,
+    player,
+
+    /** The day this many after the first. */
+    dayOf,
+
+    /** Sets the clock to a time of a day, in UTC. */
+    at: (day: number, time: string): void => clock.set(new Date(`${dayOf(day)}T${time}Z`)),
+
+    /** Five minutes after the end of a day (04:05 UTC of the next one), settles and pays what is due. */
+    async close(day: number): Promise<void> {
+      team.at(day + 1, "04:05:00")
+      await payRebates(platform)
+    },
+
+    /** A settled round at the clock's time, by default of a slot and from cash; gives its ref. */
+    async round(who: TestAccount, stake: number, { gameType = "RNG", purse = "cash" as "cash" | "bonus" } = {}): Promise<string> {
+      const ref = `R${who.id}-${++rounds}`
+      const { ledger } = platform
+      const { id: game, vendor } = await database.one<{ id: number; vendor: string }>(sql`
+        select id, vendor from game where game_type = ${gameType} order by vendor <> 'BZ', id limit 1`)
+      const account = await ledger.accountOf(who.brand, who.id, purse)
+      const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", vendor)
+      const common = { source: `vendor:${vendor}`, round: ref, game, at: clock.now() }
+      if (purse === "cash") await world.fund(who, stake)
+      else {
+        const cost = await ledger.brandAccount(who.brand, "bonus-cost")
+        await ledger.post({ source: "test", ref, kind: "bonus-grant", debit: cost, credit: account, amount: stake })
+      }
+      await ledger.post({ ...common, ref, kind: "bet", debit: account, credit: clearing, amount: stake })
+      await ledger.post({ ...common, ref: `${ref}-end`, kind: "endround", debit: clearing, credit: account, amount: 0 })
+      return ref
+    },
+
+    /** Takes a round of the player's back at the clock's time. */
+    async takeBack(ref: string): Promise<void> {
+      const account = await platform.ledger.accountOf(player.brand, player.id, "cash")
+      const counter = await platform.ledger.brandAccount(player.brand, "vendor-clearing", "BZ")
+      await platform.ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, round: ref, at: clock.now() })
+    },
+
+    /** What each of the three was paid for a day: the player, the agent, the top agent. */
+    async paidFor(day: number): Promise<number[]> {
+      const rows = await database.rows<{ member: number; paid: number }>(sql`
+        select member, sum(paid)::bigint as paid from rebate where day = ${dayOf(day)} and state = 'paid' group by member`)
+      return [player, middle, top].map(({ id }) => rows.find(({ member }) => member === id)?.paid ?? 0)
+    },
+  }
+  return team
+}
