@@ -23,6 +23,7 @@ import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
+import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
@@ -36,6 +37,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
+  { name: "points", everySeconds: 3, run: earnPoints },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },

@@ -47,6 +47,7 @@ import { createWallet } from "./play/seamless/wallet.ts"
 import type { Services } from "./play/services.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
+import { pointsCalls } from "./rewards/points/calls.ts"
 import { rebatesCalls } from "./rewards/rebates/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
@@ -177,6 +178,7 @@ const createHandlers = (
   payouts: payoutsCalls(services),
   withdrawals: withdrawalsCalls(services),
   rebates: rebatesCalls(services),
+  points: pointsCalls(services),
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),

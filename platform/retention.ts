@@ -21,6 +21,7 @@ const until = (words: string, forget: (now: Date, ago: (days: number) => Date) =
 
 const money = "books: what moved money, and what explains it, is kept for as long as the law requires books"
 const configuration = "operators' settings; they remove them"
+const points = "points never expire: what members earned and redeemed, and what explains it"
 const counted = "derived from the ledger, and rebuilt from it"
 const agreement = "contracts and their statements: either side can ask what was agreed and paid"
 const evidence = "evidence of player protection, append-only"
@@ -173,6 +174,12 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         select from team_event e join member m on m.id = e.member
         where m.id = a.member and m.status = 'closed' and e.action = 'closed' and e.at < ${ago(CUSTOMER_DAYS)}))`,
   ),
+  point_redemption: until(
+    "what members redeemed; where goods went is wiped a year after the decision",
+    (_, ago) => sql`
+      update point_redemption set address = null, phone = null
+      where decided_at < ${ago(SERVICE_DAYS)} and (address is not null or phone is not null)`,
+  ),
   sandbox_payment: until("a year: play money", (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)}`),
   export: until(
     `${SESSION_DAYS} days; its file goes after seven`,
@@ -205,6 +212,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
           "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +
             "lottery_draw",
         ],
+        [points, "point_account point_day point_earning point_entry point_reward point_voucher reward_mark"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
         [counted, "fact fact_mark aftermath team_active team_active_members team_cash team_large team_middling team_total"],

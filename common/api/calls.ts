@@ -18,6 +18,7 @@ import * as messages from "./messages.ts"
 import * as notifications from "./notifications.ts"
 import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
+import * as points from "./points.ts"
 import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
 import * as rebates from "./rebates.ts"
@@ -52,6 +53,7 @@ export const modules = {
   payouts,
   withdrawals,
   rebates,
+  points,
   protection,
   rounds,
   games,

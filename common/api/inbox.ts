@@ -20,6 +20,8 @@ export const memberMessageKinds = {
   "withdrawal-returned": "money",
   "withdrawal-paid-again": "money",
   "withdrawal-dispute-rejected": "money",
+  "points-approved": "money",
+  "points-rejected": "money",
   password: "security",
   "payment-password": "security",
   contact: "security",

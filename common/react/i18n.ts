@@ -8,6 +8,7 @@ import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type player from "../../locales/en/player.json"
+import type points from "../../locales/en/points.json"
 import type profile from "../../locales/en/profile.json"
 import type protection from "../../locales/en/protection.json"
 import type rebates from "../../locales/en/rebates.json"
@@ -27,6 +28,7 @@ interface SiteCatalogs {
   agent: typeof agent
   refusals: typeof refusals
   profile: typeof profile
+  points: typeof points
   protection: typeof protection
   rebates: typeof rebates
   records: typeof records

@@ -70,6 +70,11 @@ export const baizeBrand: NewBrand = {
         institutions: ["bitcoin", "ethereum", "tron"],
       },
     ],
+    points: {
+      // A point for each $10 in slots, fishing and sports, and for each $20 at the tables.
+      rates: { RNG: 1_000, FISH: 1_000, SPORTS: 1_000, ESPORTS: 1_000, LOTT: 1_000, ELOTT: 1_000, LIVE: 500, PVP: 500 },
+      cash: { points: 100, amount: 100 },
+    },
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
@@ -154,6 +159,7 @@ export const jadeBrand: NewBrand = {
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000, expectedMinutes: 120 }],
     payoutWaitHours: 24,
     receiptMinutes: 4_320,
+    points: { rates: { RNG: 100, FISH: 100, LIVE: 50, PVP: 50, SPORTS: 100, LOTT: 100 }, cash: { points: 100, amount: 1_000 } },
     logo: "/art/brands/jade.svg",
     customerService: [
       { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },

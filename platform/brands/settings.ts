@@ -5,6 +5,7 @@ import { isAddress } from "@baize/common/api/rich-text.ts"
 import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { depositMethods } from "./deposit-methods.ts"
+import { PointSettings } from "./points.ts"
 import { RegisterRules } from "./register-rules.ts"
 import { WithdrawalMethods } from "./withdrawal-methods.ts"
 
@@ -95,6 +96,8 @@ export const BrandSettings = v.strictObject({
   freePlayBalance: Sum,
   /** Multiplies the catalog's smallest bets into this currency. */
   betMultiplier: v.pipe(Count, v.minValue(1), v.maxValue(1_000_000)),
+  /** Points for play; without it the points mall is closed, and what members have stays. */
+  points: v.optional(PointSettings),
   /** The lotteries it offers. */
   prizeModes: list(PrizeMode),
 })

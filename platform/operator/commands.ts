@@ -29,6 +29,7 @@ import { profileCommand } from "./profile.ts"
 import { queueCommand } from "./queue.ts"
 import { rebatesCommand, verifyRebatesCommand } from "./rebates.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
+import { rewardCommands } from "./reward-commands.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
 import { sealLedgerCommand } from "./seal-ledger.ts"
@@ -150,6 +151,7 @@ const own: Commands = {
       "every job that waits), and try them again or remove them",
   },
   ...cashierCommands,
+  ...rewardCommands,
   settle: {
     run: settleCommand,
     says: "[--as-of INSTANT] [--dry-run]: settle and pay contracts whose period is over, or show what that would do",

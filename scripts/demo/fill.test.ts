@@ -2,6 +2,7 @@ import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
@@ -20,6 +21,8 @@ it("an interrupted demo world is filled again from the start, completely and onc
     expect(await database.rows(sql`select from brand where name = 'Half made'`)).toEqual([])
     expect(await verifyLedger(database)).toEqual([])
     expect(await factsFromScratch(database)).toEqual([])
+    expect(await pointViolations(database)).toEqual([])
+    expect(await database.one(sql`select count(*) > 100 as many from point_account where balance > 0`)).toEqual({ many: true })
 
     const before = await database.one(sql`select count(*) as transfers from transfer`)
     await fillDemoWorld(database, line => said.push(line))

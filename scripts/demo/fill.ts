@@ -5,6 +5,7 @@ import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
@@ -14,6 +15,7 @@ import { askForFiles } from "./files.ts"
 import { drawLotteries } from "./lotteries.ts"
 import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
+import { openPointStore } from "./points.ts"
 import { publish } from "./publish.ts"
 import { createStoryteller } from "./storyteller.ts"
 import { talk } from "./talk.ts"
@@ -80,7 +82,10 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
     await talk(platform, brand, now)
     await keepTeam(platform, brand, now)
     await askForFiles(platform, brand, now)
+    await openPointStore(platform, brand, { now, days: DAYS })
   }
+  await catchUp(platform)
+  await earnPoints(platform)
 
   await database.run(raw("analyze"))
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)

@@ -162,6 +162,17 @@ export const requests: MatrixRequests = {
   bettingRecord: empty,
   profit: empty,
   recordFile: () => ({ own: { list: "transactions" } }),
+  pointBalance: empty,
+  pointConfig: empty,
+  pointRewards: empty,
+  redeemPoints: () => ({
+    own: { request: crypto.randomUUID(), reward: 1, points: 100, paymentPassword: PAYMENT_PASSWORD },
+  }),
+  convertPoints: () => ({
+    own: { request: crypto.randomUUID(), points: 100, amount: 100, paymentPassword: PAYMENT_PASSWORD },
+  }),
+  redeemedPoints: empty,
+  pointEntries: empty,
   protection: empty,
   setLimit: () => ({ own: { kind: "loss-day", amount: 1_000_000_000 } }),
   cancelPendingChange: () => ({ own: { kind: "loss-day" } }),

@@ -7,6 +7,7 @@ import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
+import points from "../../locales/en/points.json" with { type: "json" }
 import profile from "../../locales/en/profile.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
 import rebates from "../../locales/en/rebates.json" with { type: "json" }
@@ -29,6 +30,7 @@ export const words = {
   inbox,
   player,
   profile,
+  points,
   protection,
   rebates,
   records,

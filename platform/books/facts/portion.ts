@@ -205,7 +205,7 @@ const factsWritten = (isNew: Sql): Sql => sql`
  * The transaction before which the portion ends: that of the first transfer over the limit; null when all fit. A single larger
  * transaction is read whole.
  */
-const cutOf = (seen: string, limit: number): Sql => sql`
+export const cutOf = (seen: string, limit: number): Sql => sql`
   select case when over.xact > first.xact then over.xact else (over.xact::text::bigint + 1)::text::xid8 end
   from (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact limit 1) first,
        (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot)

@@ -1,21 +1,10 @@
-import { buttonClass } from "../../parts/button.tsx"
-import { Empty } from "../../parts/notes.tsx"
-import { Link } from "../../parts/router.ts"
-import { Title } from "../../parts/title.tsx"
-import { useWords } from "../../parts/words.ts"
-import { PROMOTIONS } from "../../paths.ts"
+import { lazyPage } from "../../parts/lazy-page.tsx"
+import { withWords } from "../../parts/with-words.ts"
 
-/** The points mall is announced at its address before it opens. */
-export function PointMall() {
-  const { t } = useWords()
-  return (
-    <>
-      <Title text={t("pointMall.title")} />
-      <Empty whole icon="gift" title={t("pointMall.title")} text={t("pointMall.text")}>
-        <Link to={PROMOTIONS} className={buttonClass("primary")}>
-          {t("nav.promotions")}
-        </Link>
-      </Empty>
-    </>
-  )
-}
+/** The points store, with its own texts: neither is part of the first load. */
+export const PointMall = lazyPage(() =>
+  withWords(
+    "points",
+    import("../points/store.tsx").then(file => file.PointStore),
+  ),
+)

@@ -6,6 +6,7 @@ import {
   MEMBER,
   MESSAGES,
   NOTICES,
+  POINT_MALL,
   PROFIT,
   SAFER_PLAY,
   SECURITY,
@@ -16,7 +17,7 @@ import {
 import { type MemberPath, REBATES } from "./member-paths.ts"
 
 interface MenuEntry {
-  readonly path: MemberPath
+  readonly path: MemberPath | typeof POINT_MALL
   readonly icon: IconName
   /** A text of `player.json`: the menu is on the page of every part. */
   readonly title: string
@@ -30,6 +31,7 @@ export const memberMenu = [
   { path: SECURITY, icon: "shield", title: "member.security" },
   { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
+  { path: POINT_MALL, icon: "gift", title: "pointMall.title" },
   { path: MESSAGES, icon: "chat", title: "member.messages" },
   { path: IDENTITY, icon: "user", title: "member.identity" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },

@@ -10,7 +10,7 @@ import { useWords } from "../../parts/words.ts"
 import { MESSAGES } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-page.module.css"
-import { memberPaths } from "./member-paths.ts"
+import { type MemberPath, memberPaths } from "./member-paths.ts"
 
 /** A page of the member center, with its menu beside it and its heading above. */
 export const MemberPage = observer(function MemberPage({
@@ -29,7 +29,7 @@ export const MemberPage = observer(function MemberPage({
   // On a phone the menu is a scrolling line.
   const menu = useScrollingRow("[aria-current=page]")
   const open = memberMenu
-    .filter(({ path }) => memberPaths[path] === "signed-in" || !session.trial)
+    .filter(({ path }) => (path in memberPaths && memberPaths[path as MemberPath] === "signed-in") || !session.trial)
     .filter(entry => !("agentsWith" in entry) || (session.member?.isAgent && site.has(entry.agentsWith)))
   return (
     <div className={style.center}>

@@ -6,9 +6,15 @@ import { buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
-import { DEPOSIT, IDENTITY, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
 
-const targets = { deposit: DEPOSIT, withdraw: WITHDRAW, security: SECURITY, identity: IDENTITY } as const
+const targets = {
+  deposit: DEPOSIT,
+  withdraw: WITHDRAW,
+  security: SECURITY,
+  identity: IDENTITY,
+  points: `${POINT_MALL}?tab=history`,
+} as const
 
 /** Where a member can see or do more about a message. */
 const targetOf = {
@@ -19,6 +25,8 @@ const targetOf = {
   "withdrawal-returned": "withdraw",
   "withdrawal-paid-again": "withdraw",
   "withdrawal-dispute-rejected": "withdraw",
+  "points-approved": "points",
+  "points-rejected": "points",
   password: "service",
   "payment-password": "security",
   contact: "security",

@@ -9,8 +9,8 @@ import { problemText, useWords } from "../../../parts/words.ts"
 import forms from "../../../popups/forms.module.css"
 import { usePopups } from "../../../popups/popups.ts"
 import cashier from "../cashier.module.css"
+import { PaymentPasswordField } from "../payment-password-field.tsx"
 import { Figures } from "./figures.tsx"
-import { PaymentPasswordField } from "./payment-password-field.tsx"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
 import style from "./withdraw.module.css"
 
@@ -55,6 +55,7 @@ export const ReviewStep = observer(function ReviewStep({ payouts, account, terms
       </h2>
       <Figures account={account} terms={terms} amount={amount} whole />
       <PaymentPasswordField
+        words={{ label: t("paymentPassword"), none: t("noPaymentPassword"), set: t("setPaymentPassword") }}
         hasPassword={hasPassword}
         value={paymentPassword}
         change={value => {

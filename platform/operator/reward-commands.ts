@@ -1,0 +1,14 @@
+import { pointsCommand } from "./points.ts"
+import { verifyPointsCommand } from "./verify-points.ts"
+
+/** The commands about what members earn and redeem. */
+export const rewardCommands = {
+  points: {
+    run: pointsCommand,
+    says:
+      "rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE | close ID | list | " +
+      'approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
+      '--reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
+  },
+  "verify-points": { run: verifyPointsCommand, says: "recompute everyone's points from the ledger and name what is off" },
+}

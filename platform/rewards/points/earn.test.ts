@@ -1,0 +1,153 @@
+import { pointBalance, pointConfig, pointEntries } from "@baize/common/api/points.ts"
+import sql from "sql-template-tag"
+import { beforeEach, expect, test } from "vitest"
+import { catchUp } from "../../books/facts/job.ts"
+import { forgetFacts } from "../../books/facts/verify.ts"
+import { api, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
+import { earnPoints } from "./earn.ts"
+import { postPoints } from "./post.ts"
+import { pointViolations } from "./verify.ts"
+
+/** A point for each 10 minor units in slots. */
+const rate = 100_000
+const setRate = (RNG: number | undefined) =>
+  world.setBrand(world.baize, { settings: { ...world.baize.settings, points: { rates: RNG === undefined ? {} : { RNG } } } })
+
+// Each test has a business day of its own.
+beforeEach(() => void world?.clock.advance(86_400_000))
+usePlayingMember({ cash: 100_000 })
+beforeEach(() => setRate(rate))
+
+const earn = async () => {
+  await catchUp(world.platform)
+  await earnPoints(world.platform)
+}
+const points = async () => {
+  await earn()
+  return (await api(pointBalance, {})).balance
+}
+const play = async (amount: number, transaction = mine.name()) => {
+  await mine.bet(transaction, amount)
+  await vendor.call("endround", { ...round(transaction), transaction: `${transaction}-end` })
+  return transaction
+}
+const round = (transaction: string) => ({ round: `r-${transaction}`, player: mine.player, game: mine.game })
+const takeBack = async (transaction: string) => {
+  const { status } = await mine.rollback(mine.name(), transaction)
+  expect(status).toBe(200)
+}
+const entries = async () => (await api(pointEntries, {})).rows
+
+test("settled turnover earns points at the rate of its game type, and a round that is still open earns none", async () => {
+  await play(1_000)
+  await mine.bet(mine.name(), 500)
+  expect(await points()).toBe(100)
+  expect(await api(pointBalance, {})).toEqual({ balance: 100, earnedToday: 100, waiting: 0 })
+  expect(await entries()).toMatchObject([{ id: 1, kind: "earned", points: 100, balance: 100, gameType: "RNG", turnover: 1_000 }])
+  expect(await api(pointConfig, {})).toEqual({ isOpen: true, rates: [{ gameType: "RNG", rate }], cash: null, expires: false })
+})
+
+test("points of a day are those of its whole turnover: small stakes lose nothing to rounding", async () => {
+  for (let n = 0; n < 4; n++) {
+    await play(7)
+    await earn()
+  }
+  expect(await points()).toBe(2)
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("points of reversed play are taken back on the same day", async () => {
+  const transaction = await play(1_000)
+  await play(200)
+  expect(await points()).toBe(120)
+  await takeBack(transaction)
+  expect(await points()).toBe(20)
+  expect((await entries())[0]).toMatchObject({ points: -100, turnover: -1_000 })
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("points of play that is reversed days later are taken back at the rate they were earned at, below zero if spent", async () => {
+  const transaction = await play(1_000)
+  await earn()
+  const day = (await entries())[0]?.day
+  await world.database.transaction(tx =>
+    postPoints(tx, {
+      brand: 1,
+      member: mia.id,
+      kind: "adjustment",
+      ref: "spent",
+      points: -90,
+      at: world.clock.now(),
+    }),
+  )
+  world.clock.advance(2 * 86_400_000)
+  await setRate(500_000)
+  await playAgain()
+  await takeBack(transaction)
+  expect(await points()).toBe(-90)
+  expect((await entries())[0]).toMatchObject({ kind: "earned", points: -100, day })
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("a changed rate applies from the next business day on", async () => {
+  await play(1_000)
+  expect(await points()).toBe(100)
+  await setRate(500_000)
+  await play(1_000)
+  expect(await points()).toBe(200)
+  world.clock.advance(86_400_000)
+  await playAgain()
+  await play(1_000)
+  expect(await points()).toBe(700)
+  await setRate(undefined)
+  world.clock.advance(86_400_000)
+  await playAgain()
+  await play(1_000)
+  expect(await points()).toBe(700)
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("two nodes that earn at the same time post each point once", async () => {
+  for (let n = 0; n < 5; n++) await play(1_000)
+  await catchUp(world.platform)
+  await Promise.all(Array.from({ length: 4 }, () => earnPoints(world.platform)))
+  expect(await points()).toBe(500)
+  expect(await entries()).toHaveLength(1)
+})
+
+test("rebuilt reports earn nothing twice and take nothing back", async () => {
+  await play(1_000)
+  expect(await points()).toBe(100)
+  await forgetFacts(world.database)
+  await earnPoints(world.platform)
+  expect((await api(pointBalance, {})).balance).toBe(100)
+  await play(1_000)
+  expect(await points()).toBe(200)
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("the check of points names a balance, an entry and an earning that someone changed", async () => {
+  await play(1_000)
+  await points()
+  const tampered = async (statement: ReturnType<typeof sql>) => {
+    const found: string[] = []
+    await world.database
+      .transaction(async tx => {
+        await tx.run(sql`alter table point_entry disable trigger append_only`)
+        await tx.run(statement)
+        found.push(...(await pointViolations(tx)).map(({ rule }) => rule))
+        throw new Error("undo")
+      })
+      .catch(error => {
+        if (error.message !== "undo") throw error
+      })
+    return found
+  }
+  expect(await tampered(sql`update point_account set balance = balance + 1 where member = ${mia.id}`)).toEqual([
+    "a balance is that of the last entry",
+  ])
+  expect(await tampered(sql`update point_entry set points = 90, balance = 90 where member = ${mia.id} and seq = 1`)).toEqual([
+    "points are those of the settled turnover",
+    "a balance is that of the last entry",
+  ])
+})

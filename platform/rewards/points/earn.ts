@@ -1,0 +1,129 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { cutOf } from "../../books/facts/portion.ts"
+import { businessDay } from "../../brands/calendar.ts"
+import type { Services } from "../../play/services.ts"
+
+type EarnServices = Pick<Services, "database" | "brands" | "clock">
+
+/** Transfers per portion. */
+const PORTION = 50_000
+
+/**
+ * Brings everyone's points up to what the facts hold: of each business day and game type a member has the points of the turnover
+ * of its rounds as they stand now, so that play which is taken back takes its points back, even where they are spent.
+ * Cheap when nothing is new. Any number of nodes can do so concurrently: they take turns at the mark, which moves in the same
+ * transaction.
+ */
+export async function earnPoints(services: EarnServices): Promise<void> {
+  const { database, clock } = services
+  await keepRates(services)
+  for (;;) {
+    const { more } = await database.transaction(async tx => {
+      // Without statistics (a new database) the planner would read the whole ledger for each portion.
+      await tx.run(sql`set local enable_seqscan = off`)
+      const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from reward_mark where name = 'points' for update`)
+      if (!(await factsAreAhead(tx, seen))) return { more: false }
+      return tx.one<{ more: boolean }>(earnPortion(seen, clock.now()))
+    })
+    if (!more) return
+  }
+}
+
+/** The rates of a business day are those that its first look finds: a later change applies from the next day on. */
+async function keepRates({ database, brands, clock }: EarnServices): Promise<void> {
+  for (const { id, gmtOffsetMinutes, settings } of await brands.all())
+    if (settings.points) await openPointDay(database, id, businessDay(clock.now(), gmtOffsetMinutes), settings.points.rates)
+}
+
+/** Sets the rates of a business day, unless it has some. */
+export const openPointDay = (database: Database, brand: number, day: string, rates: object): Promise<number> =>
+  database.run(sql`
+    insert into point_day (brand, day, rates) values (${brand}, ${day}, ${JSON.stringify(rates)}) on conflict do nothing`)
+
+/**
+ * Whether the facts hold something new. Facts that are rebuilt from the beginning are behind for a while: then nothing is earned
+ * or taken back.
+ */
+async function factsAreAhead(tx: Database, seen: string): Promise<boolean> {
+  const { ahead, strange } = await tx.one<{ ahead: boolean; strange: boolean }>(sql`
+    select pg_snapshot_xmax(f.seen) >= pg_snapshot_xmax(${seen}::pg_snapshot) and f.seen::text <> ${seen} as ahead,
+           pg_snapshot_xmax(${seen}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as strange
+    from fact_mark f where f.name = 'facts'`)
+  if (strange)
+    throw new Error("The mark of points is of another PostgreSQL (a restored copy?): run `npm run operator -- points reread`")
+  return ahead
+}
+
+/**
+ * Reads one portion of the ledger, as far as the facts have: one statement, one snapshot. Gives `more` when the portion was cut.
+ * The turnover of a day is that of the rounds settled on it: its facts, less what that day changed of rounds settled before,
+ * with what later days changed of its own (`aftermath`).
+ */
+const earnPortion = (seen: string, now: Date): Sql => sql`
+  with mark as materialized (
+    select f.seen as facts, (${cutOf(seen, PORTION)}) as cut from fact_mark f where f.name = 'facts'
+  ),
+  bound as materialized (
+    select case when cut is null or not cut < pg_snapshot_xmax(facts) then facts else snapshot_before(facts, cut) end as seen,
+           cut is not null and cut < pg_snapshot_xmax(facts) as more
+    from mark
+  ),
+  young as materialized (
+    select distinct t.member, t.brand, business_day(t.at, b.gmt_offset_minutes) as day
+    from transfer t join brand b on b.id = t.brand
+    where t.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${seen}::pg_snapshot)
+      and t.xact < (select pg_snapshot_xmax(seen) from bound) and pg_visible_in_snapshot(t.xact, (select seen from bound))
+      and t.round is not null and t.member is not null
+  ),
+  touched as (
+    select member, brand, day from young
+    union
+    select a.member, a.brand, a.played from (select member, min(day) as since from young group by member) y
+    join aftermath a on a.member = y.member and a.day >= y.since and a.ref is not null
+  ),
+  standing as (
+    select r.member, r.brand, r.day, x.game_type, (d.rates ->> x.game_type)::bigint as rate, sum(x.turnover)::bigint as turnover
+    from touched r join point_day d on d.brand = r.brand and d.day = r.day
+    cross join lateral (
+      select f.game_type, f.turnover from fact f where f.member = r.member and f.day = r.day
+      union all
+      select g.game_type, case when a.day = r.day then -a.turnover else a.turnover end
+      from aftermath a join round o on o.vendor = a.vendor and o.ref = a.ref and o.member = a.member join game g on g.id = o.game
+      where a.member = r.member and a.ref is not null and (a.day = r.day or a.played = r.day)
+    ) x
+    where d.rates ? x.game_type
+    group by r.member, r.brand, r.day, x.game_type, d.rates
+  ),
+  due as materialized (
+    select s.*, s.turnover - coalesce(e.turnover, 0) as more_turnover, p.points, p.points - coalesce(e.points, 0) as delta,
+           coalesce(e.changes, 0) + (p.points <> coalesce(e.points, 0))::int as changes
+    from standing s left join point_earning e using (member, day, game_type)
+    cross join lateral (select floor(s.turnover::numeric * s.rate / 1000000)::bigint as points) p
+    where (s.turnover, p.points) is distinct from (coalesce(e.turnover, 0), coalesce(e.points, 0))
+  ),
+  earned as (
+    insert into point_earning as e (member, day, game_type, turnover, points, changes)
+    select member, day, game_type, turnover, points, changes from due order by member, day, game_type
+    on conflict (member, day, game_type) do update
+      set turnover = excluded.turnover, points = excluded.points, changes = excluded.changes
+  ),
+  posting as materialized (
+    select *, row_number() over w as nth, sum(delta) over w as so_far from due where delta <> 0
+    window w as (partition by member order by day, game_type)
+  ),
+  own as (
+    insert into point_account as a (member, brand, balance, seq)
+    select member, min(brand), sum(delta), count(*) from posting group by member order by member
+    on conflict (member) do update set balance = a.balance + excluded.balance, seq = a.seq + excluded.seq
+    returning a.member, a.balance, a.seq
+  ),
+  posted as (
+    insert into point_entry (member, seq, brand, kind, ref, points, balance, detail, at)
+    select p.member, o.seq - t.entries + p.nth, p.brand, 'earned', p.day || ':' || p.game_type || ':' || p.changes, p.delta,
+           o.balance - t.delta + p.so_far,
+           jsonb_build_object('day', p.day, 'gameType', p.game_type, 'turnover', p.more_turnover, 'rate', p.rate), ${now}
+    from posting p join own o using (member)
+    join (select member, sum(delta) as delta, count(*) as entries from posting group by member) t using (member)
+  )
+  update reward_mark set seen = b.seen from bound b where name = 'points' returning b.more`
