@@ -93,6 +93,7 @@ it("the platform's role can change every other table, so no call fails for lack 
     "contract_event",
     "ledger_seal",
     "migration",
+    "point_entry",
     "protection_change",
     "team_event",
     "transfer",

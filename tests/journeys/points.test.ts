@@ -2,6 +2,7 @@ import { pointsCommand } from "@baize/platform/operator/points.ts"
 import { offerReward } from "@baize/platform/rewards/points/offer.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { expectBooksToHold } from "../support/books.ts"
@@ -20,6 +21,8 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
   await stack.setBrand(stack.baize, {
     settings: { ...settings, points: { rates: { RNG: 1_000_000 }, cash: { points: 100, amount: 50 } } },
   })
+  // A new rate applies from the next day on; here the day begins with it.
+  await stack.database.run(sql`delete from point_day`)
   const name = { en: "Card table set", ko: "카드 테이블 세트" }
   await offerReward(
     stack.database,
@@ -39,10 +42,13 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
   await page.goto(`${stack.sites.baize.player}/pointMall`)
   const earned = async () => Number((await page.getByTestId("points").textContent())?.replace(/\D/g, ""))
   await expect
-    .poll(async () => {
-      await page.reload()
-      return await earned()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        return await earned()
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
     .toBeGreaterThanOrEqual(200)
   await page.getByText(points.never).waitFor()
   expect(await findings(page)).toEqual([])
@@ -77,14 +83,14 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
   const row = page.getByRole("row", { name: name.en })
   await row.getByText(common.status["in-process"]).waitFor()
   const number = (await row.getByRole("cell", { name: /^#\d+$/ }).textContent())!.slice(1)
-  expect(await pointsCommand(stack.platform, ["approve", number])).toBe(0)
-  await page.reload()
-  await row.getByText(common.status.approved).waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole("tab", { name: points.tab.details }).click()
   await page.getByRole("row", { name: said(points.entry.redeemed, { name: name.en }) }).waitFor()
   await page.getByRole("row", { name: said(points.entry.redeemed, { name: points.kind.convert }) }).waitFor()
   expect(await findings(page)).toEqual([])
+  expect(await pointsCommand(stack.platform, ["approve", number])).toBe(0)
+  await page.getByRole("tab", { name: points.tab.history }).click()
+  await row.getByText(common.status.approved).waitFor()
   await page.goto(`${stack.sites.baize.player}/member/messageV2`)
   await page.getByText(said(inbox.kinds["points-approved"].title, { name: name.en })).waitFor()
   await expectBooksToHold(stack)

@@ -37,7 +37,8 @@ async function carryOut(services: Services, call: Conversion) {
   return database.transaction(async tx => {
     const now = clock.now()
     const inserted = await tx.row<{ id: number }>(sql`
-      insert into point_redemption (brand, member, request, kind, points, amount, cost, status, created_at, decided_at, decided_by)
+      insert into point_redemption (brand, member, request, kind, points, amount, cost, status, created_at, decided_at,
+        decided_by)
       values (${brand.id}, ${member}, ${request.request}, 'convert', ${points}, ${amount}, ${amount}, 'approved', ${now}, ${now},
               'house')
       on conflict (member, request) do nothing returning id`)

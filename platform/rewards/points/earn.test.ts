@@ -66,7 +66,7 @@ test("points of reversed play are taken back on the same day", async () => {
   expect(await pointViolations(world.database)).toEqual([])
 })
 
-test("points of play that is reversed days later are taken back at the rate they were earned at, below zero if spent", async () => {
+test("play that is reversed days later takes its points back at the rate of its day, below zero if they are spent", async () => {
   const transaction = await play(1_000)
   await earn()
   const day = (await entries())[0]?.day

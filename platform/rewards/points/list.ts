@@ -122,7 +122,8 @@ export const listEntries =
     const rows = await database.rows<OwnPointEntry>(sql`
       select e.seq as id, e.kind, e.points, e.balance, e.at, e.detail, r.id as redemption, w.name
       from point_entry e
-      left join point_redemption r on e.kind in ('redeemed', 'returned') and r.id = substring(e.ref from '^redemption:([0-9]+)$')::bigint
+      left join point_redemption r
+        on e.kind in ('redeemed', 'returned') and r.id = substring(e.ref from '^redemption:([0-9]+)$')::bigint
       left join point_reward w on w.id = r.reward
       where ${chosen} order by e.seq desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { total } = await database.one<{ total: number }>(sql`select count(*) as total from point_entry e where ${chosen}`)

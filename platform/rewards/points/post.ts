@@ -26,5 +26,6 @@ export const postPoints = async (
 ): Promise<"posted" | "repeated" | "differs" | "short"> =>
   (
     await tx.one<{ status: "posted" | "repeated" | "differs" | "short" }>(sql`
-      select post_points(${brand}::smallint, ${member}, ${kind}, ${ref}, ${points}, ${JSON.stringify(detail)}::jsonb, ${at}) as status`)
+      select post_points(${brand}::smallint, ${member}, ${kind}, ${ref}, ${points}, ${JSON.stringify(detail)}::jsonb,
+                         ${at}) as status`)
   ).status

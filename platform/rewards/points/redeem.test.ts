@@ -176,7 +176,7 @@ describe("a redemption", () => {
     expect(await pointsOf()).toBe(1_000)
   })
 
-  test("a price that changed since the member saw it is refused, and so are closed rewards and those of another brand", async () => {
+  test("a price that the member has not seen is refused, and so are closed rewards and those of another brand", async () => {
     const cup = await goods()
     await world.database.run(sql`update point_reward set points = 500 where id = ${cup}`)
     await expect(redeem(cup, 400, destination)).rejects.toMatchObject({ code: "reward-price-changed", value: { points: 500 } })
@@ -235,7 +235,7 @@ describe("converting points", () => {
     expect(await pointsOf()).toBe(1_000)
   })
 
-  test("conversions whose connections are killed in the middle are whole or nothing, and a repeat completes each once", async () => {
+  test("conversions whose connections are killed are whole or nothing, and a repeat completes each once", async () => {
     await give(mia, 9_000)
     const requests = Array.from({ length: 20 }, () => randomUUID())
     await world.database.run(sql`delete from call_count`)

@@ -85,8 +85,8 @@ async function carryOut(services: Services, call: Redemption): Promise<Redemptio
     const now = clock.now()
     const decided = kind === "goods" ? null : now
     const inserted = await tx.row<{ id: number }>(sql`
-      insert into point_redemption (brand, member, request, kind, reward, points, amount, cost, address, phone, status, created_at,
-        decided_at, decided_by)
+      insert into point_redemption (brand, member, request, kind, reward, points, amount, cost, address, phone, status,
+        created_at, decided_at, decided_by)
       values (${brand.id}, ${member}, ${request.request}, ${kind}, ${request.reward}, ${points}, ${amount}, ${cost},
               ${destination.address}, ${destination.phone}, ${decided ? "approved" : "in-process"}, ${now}, ${decided},
               ${decided && "house"})

@@ -68,7 +68,8 @@ const accountsAndEntries: Sql = sql`
 
 const redemptionsPaid: Sql = sql`
     with posted as (
-      select member, substring(ref from '^redemption:([0-9]+)$')::bigint as id, sum(points) filter (where kind = 'redeemed') as taken,
+      select member, substring(ref from '^redemption:([0-9]+)$')::bigint as id,
+             sum(points) filter (where kind = 'redeemed') as taken,
              sum(points) filter (where kind = 'returned') as returned
       from point_entry where kind in ('redeemed', 'returned') group by 1, 2
     ),
@@ -83,7 +84,8 @@ const redemptionsPaid: Sql = sql`
     union all
     select 'money for points is paid once', 'redemption ' || id
     from (select id, member, amount from point_redemption
-          where amount is not null and created_at >= (select coalesce(max(month + interval '1 month'), '-infinity') from archived_month)
+          where amount is not null and created_at >= (
+            select coalesce(max(month + interval '1 month'), '-infinity') from archived_month)
     ) r full join paid p using (id, member) where r.amount is distinct from p.amount
     union all
     select 'a code was given to a redemption of its voucher', 'redemption ' || r.id
@@ -94,7 +96,7 @@ const redemptionsPaid: Sql = sql`
 /**
  * Recomputes points from the ledger, as far as it was read for them, and checks their own ledger against it, their accounts,
  * redemptions and the money paid for them. It reads transfers by the accounts they move money between, and shares nothing with
- * the code that earns and posts. Business can go on. Days of archived months are left out.
+ * the code that earns and posts. Business can continue. Days of archived months are left out.
  */
 export const pointViolations = (database: Database): Promise<PointViolation[]> =>
   database.rows<PointViolation>(sql`

@@ -17,11 +17,11 @@ interface ConvertFormProps {
   rate: NonNullable<PointConfig["cash"]>
 }
 
-/** Points that become cash, in multiples of the brand's rate. */
-export const ConvertForm = observer(function ConvertForm({ mall, rate }: ConvertFormProps) {
+/** What is entered for a conversion, and why it can't be sent. Called by an observer. */
+function useConversion({ mall, rate }: ConvertFormProps) {
   const { session, memberStores } = useDomain()
   const toasts = useToasts()
-  const { t, site, format } = usePointWords()
+  const { t, format } = usePointWords()
   const [typed, setTyped] = useState("")
   const [paymentPassword, setPaymentPassword] = useState("")
   const [tried, setTried] = useState(false)
@@ -31,12 +31,9 @@ export const ConvertForm = observer(function ConvertForm({ mall, rate }: Convert
   const points = /^[\d,\s]+$/.test(typed) ? Number(typed.replace(/\D/g, "")) : 0
   const hasPassword = session.member?.hasPaymentPassword ?? false
   const amount = (points / rate.points) * rate.amount
-  const wrong =
-    points === 0 || points % rate.points !== 0
-      ? t("convertStep", { points: format.count(rate.points) })
-      : points > have
-        ? t("convertTooMany", { points: format.count(have) })
-        : undefined
+  const step = points === 0 || points % rate.points !== 0
+  const tooMany = points > have ? t("convertTooMany", { points: format.count(have) }) : undefined
+  const wrong = step ? t("convertStep", { points: format.count(rate.points) }) : tooMany
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -52,10 +49,40 @@ export const ConvertForm = observer(function ConvertForm({ mall, rate }: Convert
     }
     void mall.load()
   }
+  const type = (value: string): void => {
+    setTyped(value)
+    converting.forget()
+  }
+  const enter = (value: string): void => {
+    setPaymentPassword(value)
+    converting.forget()
+  }
+  const problem = tried || (tooMany && !step) ? wrong : undefined
+  return {
+    converting,
+    typed,
+    type,
+    paymentPassword,
+    enter,
+    tried,
+    most,
+    hasPassword,
+    amount: wrong ? 0 : amount,
+    problem,
+    submit,
+  }
+}
+
+/** Points that become cash, in multiples of the brand's rate. */
+export const ConvertForm = observer(function ConvertForm({ mall, rate }: ConvertFormProps) {
+  const { t, site, format } = usePointWords()
+  const entry = useConversion({ mall, rate })
+  const { converting, hasPassword, paymentPassword } = entry
+  const step = t("convertStep", { points: format.count(rate.points) })
   return (
-    <form className={cashier.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={cashier.form} onSubmit={event => void entry.submit(event)} noValidate>
       <p className={style.text}>{t("convertRate", { points: format.count(rate.points), sum: format.money(rate.amount) })}</p>
-      {most === 0 ? (
+      {entry.most === 0 ? (
         <Alert tone="plain">{t("convertTooFew", { points: format.count(rate.points) })}</Alert>
       ) : (
         <>
@@ -65,32 +92,26 @@ export const ConvertForm = observer(function ConvertForm({ mall, rate }: Convert
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            value={typed}
-            change={value => {
-              setTyped(value)
-              converting.forget()
-            }}
-            hint={t("convertStep", { points: format.count(rate.points) })}
-            problem={(tried || points > have) && typed !== "" ? wrong : tried ? wrong : undefined}
+            value={entry.typed}
+            change={entry.type}
+            hint={step}
+            problem={entry.problem}
             end={
-              <button type="button" className={cashier.all} onClick={() => setTyped(String(most))}>
+              <button type="button" className={cashier.all} onClick={() => entry.type(String(entry.most))}>
                 {t("convertMost")}
               </button>
             }
           />
           <p className={style.gives}>
             <span>{t("convertGives")}</span>
-            <strong className="number">{format.money(wrong ? 0 : amount)}</strong>
+            <strong className="number">{format.money(entry.amount)}</strong>
           </p>
           <PaymentPasswordField
             words={{ label: t("paymentPassword"), none: t("noPaymentPassword"), set: t("setPaymentPassword") }}
             hasPassword={hasPassword}
             value={paymentPassword}
-            change={value => {
-              setPaymentPassword(value)
-              converting.forget()
-            }}
-            problem={tried && hasPassword && !paymentPassword ? site("common:field.required") : undefined}
+            change={entry.enter}
+            problem={entry.tried && hasPassword && !paymentPassword ? site("common:field.required") : undefined}
           />
           {converting.problem && <Alert>{problemText(converting.problem, site)}</Alert>}
           <Button type="submit" look="primary" size="large" busy={converting.busy}>

@@ -22,31 +22,33 @@ interface RedeemDialogProps {
   close: () => void
 }
 
-/** What a redemption takes and needs, confirmed by the payment password. */
-export const RedeemDialog = observer(function RedeemDialog({ mall, reward, close }: RedeemDialogProps) {
+/** What is entered for a redemption, and why it can't be sent. Called by an observer. */
+function useRedemption({ mall, reward, close }: RedeemDialogProps) {
   const { site: info, session, memberStores } = useDomain()
   const toasts = useToasts()
-  const { t, site, format, points } = usePointWords()
+  const { t, site, format } = usePointWords()
   const [address, setAddress] = useState("")
   const [phone] = useState(() => new PhoneEntry(info.info?.phoneCountries ?? []))
   const [paymentPassword, setPaymentPassword] = useState("")
   const [tried, setTried] = useState(false)
   const { redeeming } = mall
   useEffect(() => redeeming.forget(), [redeeming])
-  const { id, kind, name, text, points: price } = reward
+  const { id, kind, name, points } = reward
   const hasPassword = session.member?.hasPaymentPassword ?? false
   const sent = kind === "goods"
-  const addressProblem = address.trim() === "" ? site("common:field.required") : t("addressShort")
+  const required = site("common:field.required")
+  const addressProblem = address.trim() === "" ? required : t("addressShort")
   const addressWrong = sent && address.trim().length < ADDRESS.min ? addressProblem : undefined
-  const phoneProblem = phone.typed.trim() === "" ? site("common:field.required") : t("phoneWrong")
+  const phoneProblem = phone.typed.trim() === "" ? required : t("phoneWrong")
   const phoneWrong = sent && phone.number === undefined ? phoneProblem : undefined
+  const passwordWrong = hasPassword && !paymentPassword ? required : undefined
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
     if (addressWrong || phoneWrong || !hasPassword || !paymentPassword) return
     const destination = sent ? { address: address.trim(), ...phone.wire } : {}
-    const done = await redeeming.run({ reward: id, points: price, ...destination, paymentPassword })
+    const done = await redeeming.run({ reward: id, points, ...destination, paymentPassword })
     void mall.load()
     if (!done) return
     const facts = { name, sum: format.money(done.amount ?? 0), code: done.code ?? "" }
@@ -54,10 +56,21 @@ export const RedeemDialog = observer(function RedeemDialog({ mall, reward, close
     void memberStores?.wallet.refresh()
     close()
   }
+  const shown = tried ? { address: addressWrong, phone: phoneWrong, password: passwordWrong } : undefined
+  return { redeeming, sent, address, setAddress, phone, paymentPassword, setPaymentPassword, hasPassword, shown, submit }
+}
+
+/** What a redemption takes and needs, confirmed by the payment password. */
+export const RedeemDialog = observer(function RedeemDialog(props: RedeemDialogProps) {
+  const { mall, reward, close } = props
+  const { t, site, format, points } = usePointWords()
+  const entry = useRedemption(props)
+  const { redeeming, sent, phone } = entry
+  const { name, text, points: price } = reward
   const changed = () => redeeming.forget()
   return (
     <Dialog title={t("redeemTitle", { points: format.count(price) })} close={close}>
-      <form className={forms.form} onSubmit={event => void submit(event)} noValidate>
+      <form className={forms.form} onSubmit={event => void entry.submit(event)} noValidate>
         <div className={style.summary}>
           <strong className={style.summaryName}>{name}</strong>
           <p className={style.summaryText}>{text}</p>
@@ -74,26 +87,26 @@ export const RedeemDialog = observer(function RedeemDialog({ mall, reward, close
               autoComplete="street-address"
               maxLength={ADDRESS.max}
               required
-              value={address}
+              value={entry.address}
               change={value => {
-                setAddress(value)
+                entry.setAddress(value)
                 changed()
               }}
               hint={t("addressHint")}
-              problem={tried ? addressWrong : undefined}
+              problem={entry.shown?.address}
             />
-            <PhoneField phone={phone} required changed={changed} problem={tried ? phoneWrong : undefined} hint={t("sent")} />
+            <PhoneField phone={phone} required changed={changed} problem={entry.shown?.phone} hint={t("sent")} />
           </>
         )}
         <PaymentPasswordField
           words={{ label: t("paymentPassword"), none: t("noPaymentPassword"), set: t("setPaymentPassword") }}
-          hasPassword={hasPassword}
-          value={paymentPassword}
+          hasPassword={entry.hasPassword}
+          value={entry.paymentPassword}
           change={value => {
-            setPaymentPassword(value)
+            entry.setPaymentPassword(value)
             changed()
           }}
-          problem={tried && hasPassword && !paymentPassword ? site("common:field.required") : undefined}
+          problem={entry.shown?.password}
         />
         {redeeming.problem && <Alert>{problemText(redeeming.problem, site)}</Alert>}
         <div className={forms.pair}>
