@@ -46,6 +46,12 @@ const unfinished = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: withdraw.waiting }) })
 const button = (scope: Page | Locator, name: string): Locator => scope.getByRole("button", { name: new RegExp(`^${name}`) })
 
+/** Waits until the table has loaded and is no longer faded: faded text has too little contrast. */
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.locator("table").evaluate(table => [table.ariaBusy, getComputedStyle(table).opacity]))
+    .toEqual(["false", "1"])
+
 /** Chooses a picture in the open dialog and sends it. */
 async function sendProof(page: Page, width: number): Promise<void> {
   const dialog = popup(page, receipt.disputeTitle)
@@ -70,6 +76,11 @@ test("a receipt disputed with proof is answered, disputed again, paid again, and
   await dialog.getByText(said(receipt.tooLarge, { size: 5 })).waitFor()
   await sendProof(page, 40)
   await unfinished(page).getByText(withdraw.next.disputed).waitFor()
+  await page
+    .getByRole("row", { name: usd(20_000) })
+    .getByText(withdraw.stage.disputed)
+    .waitFor()
+  await settled(page)
   expect(await findings(page)).toEqual([])
 
   const folder = mkdtempSync(join(tmpdir(), "baize-proofs-"))
