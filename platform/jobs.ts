@@ -23,6 +23,7 @@ import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
+import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
 
@@ -36,6 +37,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "open-deposits", everySeconds: 5, run: watchDeposits },
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
+  { name: "bonuses", everySeconds: 1, run: advanceBonuses },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, run: earnPoints },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },

@@ -47,6 +47,7 @@ import { createWallet } from "./play/seamless/wallet.ts"
 import type { Services } from "./play/services.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
+import { bonusesCalls } from "./rewards/bonuses/calls.ts"
 import { pointsCalls } from "./rewards/points/calls.ts"
 import { rebatesCalls } from "./rewards/rebates/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
@@ -179,6 +180,7 @@ const createHandlers = (
   withdrawals: withdrawalsCalls(services),
   rebates: rebatesCalls(services),
   points: pointsCalls(services),
+  bonuses: bonusesCalls(services),
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),

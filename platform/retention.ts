@@ -88,6 +88,14 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
   vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
 
+  campaign: keeps(configuration),
+  campaign_terms: keeps("what members agreed to when they joined"),
+  bonus: keeps(money),
+  bonus_play: until(
+    `${ROUND_DAYS} days after its bonus ended`,
+    (_, ago) => sql`delete from bonus_play p using bonus b where b.id = p.bonus and b.ended_at < ${ago(ROUND_DAYS)}`,
+  ),
+
   signed_call: keeps("a signature without a time never expires: it stays valid for one call only"),
 
   // User messages.

@@ -1,4 +1,5 @@
 import * as authenticator from "./authenticator.ts"
+import * as bonuses from "./bonuses.ts"
 import * as cashier from "./cashier.ts"
 import * as chat from "./chat.ts"
 import * as clearance from "./clearance.ts"
@@ -54,6 +55,7 @@ export const modules = {
   withdrawals,
   rebates,
   points,
+  bonuses,
   protection,
   rounds,
   games,

@@ -75,6 +75,7 @@ export const bet = endpoint({
     "session-expired": 403,
     excluded: 403,
     "limit-stake": 422,
+    "limit-bonus": 422,
     "limit-time": 422,
     "limit-loss": 422,
     "insufficient-funds": 422,

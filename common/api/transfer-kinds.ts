@@ -7,6 +7,8 @@ interface Meaning {
   readonly sign?: 1 | -1
   /** It belongs to a round. */
   readonly play?: true
+  /** It subtracts its amount from the figure of this kind. */
+  readonly lessens?: "bonus-grant"
   /** It undoes another transfer, named `kind:ref`, and subtracts what that one added. */
   readonly undoes?: true
 }
@@ -32,7 +34,12 @@ const meanings = {
   "withdrawal-fee": {},
   "withdrawal-returned": {},
   "bonus-grant": { figure: "bonus", sign: 1 },
+  /** Between the member's own bonus and cash: what a bet takes from the bonus, and the bonus's share of a win. */
+  "bonus-stake": {},
+  "bonus-win": {},
   "bonus-convert": {},
+  /** What a bonus still holds when it ends without being released. */
+  "bonus-forfeit": { lessens: "bonus-grant", sign: -1 },
   rebate: { figure: "rebate", sign: 1 },
   funding: {},
   "contract-payout": {},
@@ -48,6 +55,12 @@ export const transferKinds = Object.keys(meanings) as TransferKind[]
 
 /** Kinds that belong to a round; what undoes them does too. */
 export const playKinds = transferKinds.filter(kind => transferMeanings[kind].play)
+
+/** The kinds whose entries make up the figure of one: itself, and what lessens it. */
+export const kindsBehind = (kind: string): string[] => [
+  kind,
+  ...transferKinds.filter(other => transferMeanings[other].lessens === kind),
+]
 
 /** For a figure of money in or out outside play: the kind of the ledger entries that it sums. */
 export const moneyKindOf = (figure: string): TransferKind | undefined =>

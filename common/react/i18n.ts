@@ -14,6 +14,7 @@ import type protection from "../../locales/en/protection.json"
 import type rebates from "../../locales/en/rebates.json"
 import type records from "../../locales/en/records.json"
 import type refusals from "../../locales/en/refusals.json"
+import type rewards from "../../locales/en/rewards.json"
 import type security from "../../locales/en/security.json"
 import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
@@ -35,6 +36,7 @@ interface SiteCatalogs {
   inbox: typeof inbox
   deposit: typeof deposit
   identity: typeof identity
+  rewards: typeof rewards
   security: typeof security
   upline: typeof upline
   withdraw: typeof withdraw

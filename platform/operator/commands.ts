@@ -4,6 +4,7 @@ import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceComma
 import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
 import { brandSettingsCommand } from "./brand-settings.ts"
+import { campaignCommand } from "./campaign.ts"
 import { cashierCommands } from "./cashier-commands.ts"
 import { chatCommand } from "./chat.ts"
 import { closeDemoCommand } from "./close-demo.ts"
@@ -206,6 +207,13 @@ const own: Commands = {
     says: "VENDOR [--dialect NAME] [--brand CODE]: create test credentials for npm run vendor-conformance",
   },
   game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: stop new bets on a game; open rounds finish" },
+  campaign: {
+    run: campaignCommand,
+    says:
+      "list BRAND | show BRAND CODE | open|change BRAND CODE --file FILE [--confirm] | close BRAND CODE [--confirm] | " +
+      "back-test BRAND --file FILE [--days N] | cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason: " +
+      "bonus campaigns, their cost, and claims",
+  },
   "free-rounds": {
     run: freeRoundsCommand,
     says:

@@ -13,7 +13,8 @@ create type account_kind as enum (
 create type transfer_kind as enum (
   'bet', 'win', 'rollback', 'tombstone', 'endround', 'jackpot-contribution', 'jackpot-win',
   'deposit', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned',
-  'bonus-grant', 'bonus-convert', 'rebate', 'funding', 'contract-payout', 'adjustment', 'reversal'
+  'bonus-grant', 'bonus-stake', 'bonus-win', 'bonus-convert', 'bonus-forfeit',
+  'rebate', 'funding', 'contract-payout', 'adjustment', 'reversal'
 );
 create type posting_status as enum (
   'posted',

@@ -28,7 +28,7 @@ where t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'reversal', 'endround'
 create view money_event as
 select t.xact, t.id, t.at, t.brand,
   coalesce(t.member, substring(coalesce(t.detail ->> 'player', taken.player) from ':(\d+)$')::bigint) as member,
-  case when t.of = 'bonus-grant' then t.signed else 0 end as bonus,
+  case t.of when 'bonus-grant' then t.signed when 'bonus-forfeit' then -t.signed else 0 end as bonus,
   case when t.of = 'rebate' then t.signed else 0 end as rebate,
   case when t.of = 'deposit' then t.signed else 0 end as deposits,
   case when t.of = 'withdrawal-paid' then t.signed else 0 end as withdrawals,
@@ -50,10 +50,11 @@ left join lateral (
 left join lateral (
   select k.at from transfer_key k
   where k.source = t.source and k.ref = substr(t.ref, length(t.of) + 2) and k.kind::text = t.of
-    and t.kind in ('rollback', 'reversal') and t.of in ('bonus-grant', 'rebate', 'jackpot-contribution')
+    and t.kind in ('rollback', 'reversal') and t.of in ('bonus-grant', 'bonus-forfeit', 'rebate', 'jackpot-contribution')
 ) given on true
-where t.kind in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution', 'rollback', 'reversal')
-  and t.of in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution')
+where t.kind in ('bonus-grant', 'bonus-forfeit', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution', 'rollback',
+                 'reversal')
+  and t.of in ('bonus-grant', 'bonus-forfeit', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution')
   and (t.member is not null or (t.of = 'jackpot-contribution' and coalesce(t.detail ->> 'player', taken.player) is not null));
 
 -- Daily facts: measures per member, day, vendor and game type ('' for money outside games).

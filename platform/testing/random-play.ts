@@ -103,6 +103,16 @@ export class RandomPlay {
       credit: person.clearing.get(game.vendor)!,
       amount,
     } as const
+    // A part of the stake from the bonus, under the same name.
+    if (amount > 0 && this.books.random() < 0.2)
+      await this.books.post({
+        source: posting.source,
+        ref,
+        kind: "bonus-stake",
+        debit: person.bonus,
+        credit: person.cash,
+        amount: 1 + this.books.upTo(amount - 1),
+      })
     if (!(await this.books.post(posting))) return
     this.books.model.change(round, this.books.at, () => {
       round.stake += amount
@@ -130,6 +140,15 @@ export class RandomPlay {
       amount,
       ...(end && { detail: { end: true } }),
     })
+    if (kind === "win" && amount > 0 && this.books.random() < 0.2)
+      await this.books.post({
+        source: this.books.sourceOf(game),
+        ref,
+        kind: "bonus-win",
+        debit: person.cash,
+        credit: person.bonus,
+        amount: 1 + this.books.upTo(amount - 1),
+      })
     this.books.model.change(round, this.books.at, () => {
       round[measure] += amount
       round.played = true
@@ -235,9 +254,21 @@ export class RandomPlay {
       model.add(player, this.books.at, { [kind]: amount })
       const undo = () => model.add(player, this.books.at, { [kind]: -amount })
       this.standing.push({ source: "operator", ref, kind: grant, player, counter: bonusCost, undo })
-      if (kind === "bonus" && this.books.random() < 0.3)
-        await this.books.post({ source: "operator", ref: `${ref}c`, kind: "bonus-convert", debit: bonus, credit: cash, amount })
+      if (kind === "bonus") await this.endBonus(player, `${ref}c`, amount)
     }
+  }
+
+  /** Of some bonuses, what they hold is released or returns to the house. */
+  private async endBonus(player: RandomPlayer, ref: string, amount: number): Promise<void> {
+    const { bonus, cash, bonusCost } = player
+    const dice = this.books.random()
+    if (dice < 0.3) await this.books.post({ source: "operator", ref, kind: "bonus-convert", debit: bonus, credit: cash, amount })
+    if (dice < 0.3 || dice > 0.6) return
+    const forfeit = { source: "operator", ref, kind: "bonus-forfeit" } as const
+    if (!(await this.books.post({ ...forfeit, debit: bonus, credit: bonusCost, amount }))) return
+    this.books.model.add(player, this.books.at, { bonus: -amount })
+    const undo = () => this.books.model.add(player, this.books.at, { bonus: amount })
+    this.standing.push({ ...forfeit, player, counter: bonusCost, undo })
   }
 
   private async takeBackMoney(): Promise<void> {

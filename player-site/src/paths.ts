@@ -35,6 +35,7 @@ export const CLEARANCE = `${MEMBER}/clearance` as const
 export const IDENTITY = `${MEMBER}/identity` as const
 export const PROFIT = `${MEMBER}/personalProfit` as const
 export const TRANSFER_UPLINE = `${MEMBER}/transferUpline` as const
+export const BONUSES = `${MEMBER}/bonusDetails` as const
 export const TRANSACTIONS = `${MEMBER}/transactionHistory` as const
 
 export const PROMOTIONS = "/promotions"

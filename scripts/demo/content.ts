@@ -179,6 +179,33 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "promotion",
+    title: { en: "Welcome: we double your first deposit", ko: "신규 회원: 첫 입금 두 배" },
+    body: {
+      en:
+        "<p>Join here, then make your first deposit. The bonus arrives with it and is shown apart from your cash.</p>" +
+        "<p>What is left to bet is on your bonus page and above each game. You can cancel the bonus at any time: your cash " +
+        "stays.</p>",
+      ko:
+        "<p>먼저 참여한 후 첫 입금을 해 주세요. 보너스는 입금과 함께 지급되며 현금과 따로 표시됩니다.</p>" +
+        "<p>남은 베팅 조건은 보너스 페이지와 게임 상단에서 확인할 수 있습니다. 보너스는 언제든 취소할 수 있으며 현금은 그대로 유지됩니다.</p>",
+    },
+    image: "/art/promotions/1.svg",
+    promotionType: "welcome",
+    daysAgo: 10,
+  },
+  {
+    kind: "promotion",
+    title: { en: "A bonus for a code", ko: "코드로 받는 보너스" },
+    body: {
+      en: "<p>Enter the code <b>LANTERN</b>. It needs no deposit.</p>",
+      ko: "<p>코드 <b>LANTERN</b>을 입력하세요. 입금하지 않아도 됩니다.</p>",
+    },
+    image: "/art/promotions/4.svg",
+    promotionType: "lantern",
+    daysAgo: 9,
+  },
+  {
+    kind: "promotion",
     title: { en: "The Crown jackpot", ko: "크라운 잭팟" },
     body: {
       en:

@@ -9,6 +9,7 @@ import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
+import { openCampaigns } from "./campaigns.ts"
 import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
 import { askForFiles } from "./files.ts"
@@ -42,7 +43,10 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   const platform = await toolPlatform(database, clock)
   await offerVendors(database, baizeBrand.id)
   await offerVendors(database, jadeBrand.id)
-  for (const brand of await platform.brands.all()) await publish(database, brand, now)
+  for (const brand of await platform.brands.all()) {
+    await publish(database, brand, now)
+    await openCampaigns(database, brand, now)
+  }
   await drawLotteries(database, now)
 
   const teller = await createStoryteller(platform, clock)

@@ -11,6 +11,8 @@ import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
+import { openCampaign } from "@baize/platform/rewards/bonuses/campaigns.ts"
+import { readTerms } from "@baize/platform/rewards/bonuses/terms.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
@@ -25,6 +27,8 @@ export interface Party {
   readonly depositId: number
   readonly withdrawalId: number
   readonly payoutAccountId: number
+  /** A bonus it canceled. */
+  readonly bonusId: number
   readonly linkId: number
   /** One of its sub-accounts, which no one signs in with. */
   readonly staffId: number
@@ -127,6 +131,19 @@ async function payoutOf(world: TestWorld, person: TestAccount) {
   return { payoutAccountId: await payoutAccount(world, person, { number: "110234567890" }), withdrawalId: id }
 }
 
+/** A part in a campaign of its own brand that has ended. */
+async function bonusOf({ database, clock }: TestWorld, { id, brand, type }: TestAccount): Promise<number> {
+  if (type === "trial") return NOBODYS
+  const at = clock.now()
+  const terms = readTerms({ kind: "code", code: "MATRIX", grant: { kind: "fixed", amount: 100 } })
+  await openCampaign(database, { brand: brand.id, code: "matrix", terms }, { by: "test", at })
+  const row = await database.one<{ id: number }>(sql`
+    insert into bonus (brand, member, campaign, version, occasion, state, joined_at, ended_at)
+    select brand, ${id}, id, 1, '1', 'canceled', ${at}, ${at} from campaign where brand = ${brand.id} and code = 'matrix'
+    returning id`)
+  return row.id
+}
+
 /** An account with a message, a deposit it has requested and a round it has played. */
 async function party(world: TestWorld, person: TestAccount): Promise<Party> {
   const api = await world.signIn(person)
@@ -137,6 +154,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     api,
     depositId: opened?.id ?? NOBODYS,
     ...(await payoutOf(world, person)),
+    bonusId: await bonusOf(world, person),
     downlineId: NOBODYS,
     linkId: NOBODYS,
     staffId: NOBODYS,

@@ -77,6 +77,7 @@ const owned = [
   "register_link",
   "withdrawal",
   "withdrawal_proof",
+  "bonus",
   "deposit",
   "settlement",
   "transfer",

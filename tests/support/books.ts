@@ -37,7 +37,8 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
            count(*) filter (where ref not like '%/reserve') as times,
            sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
     from transfer
-    where source = 'vendor:BZ' and kind <> 'endround' and coalesce(detail->>'transaction', '') not like '% %'
+    where source = 'vendor:BZ' and kind not in ('endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
+      and ref !~ '^bonus-(stake|win|forfeit):' and coalesce(detail->>'transaction', '') not like '% %'
     group by 1, 2
   )
   select coalesce(c.name, m.name) as transaction, c.kind, c.state, c.amount, m.times, m.amount as "inLedger"

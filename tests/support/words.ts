@@ -13,6 +13,7 @@ import protection from "../../locales/en/protection.json" with { type: "json" }
 import rebates from "../../locales/en/rebates.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
+import rewards from "../../locales/en/rewards.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
 import upline from "../../locales/en/upline.json" with { type: "json" }
 import withdraw from "../../locales/en/withdraw.json" with { type: "json" }
@@ -35,6 +36,7 @@ export const words = {
   rebates,
   records,
   refusals,
+  rewards,
   security,
   upline,
   withdraw,

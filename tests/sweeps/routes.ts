@@ -44,6 +44,7 @@ export const signedIn: readonly string[] = [
   "/member/depositv2",
   "/member/securityCenter",
   "/member/withdraw",
+  "/member/bonusDetails",
   "/member/messageV2",
   "/member/clearance",
   "/member/identity",

@@ -1,4 +1,5 @@
 import { type InputWithEntries, partsOfInput } from "@baize/common/api/reports.ts"
+import { kindsBehind } from "@baize/common/api/transfer-kinds.ts"
 import type { Day } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
@@ -72,11 +73,11 @@ export function transfersBehind(brand: Pick<Brand, "id" | "gmtOffsetMinutes">, i
     stays: sql`select distinct member, day as first, day as last from (${changes}) x`,
     isOne: sql`
       case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) else t.kind::text end
-        = ${kinds[measure]}
+        = any (${kindsBehind(kinds[measure])}::text[])
       and exists (
         select from (${changes}) x
         where x.member = t.member and x.at = t.at
-          and ${ofRound ? sql`t.source = 'vendor:' || x.vendor and t.round = x.ref` : sql`x.bonus + x.rebate = -t.amount`})`,
+          and ${ofRound ? sql`t.source = 'vendor:' || x.vendor and t.round = x.ref` : sql`abs(x.bonus + x.rebate) = t.amount`})`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { teamTransactions } from "@baize/common/api/reports.ts"
-import { playKinds } from "@baize/common/api/transfer-kinds.ts"
+import { kindsBehind, playKinds } from "@baize/common/api/transfer-kinds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { type FactChoice, staysOf } from "../../books/facts/choice.ts"
@@ -133,7 +133,7 @@ function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
         : kind === "money"
           ? sql`
       and not ${kindOrUndone} = any (${playKinds})`
-          : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`
+          : sql`and array[t.kind::text, ${kindOrUndone}] && ${kindsBehind(kind)}::text[]`
     }
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
     ${reference === undefined ? empty : sql`and t.ref = ${reference}`}

@@ -31,8 +31,10 @@ export const isPlay: Sql = sql`
 
 /** Money outside play. */
 export const bonus: Sql = sql`
-  case when t.kind = 'bonus-grant' then t.amount when ${takesBack} and ${fromMember} then
-    case when ${paidInto} = 'bonus-cost' and not ${isRebate} then -t.amount else 0 end else 0 end`
+  case when t.kind = 'bonus-grant' then t.amount when t.kind = 'bonus-forfeit' then -t.amount
+    when ${takesBack} and ${fromMember} then
+      case when ${paidInto} = 'bonus-cost' and not ${isRebate} then -t.amount else 0 end
+    when ${takesBack} and ${toMember} then case when ${paidFrom} = 'bonus-cost' then t.amount else 0 end else 0 end`
 export const rebate: Sql = sql`
   case when t.kind = 'rebate' then t.amount when ${takesBack} and ${fromMember} then
     case when ${paidInto} = 'bonus-cost' and ${isRebate} then -t.amount else 0 end else 0 end`
@@ -44,7 +46,8 @@ export const withdrawal: Sql = sql`
   case when t.kind = 'withdrawal-paid' then t.amount when ${takesBack} and ${toMember} then
     case when ${paidFrom} = 'cashier-clearing' then -t.amount else 0 end else 0 end`
 export const isMoney: Sql = sql`
-  t.member is not null and t.kind in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'rollback', 'reversal')`
+  t.member is not null and t.kind in (
+    'bonus-grant', 'bonus-forfeit', 'rebate', 'deposit', 'withdrawal-paid', 'rollback', 'reversal')`
 
 /** Between accounts of the brand, from a member's stakes: what is set aside for a pool, and what returns from it. */
 export const contribution: Sql = sql`case when t.kind = 'jackpot-contribution' then t.amount else -t.amount end`

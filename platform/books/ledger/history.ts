@@ -145,6 +145,7 @@ export const namedBy = (database: Database, source: string, ref: string, member?
              where t.debit = k.debit and t.debit_seq = k.seq and t.id = k.id or t.credit = k.credit and t.credit_seq = k.seq
                and t.id = k.id) as signed
     from transfer_key k
-    where k.source = ${source} and k.ref = ${ref} and k.kind not in ('rollback', 'reversal', 'endround')
+    where k.source = ${source} and k.ref = ${ref} and k.kind not in (
+        'rollback', 'reversal', 'endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
       and (${member ?? null}::bigint is null
            or exists (select from account mine where mine.id in (k.debit, k.credit) and mine.member = ${member ?? null}))`)

@@ -14,6 +14,7 @@ type WithdrawalRefusal =
   | "payment-password-unset"
   | "account-locked"
   | "documents-needed"
+  | "bonus-unfinished"
   | "insufficient-funds"
 
 /**
@@ -46,11 +47,26 @@ export const checkWithdrawal = (
       const missing = await missingProof(database, { id: member, brand }, { use: "withdrawal", amount }, now)
       return missing && { code: "documents-needed", value: { proof: missing.proof, state: missing.state } }
     },
+    bonus: () => objectionToBonus(database, member),
     funds: async () => {
       const cash = await cashOf(database, member)
       return cash >= amount ? undefined : { code: "insufficient-funds", value: { cash, amount } }
     },
   })
+
+/**
+ * A bonus for a deposit ends before money is withdrawn, so that a deposit cannot be taken back and its bonus kept. Its member
+ * cancels it, and reads there what that removes; cash is never withheld for longer.
+ */
+async function objectionToBonus(
+  database: Database,
+  member: WantedMove["member"],
+): Promise<MoneyObjection<"bonus-unfinished"> | undefined> {
+  const running = await database.row<{ amount: Minor }>(sql`
+    select greatest(0, required - wagered) as amount from bonus
+    where member = ${member} and state = 'running' and deposit is not null`)
+  return running && { code: "bonus-unfinished", value: { amount: running.amount } }
+}
 
 /** Why none of a member's payout accounts can be used now; undefined: one can. */
 async function objectionToAccounts(

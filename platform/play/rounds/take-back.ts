@@ -2,6 +2,7 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account } from "../../books/ledger/posting.ts"
+import { undoPlay } from "../funds/undo.ts"
 import { standingContributions, takeBackContribution } from "../seamless/contributions.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
@@ -73,6 +74,8 @@ export async function takeBack(
       },
       tx,
     )
+    const { brand, member } = round
+    await undoPlay(ledger, tx, { source: `vendor:${vendor}`, ref: original, brand, member, at: services.clock.now() })
     if (status !== "posted") throw new Error(`Taking back ${original} of round ${vendor} ${ref} was ${status}`)
   }
 }

@@ -36,12 +36,14 @@ export interface Admission {
   readonly excluded: boolean
   /** Has own limits: they are checked when the stake is posted. */
   readonly limited: boolean
+  /** A bonus is running: it may pay a part of the stake. */
+  readonly bonus: boolean
   /** Of the catalog. */
   readonly version: number
 }
 
 /** The flags of a row in one number, because a row of few columns costs half of one of many: each is the bit at its position. */
-const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"] as const
+const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended", "bonus"] as const
 
 interface AdmissionRow {
   readonly i: number
@@ -79,7 +81,8 @@ export function createAdmission(
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
                  + 64 * (exists (select from ended_round e
-                     where (e.vendor, e.round, e.member) = (request.vendor, request.round, member.id)))::int as bits,
+                     where (e.vendor, e.round, e.member) = (request.vendor, request.round, member.id)))::int
+                 + 128 * (exists (select from bonus b where b.member = member.id and b.state = 'running'))::int as bits,
                  (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${texts(requests.map(({ vendor }) => vendor))}::text[],
@@ -94,8 +97,7 @@ export function createAdmission(
     )
     const concerned = await Promise.all([...new Set(rows.map(({ brand }) => brand))].map(id => brands.byId(id)))
     const brandOf = new Map(concerned.map(brand => [brand.id, brand]))
-    const found: (Admission | undefined)[] = requests.map(() => undefined)
-    const sleepy: Buffer[] = []
+    const [found, sleepy]: [(Admission | undefined)[], Buffer[]] = [requests.map(() => undefined), []]
     for (const row of rows) {
       const { brand, member, version } = row
       const { code, currency, blockedCountries } = brandOf.get(brand)!
@@ -112,6 +114,7 @@ export function createAdmission(
         voided: is("voided"),
         excluded: is("excluded"),
         limited: is("limited"),
+        bonus: is("bonus"),
         ended: is("ended"),
         version,
       }

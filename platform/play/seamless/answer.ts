@@ -16,6 +16,8 @@ export type WalletRefusal =
   | "limit-stake"
   | "limit-time"
   | "limit-loss"
+  /** Over the stake that the terms of the player's running bonus allow in a round. */
+  | "limit-bonus"
   | "insufficient-funds"
   /** The transaction's name was used for something else. */
   | "duplicate-differs"

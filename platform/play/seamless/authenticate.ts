@@ -41,7 +41,8 @@ export const authenticatePlayer =
     const { brand, brandCode, member, currency, exponent, language, game, mode } = session
     const free = mode === "free"
     if (!free) await meet(vendor, member, now)
-    const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
+    const { cash, bonus } = await ledger.balances(member)
+    const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : cash + Math.max(0, bonus)
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
     const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }

@@ -3,10 +3,12 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
+import { playableAt } from "../funds/stake.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
-import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf } from "./answer.ts"
+import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf, type WalletRefusal } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { type Funded, postFunded } from "./funded.ts"
 import { playerName } from "./player.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
@@ -38,9 +40,12 @@ type NotAdmitted =
   | "game-off"
   | "cancelled"
   | "round-ended"
-export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "duplicate-differs"
+export type BetRefusal = NotAdmitted | LimitRefusal | "limit-bonus" | "insufficient-funds" | "duplicate-differs"
 
-/** Takes a stake from the member's cash. A repeated transaction gets the first answer, even after the session has ended. */
+/**
+ * Takes a stake from the member's cash, and from their bonus while one runs. A repeated transaction gets the first answer, even
+ * after the session has ended.
+ */
 export const placeBet =
   (tools: WalletTools) =>
   async (vendor: string, request: Bet): Promise<MovedAnswer | No<BetRefusal>> => {
@@ -52,6 +57,16 @@ export const placeBet =
     const source = sourceOf(vendor)
     const bare = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
     const posting = signed === undefined ? bare : { ...bare, detail: { signed } }
+    if (who.bonus) {
+      const stake = { source, ref: transaction, round, game, amount }
+      const funded = await postFunded(tools, who, stake, undefined, tx => tools.ledger.postTogether([posting], tx))
+      return firstAnswer(
+        tools,
+        posting,
+        answerOfAll(funded.posted as Exclude<Funded["posted"], "doubtful">, transaction, who.currency),
+        funded.playable,
+      )
+    }
     const answer = who.limited
       ? answerOfAll(
           await postWithinLimits(tools, who, posting, tx => tools.ledger.postTogether([posting], tx)),
@@ -59,10 +74,24 @@ export const placeBet =
           who.currency,
         )
       : answerOf(await tools.ledger.post(posting), transaction, who.currency)
-    // Otherwise a player could repeat a rolled-back bet, and play a round without a stake.
-    if (!isNo(answer) && answer.repeated && (await isTakenBack(tools.database, posting))) return no("cancelled")
-    return answer
+    return firstAnswer(tools, posting, answer)
   }
+
+/**
+ * The answer to a bet, with the bonus money in its balance: in that of a repeated one, what was in the first. A repeated bet that
+ * was rolled back is refused: otherwise a player could play a round without a stake.
+ */
+async function firstAnswer<Refused extends WalletRefusal>(
+  { database }: Pick<WalletTools, "database">,
+  posting: Pick<Posting, "source" | "ref" | "kind">,
+  answer: MovedAnswer | No<Refused>,
+  playable?: Minor,
+): Promise<MovedAnswer | No<Refused | "cancelled">> {
+  if (isNo(answer)) return answer
+  if (answer.repeated && (await isTakenBack(database, posting))) return no("cancelled")
+  const bonus = playable ?? (answer.repeated ? await playableAt(database, posting) : 0)
+  return { ...answer, balance: answer.balance + bonus }
+}
 
 /** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
 export const placeBetAndWin =
@@ -77,13 +106,21 @@ export const placeBetAndWin =
     const { member, brand, currency } = who
     const turn = { source: sourceOf(vendor), ref: transaction, cash, clearing, bet, win, end, round, game, member, brand }
     const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
-    const post = (hourCap?: Minor): Promise<PostedTogether | LimitRefusal | "doubtful"> =>
-      who.limited
-        ? postWithinLimits(tools, who, stake, tx => ledger.postTurn({ ...turn, hourCap }, tx))
-        : ledger.postTurn({ ...turn, hourCap })
+    const post = async (hourCap?: Minor): Promise<Funded> => {
+      const postIn = (tx?: Database) => ledger.postTurn({ ...turn, hourCap }, tx)
+      if (who.bonus)
+        return postFunded(tools, who, { source: turn.source, ref: transaction, round, game, amount: bet }, win, postIn)
+      const posted = await (who.limited ? postWithinLimits(tools, who, stake, postIn) : postIn())
+      const isRepeated = typeof posted !== "string" && posted.status === "repeated"
+      return { posted, playable: isRepeated ? await playableAt(database, stake) : 0 }
+    }
 
-    const posted = win > caps.win ? "doubtful" : await post(caps.hour)
-    if (posted !== "doubtful") return answerOfAll(posted, transaction, currency)
+    const answered = ({ posted, playable }: Funded) => {
+      const answer = answerOfAll(posted as Exclude<typeof posted, "doubtful">, transaction, currency)
+      return isNo(answer) ? answer : { ...answer, balance: answer.balance + playable }
+    }
+    const first = win > caps.win ? undefined : await post(caps.hour)
+    if (first && first.posted !== "doubtful") return answered(first)
     const credit: Credit = { vendor, brand, member, transaction, kind: "betwin", round, amount: win }
     const passed = (await isTaken(database, turn.source, transaction, "win"))
       ? undefined
@@ -92,7 +129,7 @@ export const placeBetAndWin =
       if (await hold(database, credit, passed, clock.now())) await alert(tools, credit, passed, clock.now())
       return no("win-held")
     }
-    return answerOfAll((await post()) as PostedTogether | LimitRefusal, transaction, currency)
+    return answered(await post())
   }
 
 /** Posts a bet, with anything it includes, if the member's own limits allow the stake. */
@@ -107,7 +144,7 @@ async function postWithinLimits<Result>(
   return withinLimits(database, { member, account: debit.id, gmtOffsetMinutes, stake: amount }, clock.now(), isKnown, post)
 }
 
-function answerOfAll(posted: PostedTogether | LimitRefusal, transaction: string, currency: string) {
+function answerOfAll(posted: PostedTogether | LimitRefusal | "limit-bonus", transaction: string, currency: string) {
   if (typeof posted === "string") return no(posted)
   return answerOf({ status: posted.status, balance: posted.results.at(-1)?.balance ?? null }, transaction, currency)
 }

@@ -2,7 +2,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { Posted, Winning } from "../../books/ledger/posting.ts"
+import { purseOf } from "../funds/purse.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { fundedBets, withBonusShare } from "./funded.ts"
 import { betsOf, isVoid, stateOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
@@ -14,16 +16,25 @@ export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
  * payment happen while no one else can post to the member's accounts.
  */
 export async function payInTime(tools: WalletTools, winning: Winning): Promise<Posted | NotPaid> {
-  const { database, ledger, clock, whileHeld } = tools
+  const { database, ledger, brands, clock, whileHeld } = tools
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted
   const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
-  const bets = (await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning)
+  const ofBonus = await fundedBets(database, winning)
+  const bonus = ofBonus && {
+    bets: ofBonus,
+    purse: await purseOf(ledger, await brands.byId(winning.brand), winning.member),
+  }
+  const bets = ofBonus ?? ((await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning))
+  const postIn = async (tx: Database): Promise<Posted> => {
+    const posted = await ledger.postJudged(winning, tx)
+    return bonus ? withBonusShare(tools, tx, winning, bonus, posted) : posted
+  }
   const credit = creditOf(winning)
   let alertOf: "win" | "hour" | undefined
   const paid = await whileHeld(winning, async (tx): Promise<Posted | NotPaid> => {
     alertOf = undefined
-    if (await isPaid(tx)) return ledger.postJudged(winning, tx)
+    if (await isPaid(tx)) return postIn(tx)
     if (await isVoid(tx, winning)) return "cancelled"
     const { standing, any, takenBack } = await stateOf(tx, clock, winning, bets)
     if (winning.needs.standing && takenBack && !standing) return "cancelled"
@@ -34,7 +45,7 @@ export async function payInTime(tools: WalletTools, winning: Winning): Promise<P
       return "win-held"
     }
     if (winning.kind === "jackpot-win" && !(await poolHolds(tx, winning))) return "jackpot-short"
-    return ledger.postJudged(winning, tx)
+    return postIn(tx)
   })
   if (alertOf) await alert(tools, credit, alertOf, clock.now())
   return paid

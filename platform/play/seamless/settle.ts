@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
+import { undoPlay } from "../funds/undo.ts"
 import { accountsOf, isNo, type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { takeBackUncovered } from "./contributions.ts"
 import { undoFreeRound } from "./free-rounds.ts"
@@ -95,6 +96,7 @@ export const rollBack =
       }
       const done = await ledger.rollback(rollback, tx)
       await undoFreeRound(tx, vendor, original)
+      if (done.status === "posted") await undoPlay(ledger, tx, { source, ref: original, ...player, at: clock.now() })
       if (done.status === "posted") {
         const bet = { source, bet: original, member: player.member, credit: cash }
         await takeBackUncovered({ ledger, clock }, tx, bet, { transaction })
@@ -104,7 +106,8 @@ export const rollBack =
     const posted = await withRetry(() => database.transaction(act))
     if (posted === "round-settled") return no(posted)
     if (posted.status === "differs") return no("duplicate-differs")
-    const balance = posted.balance ?? (await ledger.balances(player.member)).cash
+    const balances = await ledger.balances(player.member)
+    const balance = (posted.balance ?? balances.cash) + Math.max(0, balances.bonus)
     return { transaction, balance, currency: player.currency, repeated: posted.status === "repeated" }
   }
 

@@ -45,7 +45,9 @@ export function createWallet(services: WalletServices) {
     },
     async balance(vendor: string, { player: name }: { readonly player: string }) {
       const player = await playerOf(vendor, name)
-      return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
+      if (!player) return no("unknown-player")
+      const { cash, bonus } = await ledger.balances(player.member)
+      return { balance: cash + Math.max(0, bonus), currency: player.currency }
     },
     /** What this vendor has posted under a name, for the player if one is given. */
     async namesOf(vendor: string, transaction: string, name?: string): Promise<NamedTransfer[]> {

@@ -68,6 +68,9 @@ const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
     from transfer t
     where t.source = ${`vendor:${vendor}`} and t.member is not null
       and t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'tombstone', 'reversal', 'endround')
+      -- What moved between the member's own bonus and cash is no part of the vendor's book.
+      and not (t.kind in ('rollback', 'reversal')
+        and split_part(t.ref, ':', 1) in ('bonus-stake', 'bonus-win', 'bonus-forfeit'))
       and t.at >= ${start}::timestamptz - ${ROLLBACK_MARGIN}::interval
         and t.at < ${end}::timestamptz + ${ROLLBACK_MARGIN}::interval
       and (t.kind in ('rollback', 'tombstone', 'reversal')

@@ -34,6 +34,7 @@ export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
   "game-off": "RS_ERROR_INVALID_GAME",
   excluded: "RS_ERROR_USER_DISABLED",
   "limit-stake": "RS_ERROR_LIMIT_REACHED",
+  "limit-bonus": "RS_ERROR_LIMIT_REACHED",
   "limit-time": "RS_ERROR_LIMIT_REACHED",
   "limit-loss": "RS_ERROR_LIMIT_REACHED",
   "insufficient-funds": "RS_ERROR_NOT_ENOUGH_MONEY",

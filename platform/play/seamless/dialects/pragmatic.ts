@@ -35,6 +35,7 @@ export const pragmaticCodes: Readonly<Record<WalletRefusal, number>> = {
   "unknown-game": 8,
   "game-off": 8,
   "limit-stake": 50,
+  "limit-bonus": 50,
   "limit-time": 50,
   "limit-loss": 50,
 }

@@ -1,6 +1,7 @@
--- Takes back everything that a source posted under one ref: the bet, or the win, or both. At most once, however late; a win that
--- is already spent can put its account below the floor. Where nothing is posted yet, leaves a tombstone: an entry of 0 between
--- the two accounts given.
+-- Takes back everything that a source posted under one ref: the bet, or the win, or both, and with them what came from
+-- the member's bonus or went into it: the share of a win before the win, the stake after the bet. At most once, however late; a
+-- win that is already spent can put its account below the floor. Where nothing is posted yet, leaves a tombstone: an entry of 0
+-- between the two accounts given.
 create or replace function roll_back(
   p_source text, p_original text, p_account bigint, p_counter bigint, p_at timestamptz,
   p_round text, p_game bigint, p_detail jsonb
@@ -32,7 +33,8 @@ begin
   end if;
   for original in
     select * from transfer_key k
-    where k.source = p_source and k.ref = p_original and k.kind not in ('endround', 'rollback', 'reversal') order by k.id
+    where k.source = p_source and k.ref = p_original and k.kind not in ('endround', 'rollback', 'reversal')
+    order by case k.kind when 'bonus-forfeit' then 0 when 'bonus-win' then 1 when 'bonus-stake' then 3 else 2 end, k.id
   loop
     if original.kind = 'tombstone' then
       status := 'repeated'; id := original.id; balance := original.balance; seq := original.seq;

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<WalletRefusal, string>> = {
   "unknown-game": "You have no game with this code here.",
   "game-off": "This game, or all of your games, is switched off for new bets. Finish open rounds.",
   excluded: "The player is on a time-out or self-excluded. Wins and rollbacks are still accepted.",
+  "limit-bonus": "The stake exceeds what the terms of the player's running bonus allow in a round.",
   "limit-stake": "The stake exceeds the player's own stake limit.",
   "limit-time": "The player has reached their own limit of time played.",
   "limit-loss": "The bet could exceed the player's own loss limit.",

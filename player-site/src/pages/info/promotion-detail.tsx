@@ -9,6 +9,7 @@ import { Link, useSearchParams } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { DEPOSIT, PROMOTIONS } from "../../paths.ts"
+import { CampaignAction } from "./lazy-campaign.ts"
 import style from "./promotion-detail.module.css"
 import { PromotionPicture } from "./promotion-picture.tsx"
 
@@ -57,6 +58,7 @@ export const PromotionDetail = observer(function PromotionDetail() {
         </p>
         <h2 className="hidden">{t("promotions.terms")}</h2>
         <RichText html={content} />
+        {promotionType && <CampaignAction code={promotionType} terms />}
         <p className={style.actions}>
           {promotionType === "deposit" && (
             <Link to={DEPOSIT} className={buttonClass("primary")}>

@@ -9,6 +9,7 @@ import { Link, useLocation } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { promotionPath } from "../../paths.ts"
+import { CampaignAction } from "./lazy-campaign.ts"
 import { PromotionPicture } from "./promotion-picture.tsx"
 import style from "./promotions.module.css"
 
@@ -35,7 +36,7 @@ export const Promotions = observer(function Promotions() {
       {!list.value && !list.problem && <Skeleton height={320} round={16} />}
       {list.value?.length === 0 && <Empty icon="gift" title={t("promotions.none")} />}
       <ul className={style.list}>
-        {list.value?.map(({ id, title, content, image, until }) => (
+        {list.value?.map(({ id, title, content, image, until, promotionType }) => (
           <li key={id} id={`promotion-${id}`}>
             <PromotionPicture image={image} lazy />
             <div className={style.text}>
@@ -46,6 +47,7 @@ export const Promotions = observer(function Promotions() {
                   {t("promotions.until", { date: format.date(until) })}
                 </p>
               )}
+              {promotionType && <CampaignAction code={promotionType} />}
               <details>
                 <summary>{t("promotions.terms")}</summary>
                 <RichText html={content} />

@@ -5,6 +5,7 @@ import { useLocation } from "../../parts/router.ts"
 import { withWords } from "../../parts/with-words.ts"
 import {
   BETTING_RECORD,
+  BONUSES,
   CLEARANCE,
   DEPOSIT,
   IDENTITY,
@@ -42,6 +43,12 @@ const Withdraw = lazyPage(() =>
   withWords(
     ["clearance", "records", "withdraw"],
     import("./withdraw/withdraw.tsx").then(file => file.Withdraw),
+  ),
+)
+const BonusesPage = lazyPage(() =>
+  withWords(
+    "rewards",
+    import("./bonuses/bonuses-page.tsx").then(file => file.BonusesPage),
   ),
 )
 const SaferPlay = lazyPage(() =>
@@ -107,6 +114,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [SECURITY]: <SecurityCenter />,
   [DEPOSIT]: <Deposit />,
   [WITHDRAW]: <Withdraw />,
+  [BONUSES]: <BonusesPage />,
   [SAFER_PLAY]: <SaferPlay />,
   [BETTING_RECORD]: <Betting />,
   [PROFIT]: <Profit />,

@@ -1,6 +1,7 @@
 import type { IconName } from "../../parts/icon-name.ts"
 import {
   BETTING_RECORD,
+  BONUSES,
   DEPOSIT,
   IDENTITY,
   MEMBER,
@@ -32,6 +33,7 @@ export const memberMenu = [
   { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
   { path: POINT_MALL, icon: "gift", title: "pointMall.title" },
+  { path: BONUSES, icon: "gift", title: "member.bonus" },
   { path: MESSAGES, icon: "chat", title: "member.messages" },
   { path: IDENTITY, icon: "user", title: "member.identity" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },

@@ -1,6 +1,7 @@
 import type { Who } from "../../parts/guard.tsx"
 import {
   BETTING_RECORD,
+  BONUSES,
   CLEARANCE,
   DEPOSIT,
   IDENTITY,
@@ -24,6 +25,7 @@ export const memberPaths = {
   [SECURITY]: "members",
   [DEPOSIT]: "members",
   [WITHDRAW]: "members",
+  [BONUSES]: "members",
   [SAFER_PLAY]: "members",
   [BETTING_RECORD]: "signed-in",
   [PROFIT]: "signed-in",

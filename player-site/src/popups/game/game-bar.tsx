@@ -5,9 +5,18 @@ import { useDomain } from "../../domain.ts"
 import { FavoriteButton } from "../../parts/favorite-button.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
+import { optionalPart } from "../../parts/optional-part.tsx"
+import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./game-bar.module.css"
 import { useFullScreen } from "./use-full-screen.ts"
+
+const BonusLeft = optionalPart(() =>
+  withWords(
+    "rewards",
+    import("./bonus-left.tsx").then(file => file.BonusLeft),
+  ),
+)
 
 interface GameBarProps {
   play: OpenGame
@@ -69,6 +78,7 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
             <Elapsed since={play.since} />
           </dd>
         </div>
+        {play.mode === "real" && <BonusLeft />}
         {play.mode === "free" ? (
           <div className={style.money}>
             <dt className="hidden">{t("header.balance")}</dt>

@@ -27,7 +27,8 @@ export function useSpokenBalance({ house, mode }: OpenGame, wallet: Wallet | und
     }
   }, [asks])
   return balance => {
-    if (house) wallet?.update(balance)
+    // A game's balance includes the bonus, which the site shows apart.
+    if (house && (mode !== "real" || wallet?.balances.value?.bonus === 0)) wallet?.update(balance)
     else soon.current ??= setTimeout(() => ask(), TOGETHER_MS)
   }
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
-import { DEPOSIT, IDENTITY, SAFER_PLAY, WITHDRAW } from "../../../paths.ts"
+import { BONUSES, DEPOSIT, IDENTITY, SAFER_PLAY, WITHDRAW } from "../../../paths.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import style from "./clearance.module.css"
 
@@ -23,6 +23,7 @@ interface CheckRowProps {
 /** Where a member can do something about an objection. */
 const targets: Readonly<Record<string, string>> = {
   "documents-needed": IDENTITY,
+  "bonus-unfinished": BONUSES,
   "insufficient-funds": DEPOSIT,
   "payout-account-unknown": WITHDRAW,
   "payout-account-waiting": WITHDRAW,

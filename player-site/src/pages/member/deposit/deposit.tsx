@@ -6,7 +6,9 @@ import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { optionalPart } from "../../../parts/optional-part.tsx"
 import { useSearchParams } from "../../../parts/router.ts"
+import { withWords } from "../../../parts/with-words.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import { useClearance } from "../clearance/use-clearance.ts"
 import { ClearanceLink } from "../clearance-link.tsx"
@@ -15,6 +17,13 @@ import { DepositTable } from "./deposit-table.tsx"
 import { ShownDeposit } from "./shown-deposit.tsx"
 import { StartDeposit } from "./start-deposit.tsx"
 import { useDepositEntry } from "./use-deposit-entry.ts"
+
+const DepositBonus = optionalPart(() =>
+  withWords(
+    "rewards",
+    import("../bonuses/deposit-bonus.tsx").then(file => file.DepositBonus),
+  ),
+)
 
 /**
  * A deposit: a method, an amount, the payment, and its status until the money has arrived. The address names the deposit that is
@@ -71,15 +80,18 @@ export const Deposit = observer(function Deposit() {
           }}
         />
       ) : (
-        <StartDeposit
-          methods={methods}
-          clearance={clearance}
-          entry={entry}
-          deposits={deposits}
-          tried={tried}
-          focusAmount={again}
-          submit={event => void submit(event)}
-        />
+        <>
+          <DepositBonus />
+          <StartDeposit
+            methods={methods}
+            clearance={clearance}
+            entry={entry}
+            deposits={deposits}
+            tried={tried}
+            focusAmount={again}
+            submit={event => void submit(event)}
+          />
+        </>
       )}
       <DepositTable table={history} />
     </MemberPage>

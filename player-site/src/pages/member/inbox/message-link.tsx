@@ -6,11 +6,12 @@ import { buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
-import { DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { BONUSES, DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
 
 const targets = {
   deposit: DEPOSIT,
   withdraw: WITHDRAW,
+  bonus: BONUSES,
   security: SECURITY,
   identity: IDENTITY,
   points: `${POINT_MALL}?tab=history`,
@@ -27,6 +28,14 @@ const targetOf = {
   "withdrawal-dispute-rejected": "withdraw",
   "points-approved": "points",
   "points-rejected": "points",
+  "bonus-granted": "bonus",
+  "bonus-halfway": "bonus",
+  "bonus-converted": "bonus",
+  "bonus-spent": "bonus",
+  "bonus-expiring": "bonus",
+  "bonus-expired": "bonus",
+  "bonus-offered": "bonus",
+  "bonus-rejected": "bonus",
   password: "service",
   "payment-password": "security",
   contact: "security",

@@ -31,9 +31,12 @@ export function useEntryWords(): (entry: EntrySubject) => string {
       case "withdrawal-returned":
         return number === undefined ? t(`transactions.kinds.${kind}`) : t(`entry.${kind}.${way}`, { number })
       case "bonus-grant":
-        return t("entry.bonus-grant")
+      case "bonus-forfeit":
+        return t(`entry.${kind}`)
       case "rebate":
         return t(entry.account === "settlement" ? "entry.rebate.team" : "entry.rebate.play")
+      case "bonus-stake":
+      case "bonus-win":
       case "bonus-convert":
       case "adjustment":
         return t(`entry.${kind}.${way}`)

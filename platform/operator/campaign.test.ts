@@ -1,0 +1,90 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { depositArrives } from "../testing/bonuses.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
+import { type TestWorld, testWorld } from "../testing/world.ts"
+
+const { write } = useFolder()
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const terms = {
+  kind: "reload",
+  grant: { kind: "percent", ppm: 500_000, cap: 5_000 },
+  deposit: { min: 1_000, methods: ["card"] },
+  wagering: 5,
+  maxStake: 500,
+  weights: { LIVE: 100_000 },
+}
+const run = (...args: string[]) => runCommand(world, "campaign", ...args)
+
+it("opening is a dry run until it is confirmed", async () => {
+  const file = write(terms, "reload.json")
+  expect(await run("open", "BAIZE", "reload", "--file", file)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("Nothing was changed"),
+  })
+  expect((await run("list", "BAIZE")).printed).toContain("no campaigns")
+  expect(await run("open", "BAIZE", "reload", "--file", file, "--confirm")).toMatchObject({ code: 0 })
+  expect((await run("list", "BAIZE")).printed).toMatch(/reload\s+reload\s+open\s+version 1/)
+  expect((await run("open", "BAIZE", "RELOAD", "--file", file, "--confirm")).code).toBe(1)
+  expect(JSON.parse((await run("show", "BAIZE", "reload")).printed)).toMatchObject(terms)
+})
+
+it("terms that members or a regulator object to are warned of, and invalid ones are refused", async () => {
+  const hard = write({ ...terms, wagering: 40, maxStake: undefined, weights: {} }, "hard.json")
+  const { code, printed } = await run("open", "BAIZE", "hard", "--file", hard)
+  expect(code).toBe(0)
+  for (const warned of ["does not allow more than 10", "maxStake: none", "weights: every game type counts in full"])
+    expect(printed).toContain(warned)
+  for (const [wrong, says] of [
+    [{ ...terms, kind: "code" }, "code: missing"],
+    [{ ...terms, deposit: { methods: ["shells"] } }, "no method shells"],
+    [{ ...terms, weights: { LIVE: 2_000_000 } }, "weights.LIVE"],
+    [{ ...terms, grant: { kind: "percent", ppm: 500_000 } }, "cap"],
+  ] as const) {
+    const answer = await run("open", "BAIZE", "wrong", "--file", write(wrong, "wrong.json"), "--confirm")
+    expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(says) })
+  }
+})
+
+it("a back-test says what past deposits would have cost, how much was played, and who shares a person", async () => {
+  const [ann, bob, cas] = [await world.member(), await world.member(), await world.member()]
+  await world.database.run(sql`update member set profile = '{"email":"same@mail.example"}' where id in (${ann.id}, ${bob.id})`)
+  await world.database.run(sql`update member set email_verified_at = now() where id in (${ann.id}, ${bob.id})`)
+  await depositArrives(world, ann, 4_000)
+  await depositArrives(world, ann, 4_000)
+  await depositArrives(world, bob, 20_000)
+  await depositArrives(world, cas, 900)
+  await depositArrives(world, cas, 5_000, "wallet")
+  const { code, printed } = await run("back-test", "BAIZE", "--file", write(terms, "test.json"), "--days", "7")
+  expect(code).toBe(0)
+  expect(printed).toContain("2 grants to 2 members, for deposits of 240.00 USD")
+  expect(printed).toContain("granted 70.00 USD; turnover needed 350.00 USD, of which they played 0.00 USD")
+  expect(printed).toContain("2 of these members share a person")
+})
+
+it("cost, claims and closing tell what a campaign has done", async () => {
+  const asked = write({ kind: "code", code: "HELLO", grant: { kind: "fixed", amount: 300 }, review: true }, "asked.json")
+  await run("open", "BAIZE", "asked", "--file", asked, "--confirm")
+  const dan = await world.member({ username: "dan" })
+  const { bonus } = await (await world.signIn(dan))(joinCampaign, { campaign: "asked", code: "hello" })
+  expect((await run("claims", "BAIZE", "asked")).printed).toContain("dan")
+  expect((await run("reject", String(bonus))).code).toBe(2)
+  expect((await run("approve", String(bonus))).printed).toBe(`Claim ${bonus} is approved.`)
+  expect((await run("approve", String(bonus))).code).toBe(1)
+  expect((await run("cost", "BAIZE", "asked")).printed).toMatch(/issued\s+1\s+3\.00/)
+  expect((await run("close", "BAIZE", "asked")).printed).toContain("Nothing was changed")
+  expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(0)
+  expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(1)
+  expect((await run("change", "BAIZE", "asked", "--file", asked, "--confirm")).code).toBe(1)
+})
+
+it("a command without what it needs prints its usage", async () => {
+  for (const args of [[], ["list"], ["open", "BAIZE"], ["back-test", "BAIZE"], ["nothing", "BAIZE", "x"]])
+    expect((await run(...args)).code).not.toBe(0)
+})

@@ -1,0 +1,190 @@
+import { parseArgs } from "node:util"
+import type { Brand } from "../brands/brands.ts"
+import type { Platform } from "../platform.ts"
+import { backTest } from "../rewards/bonuses/back-test.ts"
+import {
+  type CampaignRow,
+  campaignBy,
+  campaignsOf,
+  changeCampaign,
+  closeCampaign,
+  isOpen,
+  openCampaign,
+} from "../rewards/bonuses/campaigns.ts"
+import { type ClaimDecision, costOf, decideClaim, waitingClaims } from "../rewards/bonuses/oversee.ts"
+import { type CampaignTerms, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
+import { jsonIn } from "./files.ts"
+import { money, operator, print, printable, printInvalid } from "./terminal.ts"
+
+const usage =
+  "campaign list BRAND | show BRAND CODE | open BRAND CODE --file FILE [--confirm] | " +
+  "change BRAND CODE --file FILE [--confirm] | close BRAND CODE [--confirm] | back-test BRAND --file FILE [--days N] | " +
+  'cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason "…"'
+
+interface CampaignOptions {
+  readonly file?: string | undefined
+  readonly confirm?: boolean | undefined
+  readonly days?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/**
+ * Opens, changes, closes and watches the bonus campaigns of a brand, and decides claims. Without `--confirm` nothing changes: the
+ * terms are read, and what members would object to is printed. Exit code 0 done, 1 not possible, 2 misused.
+ */
+export async function campaignCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      file: { type: "string" },
+      confirm: { type: "boolean" },
+      days: { type: "string" },
+      reason: { type: "string" },
+    },
+  })
+  const [action, first = "", code, ...more] = positionals
+  if (!action || more.length > 0) return print(usage, 2)
+  if (action === "approve" || action === "reject") return decide(platform, action === "approve", first, values.reason?.trim())
+  const brand = (await platform.brands.all()).find(one => one.code === first.toUpperCase())
+  if (!brand) return print(first ? `There is no brand ${first}.` : usage, first ? 1 : 2)
+  if (action === "list" && !code) return list(platform, brand)
+  if (action === "back-test" && !code) return test(platform, brand, values)
+  if (!code) return print(usage, 2)
+  if (action === "open") return open(platform, brand, code, values)
+  const campaign = await campaignBy(platform.database, brand.id, code)
+  if (!campaign) return print(`${brand.code} has no campaign ${code}; \`campaign list ${brand.code}\` lists them.`, 1)
+  if (action === "show") return print(JSON.stringify(campaign.terms, null, 2), 0)
+  if (action === "change") return change(platform, brand, campaign, values)
+  if (action === "close") return close(platform, campaign, values)
+  if (action === "cost") return cost(platform, brand, campaign)
+  return action === "claims" ? claims(platform, brand, campaign) : print(usage, 2)
+}
+
+async function list({ database, clock }: Platform, brand: Brand): Promise<number> {
+  const all = await campaignsOf(database, brand.id)
+  const now = clock.now()
+  for (const one of all) {
+    const state = one.closedAt ? "closed" : isOpen(one, now) ? "open" : "not open"
+    console.log(`${one.code.padEnd(20)}  ${one.kind.padEnd(11)}  ${state.padEnd(8)}  version ${one.version}`)
+  }
+  return all.length > 0 ? 0 : print(`${brand.code} has no campaigns.`, 0)
+}
+
+/** The terms in a file, after printing what is wrong with them, or what members would object to; else the exit code. */
+function termsIn(brand: Brand, file: string | undefined): CampaignTerms | number {
+  if (file === undefined) return print(usage, 2)
+  const written = jsonIn(file)
+  if (typeof written === "string") return print(written, 2)
+  try {
+    const terms = readTerms(written.json)
+    const problem = termsProblem(terms, brand)
+    if (problem) return print(`${file}: ${problem}.`, 2)
+    for (const warning of warningsOf(terms)) console.log(`Warning: ${warning}.`)
+    return terms
+  } catch (error) {
+    return printInvalid(error, 2, file)
+  }
+}
+
+const needsConfirm = (what: string): number => print(`${what} Nothing was changed; add --confirm to do it.`, 0)
+
+async function open(platform: Platform, brand: Brand, code: string, { file, confirm }: CampaignOptions): Promise<number> {
+  const { database, clock } = platform
+  if (!/^[\w-]{2,40}$/.test(code)) return print("A code has 2 to 40 letters, digits and hyphens.", 2)
+  const terms = termsIn(brand, file)
+  if (typeof terms === "number") return terms
+  if (await campaignBy(database, brand.id, code)) return print(`${brand.code} already has a campaign ${code}.`, 1)
+  if (!confirm) return needsConfirm(`${brand.code} would open ${code}.`)
+  const by = { by: operator(), at: clock.now() }
+  const opened = await database.transaction(tx => openCampaign(tx, { brand: brand.id, code, terms }, by))
+  return opened
+    ? print(`${code} is open at ${brand.code}. A promotion with promotionType ${code} shows it to members.`, 0)
+    : print(`${brand.code} already has a campaign ${code}.`, 1)
+}
+
+async function change(
+  platform: Platform,
+  brand: Brand,
+  campaign: CampaignRow,
+  { file, confirm }: CampaignOptions,
+): Promise<number> {
+  const { database, clock } = platform
+  const terms = termsIn(brand, file)
+  if (typeof terms === "number") return terms
+  if (terms.kind !== campaign.kind) return print(`${campaign.code} is of kind ${campaign.kind}; open another one instead.`, 1)
+  if (campaign.closedAt) return print(`${campaign.code} is closed.`, 1)
+  if (!confirm) return needsConfirm(`${campaign.code} would get version ${campaign.version + 1}.`)
+  const version = await database.transaction(tx => changeCampaign(tx, campaign, terms, { by: operator(), at: clock.now() }))
+  return print(`${campaign.code} has version ${version}. Members who have joined keep their terms.`, 0)
+}
+
+async function close({ database, clock }: Platform, { id, code }: CampaignRow, { confirm }: CampaignOptions): Promise<number> {
+  if (!confirm) return needsConfirm(`${code} would close: no one joins any more, and those who have joined keep their terms.`)
+  const closed = await closeCampaign(database, id, { by: operator(), at: clock.now() })
+  return closed
+    ? print(`${code} is closed. Members who have joined keep their terms.`, 0)
+    : print(`${code} was closed before.`, 1)
+}
+
+async function test(platform: Platform, brand: Brand, { file, days = "30" }: CampaignOptions): Promise<number> {
+  const terms = termsIn(brand, file)
+  if (typeof terms === "number") return terms
+  if (!/^[1-9]\d{0,3}$/.test(days)) return print("--days is a number of days.", 2)
+  const until = platform.clock.now()
+  const from = new Date(until.getTime() - Number(days) * 86_400_000)
+  const past = await backTest(platform.database, brand.id, terms, { from, until })
+  const sum = (minor: number): string => `${money(minor, brand)} ${brand.currency}`
+  console.log(`The last ${days} days of ${brand.code} under these terms:`)
+  console.log(`${past.grants} grants to ${past.members} members, for deposits of ${sum(past.deposits)}`)
+  if (terms.grant.kind === "free-rounds")
+    console.log(`free rounds worth ${sum(past.grants * terms.grant.rounds * terms.grant.stake)} in stakes`)
+  else
+    console.log(
+      `granted ${sum(past.granted)}; turnover needed ${sum(past.required)}, of which they played ${sum(past.played)}; ` +
+        `${past.released} would have released ${sum(past.releasedSum)}`,
+    )
+  console.log(
+    past.sharing === 0
+      ? "None of these members share a person with another."
+      : `${past.sharing} of these members share a person with another; a campaign once per person pays them once.`,
+  )
+  return 0
+}
+
+async function cost({ database }: Platform, brand: Brand, { id, code }: CampaignRow): Promise<number> {
+  const rows = await costOf(database, id)
+  if (rows.length === 0) return print(`No one has joined ${code}.`, 0)
+  const sum = (minor: number): string => money(minor, brand).padStart(14)
+  const head = ["granted", "released", "returned", "held"].map(title => title.padStart(15)).join(" ")
+  console.log(`${"".padEnd(10)}  members ${head}`)
+  for (const { state, members, granted, converted, forfeited, holds } of rows)
+    console.log(
+      `${state.padEnd(10)}  ${String(members).padStart(7)}  ${sum(granted)}  ${sum(converted)}  ${sum(forfeited)}  ${sum(holds)}`,
+    )
+  return 0
+}
+
+async function claims({ database }: Platform, brand: Brand, { id, code }: CampaignRow): Promise<number> {
+  const waiting = await waitingClaims(database, id)
+  if (waiting.length === 0) return print(`No claims for ${code} are waiting.`, 0)
+  for (const { id: claim, username, joinedAt, deposits } of waiting)
+    console.log(
+      `${claim}  ${joinedAt.toISOString()}  ${printable(username)}  deposits so far ${money(deposits, brand)} ${brand.currency}`,
+    )
+  return 0
+}
+
+async function decide(platform: Platform, approved: boolean, id: string, reason: string | undefined): Promise<number> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return print(usage, 2)
+  if (!approved && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
+  const done = await decideClaim(platform, Number(id), { approved, by: operator(), reason: reason ?? null })
+  const said: Readonly<Record<ClaimDecision, string>> = {
+    done: `Claim ${id} is ${approved ? "approved" : "rejected"}.`,
+    absent: `There is no claim ${id}.`,
+    decided: `Claim ${id} does not wait for a decision; nothing changed.`,
+    "not-eligible": `The member of claim ${id} is on a break or their account is not open; nothing changed.`,
+    "not-offered": `The brand no longer offers the game of these free rounds; nothing changed.`,
+  }
+  return print(said[done], done === "done" ? 0 : 1)
+}

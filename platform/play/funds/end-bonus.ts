@@ -1,0 +1,68 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Ledger } from "../../books/ledger/ledger.ts"
+import { sendMessage } from "../../letters/inbox/send.ts"
+import type { Purse } from "./purse.ts"
+
+/** The ledger source of what a bonus posts outside bets and wins; the ref is the bonus's id. */
+export const BONUS_SOURCE = "bonus"
+
+export interface NamedBonus {
+  readonly id: number
+  readonly brand: BrandId
+  readonly member: MemberId
+}
+
+/** How a running bonus ends: its turnover is complete, its member cancels it, its time is over, or nothing is left of it. */
+export type BonusEnd = "converted" | "canceled" | "expired" | "spent"
+
+/**
+ * Ends a running bonus, once: what its account holds becomes cash, or returns to the house. The caller holds the member's
+ * accounts and the bonus. Gives what moved.
+ */
+export async function endBonus(
+  ledger: Ledger,
+  tx: Database,
+  purse: Purse,
+  bonus: NamedBonus,
+  end: BonusEnd,
+  at: Date,
+): Promise<Minor> {
+  const { balance } = await tx.one<{ balance: Minor | null }>(sql`select balance from account where id = ${purse.bonus.id}`)
+  const amount = Math.max(0, balance ?? 0)
+  const converted = end === "converted"
+  if (amount > 0) {
+    const { status } = await ledger.postTogether(
+      [
+        {
+          source: BONUS_SOURCE,
+          ref: String(bonus.id),
+          kind: converted ? "bonus-convert" : "bonus-forfeit",
+          debit: purse.bonus,
+          credit: converted ? purse.cash : purse.cost,
+          amount,
+          at,
+        },
+      ],
+      tx,
+    )
+    if (status !== "posted") throw new Error(`Ending bonus ${bonus.id} was ${status}`)
+  }
+  const ended = await tx.run(sql`
+    update bonus set state = ${end}, ended_at = ${at}, converted = ${converted ? amount : 0},
+      forfeited = ${converted ? 0 : amount}
+    where id = ${bonus.id} and state = 'running'`)
+  if (ended !== 1) throw new Error(`Bonus ${bonus.id} was not running`)
+  if (end !== "canceled")
+    await sendMessage(tx, {
+      brand: bonus.brand,
+      member: bonus.member,
+      kind: `bonus-${end}`,
+      subject: `bonus:${bonus.id}`,
+      values: { amount },
+      link: "/member/bonusDetails",
+      at,
+    })
+  return amount
+}

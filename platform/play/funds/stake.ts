@@ -1,0 +1,132 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Ledger } from "../../books/ledger/ledger.ts"
+import { sendMessage } from "../../letters/inbox/send.ts"
+import { endBonus } from "./end-bonus.ts"
+import type { Purse } from "./purse.ts"
+
+/** A bet under a running bonus, by the name its vendor gave it. */
+export interface Stake {
+  readonly source: string
+  readonly ref: string
+  readonly round: string
+  readonly game: number
+  readonly brand: BrandId
+  readonly member: MemberId
+  /** Minor units. */
+  readonly amount: Minor
+  readonly at: Date
+}
+
+/** What pays a stake: `moved` of it comes from the bonus, by now in cash. */
+export interface StakeFunding {
+  readonly id: number
+  readonly required: Minor
+  readonly moved: Minor
+  /** What the stake adds to the turnover of the bonus. */
+  readonly counted: Minor
+  /** Bonus money left. */
+  readonly playable: Minor
+}
+
+interface RunningRow {
+  readonly id: number
+  readonly required: Minor
+  readonly bonusFirst: boolean
+  readonly maxStake: Minor | null
+  readonly over: boolean
+  readonly counted: Minor
+  readonly staked: Minor
+  readonly cash: Minor
+  readonly bonus: Minor
+}
+
+/**
+ * Moves from the bonus to cash what a stake needs of it, in the order of the bonus's terms; undefined where no bonus runs. The
+ * stake is then posted from cash like any other, in the same transaction and under the same name, so that a rollback returns both
+ * to where they came from. Refuses a stake over the terms' maximum of a round. The caller holds the member's accounts.
+ */
+export async function fundStake(
+  ledger: Ledger,
+  tx: Database,
+  purse: Purse,
+  stake: Stake,
+): Promise<StakeFunding | "limit-bonus" | undefined> {
+  const { source, ref, round, game, brand, member, amount, at } = stake
+  const running = await tx.row<RunningRow>(sql`
+    select b.id, b.required, b.bonus_first as "bonusFirst", b.max_stake as "maxStake", bonus_ends(b, ${at}) <= ${at} as over,
+           trunc(${amount}::numeric * coalesce((b.weights ->> g.game_type)::bigint, 1000000) / 1000000)::bigint as counted,
+           (select coalesce(sum(p.amount), 0) from bonus_play p
+            where (p.source, p.round, p.member, p.kind) = (${source}, ${round}, ${member}, 'bet') and p.back_at is null
+           )::bigint as staked,
+           (select balance from account where id = ${purse.cash.id}) as cash,
+           (select balance from account where id = ${purse.bonus.id}) as bonus
+    from bonus b join game g on g.id = ${game} where b.member = ${member} and b.state = 'running' for update of b`)
+  if (!running) return undefined
+  const { id, required, bonusFirst, maxStake, counted, staked } = running
+  if (running.over) {
+    await endBonus(ledger, tx, purse, { id, brand, member }, "expired", at)
+    return undefined
+  }
+  if (maxStake !== null && staked + amount > maxStake) return "limit-bonus"
+  const cash = Math.max(0, running.cash)
+  const bonus = Math.max(0, running.bonus)
+  const moved = amount > cash + bonus ? 0 : bonusFirst ? Math.min(bonus, amount) : amount - Math.min(cash, amount)
+  if (moved > 0) {
+    const posting = { source, ref, kind: "bonus-stake", debit: purse.bonus, credit: purse.cash, amount: moved, at } as const
+    const { status } = await ledger.postTogether([posting], tx)
+    if (status !== "posted") throw new Error(`Funding ${ref} was ${status}`)
+  }
+  return { id, required, moved, counted, playable: bonus - moved }
+}
+
+/** Counts a stake that has been posted. */
+export async function countStake(
+  tx: Database,
+  stake: Stake,
+  { id, required, moved, counted, playable }: StakeFunding,
+): Promise<void> {
+  const { source, ref, round, brand, member, amount, at } = stake
+  await tx.run(sql`
+    insert into bonus_play (source, ref, kind, bonus, member, round, amount, moved, counted, playable, at)
+    values (${source}, ${ref}, 'bet', ${id}, ${member}, ${round}, ${amount}, ${moved}, ${counted}, ${playable}, ${at})`)
+  const { wagered } = await tx.one<{ wagered: Minor }>(
+    sql`update bonus set wagered = wagered + ${counted} where id = ${id} returning wagered`,
+  )
+  const half = required / 2
+  if (wagered >= half && wagered - counted < half && wagered < required)
+    await sendMessage(tx, {
+      brand,
+      member,
+      kind: "bonus-halfway",
+      subject: `bonus:${id}`,
+      values: { amount: required - wagered },
+      link: "/member/bonusDetails",
+      at,
+    })
+}
+
+/** Releases the bonus whose turnover is complete. */
+export async function completeBonus(
+  ledger: Ledger,
+  tx: Database,
+  purse: Purse,
+  { brand, member, at }: Pick<Stake, "brand" | "member" | "at">,
+): Promise<void> {
+  const done = await tx.row<{ id: number }>(
+    sql`select id from bonus where member = ${member} and state = 'running' and wagered >= required for update`,
+  )
+  if (done) await endBonus(ledger, tx, purse, { id: done.id, brand, member }, "converted", at)
+}
+
+/** The bonus money in the first answer to a bet or win; 0 where none took part. */
+export const playableAt = async (
+  database: Database,
+  { source, ref, kind }: { readonly source: string; readonly ref: string; readonly kind: string },
+): Promise<Minor> =>
+  (
+    await database.row<{ playable: Minor }>(
+      sql`select playable from bonus_play where (source, ref, kind) = (${source}, ${ref}, ${kind})`,
+    )
+  )?.playable ?? 0

@@ -1,0 +1,94 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import { sendMessage } from "../../letters/inbox/send.ts"
+import { endBonus } from "../../play/funds/end-bonus.ts"
+import { purseOf } from "../../play/funds/purse.ts"
+import { holdAccounts } from "../../play/seamless/round-state.ts"
+import type { Services } from "../../play/services.ts"
+import { grantBonus, LINK } from "./grant.ts"
+import { holdParticipation } from "./participation.ts"
+
+/** How long before its end a member is reminded of what is left to play. */
+const REMINDER = "24 hours"
+const AT_ONCE = 500
+
+interface DueBonus {
+  readonly id: number
+  readonly brand: BrandId
+  readonly member: MemberId
+}
+
+/** What is due: grants of deposits that have arrived, ends, reminders. Each is one transaction, and repeating it does nothing. */
+export async function advanceBonuses(services: Services): Promise<void> {
+  const { database, clock, log } = services
+  const now = clock.now()
+  const due = await database.rows<DueBonus>(sql`
+    select b.id, b.brand, b.member from bonus b
+    where b.state = 'joined' and b.deposit is not null
+       or b.state in ('joined', 'offered') and b.expires_at <= ${now}
+       or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent})
+    order by b.id limit ${AT_ONCE}`)
+  for (const bonus of due)
+    try {
+      await advance(services, bonus)
+    } catch (error) {
+      log.error({ err: error, bonus: bonus.id }, "a bonus could not be advanced")
+    }
+  await remind(services, now)
+}
+
+/** Nothing of it is left, and nothing of it is in a round that can still win. */
+const isSpent = sql`
+  coalesce((select a.balance from account a where a.member = b.member and a.kind = 'bonus'), 0) <= 0
+  and not exists (
+    select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and p.back_at is null and not exists (
+      select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member)))`
+
+async function advance(services: Services, { id, brand, member }: DueBonus): Promise<void> {
+  const { database, ledger, brands, clock } = services
+  const purse = await purseOf(ledger, await brands.byId(brand), member)
+  await withRetry(() =>
+    database.transaction(async tx => {
+      const now = clock.now()
+      await holdAccounts(tx, brand, member)
+      const part = await holdParticipation(tx, id, now)
+      if (!part) return
+      const over = part.expiresAt !== null && part.expiresAt <= now
+      if (part.state === "running") {
+        const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent} as spent from bonus b where b.id = ${id}`)
+        if (spent || over) await endBonus(ledger, tx, purse, part, spent ? "spent" : "expired", now)
+      } else if (part.state === "joined" && part.deposit !== null) {
+        const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
+        // Their deposit arrived during a break, or after the account was frozen: it stays a deposit.
+        const granted = may && (await grantBonus({ ledger, tx, purse }, part, now))
+        if (!granted) await tx.run(leaves(id, now))
+      } else if (over && part.state === "joined") await tx.run(leaves(id, now))
+      else if (over && part.state === "offered")
+        await tx.run(sql`update bonus set state = 'expired', ended_at = ${now} where id = ${id}`)
+    }),
+  )
+}
+
+const leaves = (id: number, now: Date) =>
+  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
+
+/** Once for each bonus; not during a break from play. */
+async function remind({ database }: Services, now: Date): Promise<void> {
+  const soon = await database.rows<DueBonus & { left: Minor }>(sql`
+    select b.id, b.brand, b.member, greatest(0, b.required - b.wagered) as left from bonus b
+    where b.state = 'running' and bonus_ends(b, ${now}) between ${now} and ${now}::timestamptz + ${REMINDER}::interval
+      and may_be_rewarded(b.member, ${now}) and b.expires_at - b.granted_at > ${REMINDER}::interval
+      and not exists (select from message m where (m.member, m.kind, m.subject) = (b.member, 'bonus-expiring', 'bonus:' || b.id))
+    limit ${AT_ONCE}`)
+  for (const { id, brand, member, left } of soon)
+    await sendMessage(database, {
+      brand,
+      member,
+      kind: "bonus-expiring",
+      subject: `bonus:${id}`,
+      values: { amount: left },
+      link: LINK,
+      at: now,
+    })
+}

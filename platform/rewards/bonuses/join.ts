@@ -1,0 +1,164 @@
+import type { ActivityState, cancelBonus, claimBonus, joinCampaign, leaveCampaign } from "@baize/common/api/bonuses.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import { breakOf } from "../../identity/person/breaks.ts"
+import { endBonus } from "../../play/funds/end-bonus.ts"
+import { purseOf } from "../../play/funds/purse.ts"
+import { holdAccounts } from "../../play/seamless/round-state.ts"
+import type { Services } from "../../play/services.ts"
+import type { CallContext } from "../../server/serve.ts"
+import { type CampaignRow, holdCampaign, isOpen } from "./campaigns.ts"
+import { grantBonus } from "./grant.ts"
+import { activityOf, holdParticipation, type Participation } from "./participation.ts"
+
+/** Days that a joined campaign waits for its deposit. */
+const WAIT_DAYS = 30
+
+type NotNow = "bonus-not-open" | "bonus-taken" | "bonus-running" | "bonus-not-eligible" | "excluded"
+
+/** Joins once, also for concurrent clicks: a repeat gets the state of the part that the first one made. */
+export async function join(
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof joinCampaign>,
+): Promise<Response<typeof joinCampaign>> {
+  const { database, ledger, clock } = services
+  const { memberId: member } = caller
+  const purse = await purseOf(ledger, brand, member)
+  return withRetry(() =>
+    database.transaction(async tx => {
+      const now = clock.now()
+      const campaign = (await holdCampaign(tx, brand.id, request.campaign)) ?? refuse("absent")
+      await holdAccounts(tx, brand.id, member)
+      const waiting = await tx.row<{ id: number; state: "joined" | "applying" | "offered" | "running" }>(sql`
+        select id, state from bonus where campaign = ${campaign.id} and member = ${member}
+          and state in ('joined', 'applying', 'offered', 'running')`)
+      if (waiting) return { bonus: waiting.id, state: activityOf[waiting.state] }
+      const objection = await objectionTo(tx, campaign, member, now)
+      if (objection) refuse(objection)
+      const { terms } = campaign
+      if (terms.code !== undefined && request.code?.toUpperCase() !== terms.code) refuse("bonus-code-wrong")
+      const part = await addPart(tx, campaign, member, now)
+      const state: ActivityState =
+        terms.deposit !== undefined
+          ? "joined"
+          : terms.review
+            ? "applying"
+            : activityOf[((await grantBonus({ ledger, tx, purse }, part, now)) ?? refuse("bonus-not-open")) as "running"]
+      return { bonus: part.id, state }
+    }),
+  )
+}
+
+/** Why a member cannot have this campaign now. The caller holds the campaign and the member's accounts. */
+async function objectionTo(tx: Database, campaign: CampaignRow, member: MemberId, now: Date): Promise<NotNow | undefined> {
+  const { id, terms } = campaign
+  if (!isOpen(campaign, now)) return "bonus-not-open"
+  if (await breakOf(tx, member, now)) return "excluded"
+  const is = await tx.one<{
+    may: boolean
+    had: number
+    deposited: boolean
+    shared: boolean
+    running: boolean
+    joined: boolean
+  }>(sql`
+    select may_be_rewarded(m.id, ${now}) as may,
+           (select count(*) from bonus b where b.campaign = ${id} and b.member = m.id and b.state <> 'left')::int as had,
+           exists (select from deposit d where d.member = m.id and d.status = 'approved') as deposited,
+           exists (select from bonus b join member o on o.id = b.member
+             where b.campaign = ${id} and b.member <> m.id and b.state not in ('left', 'rejected')
+               and (${terms.oncePer !== "member"} and o.person_keys && m.person_keys
+                 or ${terms.oncePer === "device"} and exists (
+                   select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)
+                   where mine.member = m.id and theirs.member = o.id))) as shared,
+           exists (select from bonus b where b.member = m.id and b.state = 'running') as running,
+           exists (select from bonus b where b.member = m.id and b.state = 'joined') as joined
+    from member m where m.id = ${member}`)
+  if (is.had >= terms.times) return "bonus-taken"
+  if (!is.may || is.shared || (campaign.kind === "welcome" && is.deposited)) return "bonus-not-eligible"
+  if (terms.deposit !== undefined ? is.joined || is.running : is.running && terms.wagering > 0) return "bonus-running"
+  return undefined
+}
+
+async function addPart(tx: Database, campaign: CampaignRow, member: MemberId, now: Date): Promise<Participation> {
+  const { id: campaignId, brand, version, kind, terms } = campaign
+  const { deposit, review } = terms
+  const state = deposit !== undefined || !review ? "joined" : "applying"
+  const until = new Date(now.getTime() + WAIT_DAYS * 86_400_000)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into bonus (brand, member, campaign, version, occasion, state, min_deposit, methods, first_only, joined_at, expires_at)
+    select ${brand}, ${member}, ${campaignId}, ${version},
+           (count(*) filter (where b.state <> 'left') + 1)::text, ${state}, ${deposit ? (deposit.min ?? 1) : null},
+           ${deposit?.methods ?? []}, ${kind === "welcome"}, ${now}, ${state === "joined" ? until : null}
+    from bonus b where b.campaign = ${campaignId} and b.member = ${member}
+    returning id`)
+  return (await holdParticipation(tx, id, now))!
+}
+
+/** Starts a bonus that was granted while another one ran. */
+export async function claim(
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof claimBonus>,
+): Promise<Response<typeof claimBonus>> {
+  const { database, ledger, clock } = services
+  const { memberId: member } = caller
+  const purse = await purseOf(ledger, brand, member)
+  return withRetry(() =>
+    database.transaction(async tx => {
+      const now = clock.now()
+      await holdAccounts(tx, brand.id, member)
+      const part = await ownPart(tx, request.bonus, member, now)
+      if (!part || part.state === "left") return refuse("absent")
+      if (part.state !== "offered") return { state: activityOf[part.state] }
+      if (part.expiresAt && part.expiresAt <= now) refuse("bonus-not-open")
+      if (await breakOf(tx, member, now)) refuse("excluded")
+      const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
+      if (!may) refuse("bonus-not-eligible")
+      const running = await tx.row(sql`select from bonus where member = ${member} and state = 'running'`)
+      if (running) refuse("bonus-running")
+      const state = (await grantBonus({ ledger, tx, purse }, part, now)) ?? refuse("bonus-not-open")
+      return { state: activityOf[state as "running"] }
+    }),
+  )
+}
+
+export async function leave(
+  { database, clock }: Services,
+  { request, caller, refuse }: CallContext<typeof leaveCampaign>,
+): Promise<Response<typeof leaveCampaign>> {
+  return database.transaction(async tx => {
+    const part = (await ownPart(tx, request.bonus, caller.memberId, clock.now())) ?? refuse("absent")
+    if (part.state === "left") return {}
+    if (part.state !== "joined" || part.deposit !== null) refuse("bonus-granted")
+    await tx.run(sql`
+      update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${clock.now()} where id = ${part.id}`)
+    return {}
+  })
+}
+
+/** Ends the member's running bonus at their wish; a repeat gets the first answer. */
+export async function cancel(
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof cancelBonus>,
+): Promise<Response<typeof cancelBonus>> {
+  const { database, ledger, clock } = services
+  const purse = await purseOf(ledger, brand, caller.memberId)
+  return withRetry(() =>
+    database.transaction(async tx => {
+      const now = clock.now()
+      await holdAccounts(tx, brand.id, caller.memberId)
+      const part = (await ownPart(tx, request.bonus, caller.memberId, now)) ?? refuse("absent")
+      if (part.state === "canceled") return { removed: part.forfeited }
+      if (part.state !== "running") refuse("bonus-over")
+      return { removed: await endBonus(ledger, tx, purse, part, "canceled", now) }
+    }),
+  )
+}
+
+async function ownPart(tx: Database, id: number, member: MemberId, now: Date): Promise<Participation | undefined> {
+  const part = await holdParticipation(tx, id, now)
+  return part?.member === member ? part : undefined
+}

@@ -1,0 +1,95 @@
+import { BonusGrant, type BonusTerms, campaignKinds, fundsOrders } from "@baize/common/api/bonuses.ts"
+import { gameTypes, Instant, Rate, Sum } from "@baize/common/api/fields.ts"
+import type { Minor } from "@baize/common/api/units.ts"
+import { checked } from "@baize/kit/checked.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
+import * as v from "valibot"
+import type { Brand } from "../../brands/brands.ts"
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+
+/** A campaign as an operator writes it. Money in minor units, rates in parts per million. */
+const Campaign = v.strictObject({
+  kind: v.picklist(campaignKinds),
+  opensAt: v.optional(Instant),
+  /** No one joins after it; those who have keep their terms. */
+  closesAt: v.optional(Instant),
+  grant: BonusGrant,
+  /** The deposit that it takes. A welcome bonus takes the first one ever. */
+  deposit: v.optional(v.strictObject({ min: v.optional(Sum), methods: v.optional(v.array(v.string())) })),
+  code: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z\d]{4,20}$/, "4 to 20 letters and digits"))),
+  /** How often a member can have it. */
+  times: v.optional(whole(1, 100), 1),
+  /** Whether other accounts of the person, or sign-ins from the member's device and address, count as theirs. */
+  oncePer: v.optional(v.picklist(["member", "person", "device"]), "person"),
+  /** Turnover, in times the granted amount. */
+  wagering: v.optional(whole(0, 100), 0),
+  weights: v.optional(v.partial(v.strictObject(v.entriesFromList(gameTypes, Rate))), {}),
+  maxStake: v.optional(Sum),
+  days: v.optional(whole(1, 365), 30),
+  order: v.optional(v.picklist(fundsOrders), "cash-first"),
+  review: v.optional(v.boolean(), false),
+})
+export type CampaignTerms = v.InferOutput<typeof Campaign>
+
+/** Throws InvalidInput that names what is wrong. */
+export function readTerms(written: unknown): CampaignTerms {
+  const terms = checked(Campaign, written)
+  const { kind, grant, deposit, code, wagering, maxStake, opensAt, closesAt, times } = terms
+  const takesDeposit = deposit !== undefined || kind === "welcome" || kind === "reload"
+  const problems = [
+    grant.kind === "percent" && !takesDeposit && "grant: a part of a deposit needs `deposit`",
+    kind === "code" && code === undefined && "code: missing",
+    kind !== "code" && code !== undefined && "code: only with kind code",
+    kind === "free-rounds" && grant.kind !== "free-rounds" && "grant: kind free-rounds grants free rounds",
+    kind === "welcome" && times !== 1 && "times: there is one first deposit",
+    grant.kind === "free-rounds" && wagering > 0 && "wagering: wins of free rounds are paid in cash, without turnover",
+    wagering === 0 && maxStake !== undefined && "maxStake: only with wagering",
+    opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) && "closesAt: must be after opensAt",
+  ].filter(problem => typeof problem === "string")
+  if (problems.length > 0) throw new InvalidInput(problems.join("\n"))
+  return { ...terms, ...(takesDeposit && { deposit: deposit ?? {} }) }
+}
+
+/** What does not fit the brand; undefined: nothing. */
+export function termsProblem({ deposit }: CampaignTerms, { code, settings }: Brand): string | undefined {
+  const unknown = deposit?.methods?.find(method => !settings.deposit.some(one => one.code === method))
+  return unknown && `deposit.methods: ${code} has no method ${unknown}`
+}
+
+/** UKGC SR 5.1.1 allows ten times. */
+const MOST_WAGERING = 10
+
+/** What a regulator or a member would object to, for the operator to read. */
+export const warningsOf = ({ grant, wagering, maxStake, review, oncePer, weights }: CampaignTerms): string[] =>
+  [
+    grant.kind === "free-rounds" && `grant: check that ${grant.vendor} plays free rounds; the house's own studio does not`,
+    wagering > MOST_WAGERING && `wagering: ${wagering} times the bonus; Great Britain does not allow more than ${MOST_WAGERING}`,
+    wagering > 0 && maxStake === undefined && "maxStake: none, so a few large bets can complete the turnover",
+    wagering > 0 && Object.keys(weights).length === 0 && "weights: every game type counts in full, table games as well",
+    oncePer === "member" && !review && "oncePer: member, so one person can have it with several accounts",
+  ].filter(warning => typeof warning === "string")
+
+/** The amount for a deposit, minor units; rounded down. 0 for free rounds. */
+export function amountOf({ grant }: CampaignTerms, deposit: Minor): Minor {
+  if (grant.kind === "fixed") return grant.amount
+  if (grant.kind === "free-rounds") return 0
+  return Math.min(grant.cap, Number((BigInt(deposit) * BigInt(grant.ppm)) / 1_000_000n))
+}
+
+export const shownTerms = (terms: CampaignTerms): BonusTerms => {
+  const { grant, deposit, code, times, oncePer, wagering, weights, maxStake, days, order, review } = terms
+  return {
+    grant,
+    deposit: deposit ? { min: deposit.min ?? 0, methods: deposit.methods ?? [] } : null,
+    needsCode: code !== undefined,
+    times,
+    perPerson: oncePer !== "member",
+    wagering,
+    weights: Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight !== undefined)),
+    maxStake: maxStake ?? null,
+    days,
+    order,
+    review,
+  }
+}

@@ -1,0 +1,10 @@
+import { optionalPart } from "../../parts/optional-part.tsx"
+import { withWords } from "../../parts/with-words.ts"
+
+/** Loads after the promotion itself; a promotion without a campaign stays as it is. */
+export const CampaignAction = optionalPart(() =>
+  withWords(
+    "rewards",
+    import("./campaign-action.tsx").then(file => file.CampaignAction),
+  ),
+)

@@ -1,0 +1,73 @@
+import type { BonusTerms } from "@baize/common/api/bonuses.ts"
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import { useTranslation } from "react-i18next"
+import { useWords } from "../../../parts/words.ts"
+
+/** One of the terms: what it is about, and what it says. */
+export interface TermLine {
+  readonly name: "grant" | "deposit" | "wagering" | "weights" | "maxStake" | "days" | "order" | "withdrawal" | "times" | "review"
+  readonly text: string
+}
+
+/** The words of bonuses: every term as a sentence with plain numbers. */
+export function useBonusWords() {
+  const { t: site, format, language } = useWords()
+  const { t } = useTranslation("rewards")
+
+  function granted({ grant, wagering }: BonusTerms): string {
+    if (grant.kind === "percent")
+      return t("grant.percent", {
+        rate: format.rate(grant.ppm),
+        cap: format.money(grant.cap),
+        paid: t(wagering ? "asBonus" : "asCash"),
+      })
+    if (grant.kind === "fixed")
+      return t("grant.fixed", { amount: format.money(grant.amount), paid: t(wagering ? "asBonus" : "asCash") })
+    return t("grant.freeRounds", { count: grant.rounds, stake: format.money(grant.stake) })
+  }
+
+  function weights(terms: BonusTerms): string {
+    const nameOf = (type: GameType): string => site(`common:gameType.${type}`)
+    const less = gameTypes.filter(type => (terms.weights[type] ?? 1_000_000) < 1_000_000)
+    if (less.length === 0) return t("terms.weightsAll")
+    const some = less.map(type => `${nameOf(type)} ${format.rate(terms.weights[type] ?? 0)}`)
+    return t("terms.weights", { some: new Intl.ListFormat(language).format(some) })
+  }
+
+  /** All of the terms, in the order in which a member meets them. */
+  function lines(terms: BonusTerms): TermLine[] {
+    const { grant, deposit, wagering, maxStake, days, order, times, perPerson, review } = terms
+    const said: (TermLine | false)[] = [
+      { name: "grant", text: granted(terms) },
+      deposit !== null && {
+        name: "deposit",
+        text: deposit.min > 0 ? t("terms.deposit", { min: format.money(deposit.min) }) : t("terms.depositAny"),
+      },
+      wagering > 0 && {
+        name: "wagering",
+        text: t("terms.wagering", {
+          times: wagering,
+          example: format.money(exampleOf(terms)),
+          turnover: format.money(exampleOf(terms) * wagering),
+        }),
+      },
+      wagering > 0 && { name: "weights", text: weights(terms) },
+      maxStake !== null && { name: "maxStake", text: t("terms.maxStake", { amount: format.money(maxStake) }) },
+      wagering > 0 && { name: "order", text: t(`terms.${order}`) },
+      (wagering > 0 || grant.kind === "free-rounds") && {
+        name: "days",
+        text: t(grant.kind === "free-rounds" ? "terms.daysFree" : "terms.days", { count: days }),
+      },
+      wagering > 0 && deposit !== null && { name: "withdrawal", text: t("terms.withdrawal") },
+      { name: "times", text: t(perPerson ? "terms.times" : "terms.timesMember", { count: times }) },
+      review && { name: "review", text: t("terms.review") },
+    ]
+    return said.filter(line => line !== false)
+  }
+
+  return { t, format, granted, lines }
+}
+
+/** A sum that the terms can grant, for an example in numbers. */
+const exampleOf = ({ grant }: BonusTerms): number =>
+  grant.kind === "percent" ? grant.cap : grant.kind === "fixed" ? grant.amount : 0
