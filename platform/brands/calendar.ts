@@ -25,7 +25,7 @@ export const daysIn = (first: Day, last: Day): number => Math.round((at(last) - 
 
 /** A real day of the calendar: not February 30. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text
 
 /**
  * The period of this kind that contains the day. Weeks are ISO 8601's, Monday to Sunday, in the year that contains their

@@ -147,6 +147,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
   expect(sounding.map(({ name }) => name)).toEqual([
     "audit.hash", // of the chain, as are the next three
     "brand.code",
+    "campaign.code", // that members enter
     "code_sent.calling_code", // of a country
     "content.body",
     "deposit_slip.hash", // of a picture
@@ -154,6 +155,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "jackpot_terms.seed", // a pool's starting amount
     "ledger_seal.key", // public
     "lottery.code",
+    "member.nickname_key", // what a nickname looks like
     "member.password_set_at",
     "member.person_keys",
     "queue_job.key", // what a job is about: an id

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
-import { type Api, createApi, NetworkError, RefusedError } from "@baize/common/api/client.ts"
+import { type Api, NetworkError, RefusedError } from "@baize/common/api/client.ts"
 import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
 import { cancelWithdrawal, disputeWithdrawal, receiveWithdrawal, withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
@@ -12,10 +12,10 @@ import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/wit
 import { notePaidAgain, rejectDispute, returnWithdrawal } from "@baize/platform/cashier/withdrawals/disputes.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import { currentKey } from "@baize/platform/server/sealing/keys.ts"
+import { clientAt } from "@baize/platform/testing/http-client.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
-import axios from "axios"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
@@ -37,17 +37,13 @@ afterAll(() => installation?.close())
 
 function siteOf({ token }: InstalledPlayer): Api {
   const { platformUrl, database } = installation
-  return createApi(axios.create({ baseURL: platformUrl, timeout: 10_000 }), {
-    token: () => token,
-    language: () => "en",
-    sealer: async () => {
-      const { kid, raw } = await currentKey(database, systemClock)
-      return createSealer({
-        ...{ kid, publicKey: raw.toString("base64url"), brand: baizeBrand.code },
-        now: () => systemClock.now().getTime(),
-        random: count => crypto.getRandomValues(new Uint8Array(count)),
-      })
-    },
+  return clientAt(platformUrl, token, async () => {
+    const { kid, raw } = await currentKey(database, systemClock)
+    return createSealer({
+      ...{ kid, publicKey: raw.toString("base64url"), brand: baizeBrand.code },
+      now: () => systemClock.now().getTime(),
+      random: count => crypto.getRandomValues(new Uint8Array(count)),
+    })
   })
 }
 
