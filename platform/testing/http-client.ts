@@ -1,10 +1,10 @@
 import { type Api, createApi } from "@baize/common/api/client.ts"
 import axios from "axios"
 
-type Sealer = Parameters<typeof createApi>[1]["sealer"]
+type SealerSource = Parameters<typeof createApi>[1]["sealer"]
 
-const noSealer: Sealer = () => Promise.reject(new Error("This client makes no sealed calls"))
+const noSealer: SealerSource = () => Promise.reject(new Error("This client makes no sealed calls"))
 
 /** The sites' own client over a network, signed in. Waits ten seconds for an answer. */
-export const clientAt = (baseURL: string, token: string, sealer: Sealer = noSealer): Api =>
+export const clientAt = (baseURL: string, token: string, sealer: SealerSource = noSealer): Api =>
   createApi(axios.create({ baseURL, timeout: 10_000 }), { token: () => token, language: () => "en", sealer })
