@@ -119,7 +119,7 @@ test("a receipt disputed with proof is answered, disputed again, paid again, and
     .getByRole("row", { name: usd(20_000) })
     .getByText(withdraw.stage.received)
     .waitFor()
-  expect(await unfinished(page).count()).toBe(0)
+  await unfinished(page).waitFor({ state: "detached" })
   await seesBalance(page, 30_000)
   await expectBooksToHold(stack)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { openCampaigns } from "../../../scripts/demo/campaigns.ts"
 import { demoContent } from "../../../scripts/demo/content.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { houseHelp } from "../help/house-help.ts"
@@ -8,6 +9,7 @@ import { houseHelp } from "../help/house-help.ts"
 let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
+  await openCampaigns(world.database, world.baize, new Date())
 })
 afterAll(() => world?.close())
 
@@ -43,6 +45,10 @@ const claims = [
     sql`select greatest(count(*) - 1, 0) as found from vendor where connected`,
   ],
   [/twenty studios|20개 게임사/i, sql`select greatest(count(*) - 19, 0) as found from vendor where connected`],
+  [
+    /welcome bonus|first deposit|환영 보너스|첫 입금/i,
+    sql`select count(*) as found from campaign where kind = 'welcome' and closed_at is null`,
+  ],
 ] as const
 
 it.each(claims)("a text that says %s is true of what is open", async (claim, fact) => {
@@ -52,14 +58,13 @@ it.each(claims)("a text that says %s is true of what is open", async (claim, fac
 })
 
 /**
- * Features that do not exist: no engine pays rebates or welcome bonuses, runs tournaments, grants points or decides by a
- * deadline.
+ * Features that do not exist: nothing repeats every week, no one runs tournaments, pays losses back or answers by a deadline.
  */
 const undone = new RegExp(
   [
-    "welcome bonus|first deposit|every monday|tournament|cash ?back|never expire|around the clock",
+    "every monday|tournament|cash ?back|never expire|around the clock",
     String.raw`within \d+ minutes, day`,
-    "환영 보너스|첫 입금|매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다",
+    "매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다",
   ].join("|"),
   "i",
 )
