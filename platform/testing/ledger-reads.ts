@@ -10,3 +10,14 @@ export async function ledgerEntriesRead(database: Database): Promise<number> {
     select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = 'account' or relname like 'transfer%'`)
   return read
 }
+
+/**
+ * The same of a transaction alone, whatever other connections read: only the difference between two calls in one transaction says
+ * something.
+ */
+export async function ledgerEntriesReadIn(tx: Database): Promise<number> {
+  const { read } = await tx.one<{ read: number }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read from pg_stat_user_indexes
+    where relname = 'account' or relname like 'transfer%'`)
+  return read
+}

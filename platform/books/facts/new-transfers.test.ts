@@ -1,7 +1,7 @@
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ledgerEntriesRead } from "../../testing/ledger-reads.ts"
+import { ledgerEntriesReadIn } from "../../testing/ledger-reads.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account } from "../ledger/posting.ts"
 import { readOn } from "./job.ts"
@@ -63,7 +63,12 @@ it("reading new transfers reads no old ones, even without statistics", async () 
   await play(3_000)
   await readForGood()
   await play(20)
-  const before = await ledgerEntriesRead(reader)
-  await readOn(reader)
-  expect((await ledgerEntriesRead(reader)) - before).toBeLessThan(20 * 2 * 10) // two transfers per round, each read a few times
+  // In one transaction: the players' connections report what they have read when they like.
+  const read = await reader.transaction(async tx => {
+    const before = await ledgerEntriesReadIn(tx)
+    await readOn(tx)
+    return (await ledgerEntriesReadIn(tx)) - before
+  })
+  expect(read).toBeGreaterThan(20 * 2)
+  expect(read).toBeLessThan(20 * 2 * 10) // two transfers per round, each read a few times
 })
