@@ -33,10 +33,11 @@ export function move(
   ledger: Ledger,
   tx: Database,
   purse: CashierAccounts,
-  { kind, ref, amount }: { kind: keyof typeof movements; ref: string; amount: Minor },
+  { kind, ref, amount, at }: { kind: keyof typeof movements; ref: string; amount: Minor; at?: Date },
 ): Promise<PostedTogether> {
   const [debit, credit] = movements[kind]
-  return ledger.postTogether([{ source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount }], tx)
+  const posting = { source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount } as const
+  return ledger.postTogether([at ? { ...posting, at } : posting], tx)
 }
 
 /** The same where nothing can prevent it: any outcome except done is our error, and rolls the transaction back. */

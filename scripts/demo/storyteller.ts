@@ -206,6 +206,9 @@ class Storyteller {
     const { platform } = this
     const purse = await purseOf(platform.ledger, await platform.brands.byId(brand), member)
     const number = String(110_000_000_000 + ((member * 7_919) % 1_000_000_000))
+    // Decided now, requested 20 to 90 minutes ago, so that the usual time that members read is one of people at work.
+    const minutes = decision === "wait" ? 0 : 20 + ((member + amount) % 71)
+    const at = new Date(this.clock.now().getTime() - minutes * 60_000)
     const { id } = await platform.database.transaction(async tx => {
       await tx.run(sql`
         insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
@@ -214,9 +217,9 @@ class Storyteller {
         where id = ${member} and not exists (select from payout_account a where a.member = member.id)`)
       const row = await tx.one<{ id: number }>(sql`
         insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, created_at)
-        select brand, member, gen_random_uuid(), id, kind, ${amount}, institution, number, holder, ${this.clock.now()}
+        select brand, member, gen_random_uuid(), id, kind, ${amount}, institution, number, holder, ${at}
         from payout_account where member = ${member} returning id`)
-      await mustMove(platform.ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
+      await mustMove(platform.ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount, at })
       return row
     })
     if (decision === "approve") await approveWithdrawal(platform, id, "demo")

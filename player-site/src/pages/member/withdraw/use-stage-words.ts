@@ -74,7 +74,7 @@ export const toneOf = {
   open: "approved",
   received: "approved",
   disputed: "in-process",
-  undisputed: "cancelled",
+  undisputed: "approved",
   answered: "cancelled",
   rejected: "rejected",
   cancelled: "cancelled",
