@@ -1,4 +1,5 @@
 import type { InboxMessage } from "@baize/common/api/inbox.ts"
+import { arrivalsOf } from "@baize/common/domain/messages/arrivals.ts"
 import { LiveInbox } from "@baize/common/domain/messages/live-inbox.ts"
 import { browserEvents } from "@baize/common/react/events.ts"
 import i18next from "i18next"
@@ -14,13 +15,15 @@ import { useToasts } from "../popups/toasts.ts"
  * shown. Browsers open six connections to a host without HTTP/2, and a member may have more tabs.
  */
 export const LiveMessages = observer(function LiveMessages() {
-  const { memberStores, dependencies } = useDomain()
+  const domain = useDomain()
+  const { memberStores, dependencies } = domain
   const toasts = useToasts()
   const { t } = useTranslation("inbox")
   const wordsOf = useMessageWords()
   const say = useEffectEvent((messages: readonly InboxMessage[]) => {
     const [newest] = messages
     if (messages.some(({ category }) => category === "money")) void memberStores?.wallet.refresh()
+    arrivalsOf(domain)?.accept(messages)
     if (newest) toasts.announce(messages.length > 1 ? t("arrived", { count: messages.length }) : wordsOf(newest).title)
   })
   useEffect(() => {

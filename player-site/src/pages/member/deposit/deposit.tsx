@@ -13,6 +13,7 @@ import { usePopups } from "../../../popups/popups.ts"
 import { useClearance } from "../clearance/use-clearance.ts"
 import { ClearanceLink } from "../clearance-link.tsx"
 import { MemberPage } from "../member-page.tsx"
+import { useMoneyNews } from "../use-money-news.ts"
 import { DepositTable } from "./deposit-table.tsx"
 import { ShownDeposit } from "./shown-deposit.tsx"
 import { StartDeposit } from "./start-deposit.tsx"
@@ -42,6 +43,7 @@ export const Deposit = observer(function Deposit() {
   useEffect(() => void cashier?.methods.load(), [cashier])
   const entry = useDepositEntry()
   const clearance = useClearance()
+  useMoneyNews(() => void Promise.all([history.reload(), clearance.load()]))
   if (!memberStores || !cashier) return null
   const { methods, deposits } = cashier
   const { method, amount, wrong } = entry

@@ -9,6 +9,7 @@ import { ClearanceNotice } from "../clearance/clearance-notice.tsx"
 import { useClearance } from "../clearance/use-clearance.ts"
 import { ClearanceLink } from "../clearance-link.tsx"
 import { MemberPage } from "../member-page.tsx"
+import { useMoneyNews } from "../use-money-news.ts"
 import { AmountStep } from "./amount-step.tsx"
 import { ReviewStep } from "./review-step.tsx"
 import { Unfinished } from "./unfinished.tsx"
@@ -27,6 +28,8 @@ export const Withdraw = observer(function Withdraw() {
   const [history] = useState(() => withdrawalHistory(dependencies.api))
   const entry = useWithdrawalEntry(payouts)
   const clearance = useClearance()
+  const reload = () => Promise.all([history.reload(), payouts?.unfinished.load()])
+  useMoneyNews(() => void Promise.all([reload(), payouts?.terms.load(), clearance.load()]))
   useEffect(() => void Promise.all([payouts?.load(), payouts?.unfinished.load()]), [payouts])
   useEffect(() => void history.reload(), [history])
   if (!memberStores || !payouts) return null
@@ -34,7 +37,6 @@ export const Withdraw = observer(function Withdraw() {
   const problem = payouts.accounts.problem ?? payouts.terms.problem
   const loaded = payouts.accounts.value && payouts.terms.value && (clearance.value || clearance.problem)
   const unfinished = payouts.unfinished.value ?? []
-  const reload = () => Promise.all([history.reload(), payouts.unfinished.load()])
   const refresh = () => Promise.all([memberStores.wallet.refresh(), reload(), payouts.terms.load()])
 
   function requested(): void {

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import { deposit as depositCall } from "@baize/common/api/cashier.ts"
+import { disputeWithdrawal, withdraw as withdrawCall } from "@baize/common/api/withdrawals.ts"
+import { depositsCommand } from "@baize/platform/operator/deposits.ts"
+import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Locator, Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { usd, words } from "../support/words.ts"
+import { seesBalance, signIn } from "./at-the-site.ts"
+
+const { withdraw, common } = words
+const person = useBrowser()
+const stack = useStack()
+
+/** Opens a page of the signed-in member, once its messages arrive as they are sent. */
+async function listen(page: Page, username: string, path: string): Promise<void> {
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  const opened = page.waitForResponse(answer => answer.url().endsWith("/messages/live"))
+  await page.goto(`${stack.sites.baize.player}/member/${path}`)
+  await opened
+}
+
+const row = (page: Page, minor: number): Locator => page.getByRole("row").filter({ hasText: usd(minor) })
+
+test("what the house decides about withdrawals is on the page that is open, without a reload", async () => {
+  const page = await person()
+  await stack.setTwoPeople(false)
+  const member = await stack.member({ username: "petra" })
+  await stack.fund(member, 50_000)
+  const account = await payoutAccount(stack, member)
+  const api = await stack.signIn(member)
+  const request = async (amount: number): Promise<string> => {
+    const { id } = await api(withdrawCall, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })
+    return String(id)
+  }
+  const operator = async (...args: string[]) => expect(await withdrawalsCommand(stack.platform, args)).toBe(0)
+  const [first, second, third] = [await request(11_000), await request(12_000), await request(13_000)]
+  await operator("approve", third)
+  await api(disputeWithdrawal, { id: Number(third) }, { file: pngOf(40, 30) })
+  await listen(page, "petra", "withdraw")
+  await row(page, 13_000).getByText(withdraw.stage.disputed).waitFor()
+  const unfinished = page.locator("section", { has: page.getByRole("heading", { name: withdraw.waiting }) })
+  await expect.poll(() => unfinished.getByRole("listitem").count()).toBe(3)
+
+  await operator("approve", first)
+  await row(page, 11_000).getByText(withdraw.stage.open).waitFor()
+  await operator("reject", second, "--reason", "Another holder")
+  await row(page, 12_000).getByText(withdraw.stage.rejected).waitFor()
+  await seesBalance(page, 26_000)
+  await operator("reject-dispute", third, "--reason", "It is on your statement.")
+  await row(page, 13_000).getByText(withdraw.stage.answered).waitFor()
+  await expect.poll(() => unfinished.getByRole("listitem").count()).toBe(1)
+  await operator("returned", first, "--reason", "The account is closed.")
+  await row(page, 11_000).getByText(withdraw.stage.returned).waitFor()
+  await unfinished.waitFor({ state: "detached" })
+  await seesBalance(page, 37_000)
+  await expectBooksToHold(stack)
+})
+
+test("a deposit that arrives is in the list of the page that is open, without a reload", async () => {
+  const page = await person()
+  const member = await stack.member({ username: "quirin" })
+  const api = await stack.signIn(member)
+  const { id } = await api(depositCall, { request: randomUUID(), method: "bank", amount: 10_000 })
+  await listen(page, "quirin", "depositv2")
+  await row(page, 10_000).getByText(common.status["in-process"]).waitFor()
+  expect(await depositsCommand(stack.platform, ["confirm", String(id)])).toBe(0)
+  await row(page, 10_000).getByText(common.status.approved).waitFor()
+  await seesBalance(page, 10_000)
+})
