@@ -1,18 +1,13 @@
-import type { MemberId, Minor } from "@baize/common/api/units.ts"
-import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import type { Minor } from "@baize/common/api/units.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { DepositMethod } from "../brands/deposit-methods.ts"
 import type { Services } from "../play/services.ts"
 import type { Settings } from "../server/settings.ts"
+import { type LevelTermsOf, methodsAt } from "./levels.ts"
 import { hasProvider } from "./providers/registry.ts"
 
 type DepositRefusal = "method-unknown" | "method-closed" | "amount-out-of-bounds"
 type Refuse<Code> = (code: Code, detail?: { value: Record<string, unknown> }) => never
-
-/** The VIP level of a member: 0 unless the house or their points have raised it. */
-export const vipLevelOf = async (database: Database, member: MemberId): Promise<number> =>
-  (await database.one<{ level: number }>(sql`select vip_level as level from member where id = ${member}`)).level
 
 /**
  * The deposit methods of a brand that this installation has a provider for, on the terms of a VIP level and in its order. Each
@@ -23,21 +18,15 @@ export const depositMethods = (
   { settings }: Pick<Brand, "settings">,
   vipLevel: number,
 ): DepositMethod[] =>
-  settings.deposit
-    .filter(({ provider, level }) => level <= vipLevel && hasProvider(installation, provider))
-    .map(method => ({ method, own: termsAt(method, vipLevel) }))
-    .toSorted((one, other) => (one.own?.order ?? 0) - (other.own?.order ?? 0))
-    .map(({ method, own }) => (own ? withTerms(method, own) : method))
-
-type LevelTerms = NonNullable<DepositMethod["levels"]>[number]
-
-/** The terms of the highest level that a member has reached; undefined: those of the method. */
-const termsAt = ({ levels = [] }: DepositMethod, vipLevel: number): LevelTerms | undefined =>
-  levels.toSorted((one, other) => other.from - one.from).find(({ from }) => from <= vipLevel)
+  methodsAt(
+    settings.deposit.filter(({ provider }) => hasProvider(installation, provider)),
+    vipLevel,
+    withTerms,
+  )
 
 function withTerms(
   { hours: always, ...method }: DepositMethod,
-  { from: _, order: __, hours, ...own }: LevelTerms,
+  { from: _, order: __, hours, ...own }: LevelTermsOf<DepositMethod>,
 ): DepositMethod {
   const open = hours === undefined ? always : (hours ?? undefined)
   const { min, max, quick = [], ...rest } = { ...method, ...own }

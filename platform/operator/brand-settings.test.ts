@@ -124,6 +124,16 @@ describe("invalid brand settings", () => {
     ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
     ["reversed bounds", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
     [
+      "reversed bounds at a level",
+      { withdrawal: [{ code: "bank", min: 10, max: 20, levels: [{ from: 2, max: 9 }] }] },
+      "withdrawal.0: its min is above its max",
+    ],
+    [
+      "a level twice",
+      { withdrawal: [{ code: "bank", min: 10, max: 20, levels: [{ from: 2 }, { from: 2 }] }] },
+      "withdrawal.0: a level is named twice",
+    ],
+    [
       "a quick sum outside the bounds",
       { deposit: [{ code: "card", kind: "redirect", provider: "sandbox", min: 10, max: 90, quick: [5] }] },
       "deposit.0: a quick sum",

@@ -5,7 +5,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { depositMethods, vipLevelOf } from "../methods.ts"
+import { vipLevelOf } from "../levels.ts"
+import { depositMethods } from "../methods.ts"
+import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
 import { usualMinutes } from "../withdrawals/terms.ts"
 import { checkDeposit } from "./deposit.ts"
 import { cashOf, checkWithdrawal } from "./withdrawal.ts"
@@ -25,13 +27,14 @@ export const clearanceCalls = ({ database, clock, settings }: Services): Handler
     const now = clock.now()
     const { memberId: member } = caller
     const methods = depositMethods(settings, brand, await vipLevelOf(database, member))
-    const least = { withdrawal: smallest(brand.settings.withdrawal), deposit: smallest(methods) }
+    const ways = await withdrawalMethodsOf(database, brand, member)
+    const least = { withdrawal: smallest(ways), deposit: smallest(methods) }
     const [withdrawal, deposit, cash, pending, usual] = await Promise.all([
       checkWithdrawal(database, { member, brand, amount: least.withdrawal }, now),
       checkDeposit(database, { member, brand, amount: least.deposit, settings, isWritten: false }, now),
       cashOf(database, member),
       pendingOf(database, member),
-      Promise.all(brand.settings.withdrawal.map(({ code }) => usualMinutes(database, brand.id, code))),
+      Promise.all(ways.map(({ code }) => usualMinutes(database, brand.id, code))),
     ])
     return {
       withdrawal: withdrawal.map(({ check, objection }) => ({ check, objection: shown(objection) })),

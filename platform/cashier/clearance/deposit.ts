@@ -5,7 +5,8 @@ import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { exceedsDepositLimit } from "../../play/protection/deposits.ts"
 import type { Settings } from "../../server/settings.ts"
-import { depositMethods, vipLevelOf } from "../methods.ts"
+import { vipLevelOf } from "../levels.ts"
+import { depositMethods } from "../methods.ts"
 import { type CheckResult, runChecks, type WantedMove } from "./objection.ts"
 
 type DepositRefusal =

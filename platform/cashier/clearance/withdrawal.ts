@@ -5,6 +5,7 @@ import sql from "sql-template-tag"
 import { missingProof } from "../../identity/documents/required.ts"
 import { objectionToPaymentPassword } from "../../identity/member/payment-password.ts"
 import { payoutAccountsOf } from "../payouts/accounts.ts"
+import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
 import { type CheckResult, firstObjection, type MoneyObjection, runChecks, type WantedMove } from "./objection.ts"
 
 type WithdrawalRefusal =
@@ -40,7 +41,8 @@ export const checkWithdrawal = (
   now: Date,
 ): Promise<readonly CheckResult<WithdrawalCheck, WithdrawalRefusal>[]> =>
   runChecks<WithdrawalCheck, WithdrawalRefusal>(withdrawalChecks, {
-    methods: async () => (brand.settings.withdrawal.length > 0 ? undefined : { code: "method-unknown", value: {} }),
+    methods: async () =>
+      (await withdrawalMethodsOf(database, brand, member)).length > 0 ? undefined : { code: "method-unknown", value: {} },
     account: () => objectionToAccounts(database, member, now),
     password: () => objectionToPaymentPassword(database, { memberId: member, brand: brand.id }, now),
     documents: async () => {

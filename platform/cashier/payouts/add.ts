@@ -8,6 +8,7 @@ import { notifyOwner } from "../../identity/member/notices.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
 import { type PayoutAccountRow, payoutAccountColumns, payoutAccountsOf, payoutAccountView } from "./accounts.ts"
 import { payoutNumberOf } from "./number.ts"
 
@@ -22,7 +23,8 @@ const HOUR_MS = 3_600_000
 export async function addAccount(services: Services, call: Addition): Promise<Response<typeof addPayoutAccount>> {
   const { request, brand, refuse } = call
   const { kind, institution } = request
-  const method = brand.settings.withdrawal.find(({ code }) => code === kind)
+  const methods = await withdrawalMethodsOf(services.database, brand, call.caller.memberId)
+  const method = methods.find(({ code }) => code === kind)
   if (!method || method.institutions?.includes(institution) === false) refuse("payout-kind-unknown")
   const read = payoutNumberOf(kind, institution, request.number)
   const number = "number" in read ? read.number : refuse(read.problem)

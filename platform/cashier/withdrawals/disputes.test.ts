@@ -1,65 +1,34 @@
-import { randomUUID } from "node:crypto"
-import type { Api } from "@baize/common/api/client.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
-import { balance, transactions } from "@baize/common/api/wallet.ts"
-import { disputeWithdrawal, receiveWithdrawal, withdraw, withdrawals, withdrawalTerms } from "@baize/common/api/withdrawals.ts"
+import { transactions } from "@baize/common/api/wallet.ts"
+import { withdrawalTerms } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { catchUp } from "../../books/facts/job.ts"
-import { factsFromScratch } from "../../books/facts/verify.ts"
-import { verifyLedger } from "../../books/ledger/verify.ts"
-import { payoutAccount } from "../../testing/payouts.ts"
-import { pngOf } from "../../testing/pictures.ts"
-import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { expect, test } from "vitest"
+import {
+  ANN,
+  api,
+  ask,
+  BOB,
+  dispute,
+  expectBooksRight,
+  MINUTE,
+  mia,
+  other,
+  paid,
+  purse,
+  receive,
+  rowOf,
+  signInAgain,
+  stateOf,
+  useWithdrawingMember,
+  world,
+} from "../../testing/withdrawing-member.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
 
-let world: TestWorld
-let mia: TestAccount
-let account: number
-let api: Api
+useWithdrawingMember()
 
-const MINUTE = 60_000
-const ANN = { by: "ann (operator ann)", oneOperator: false }
-const BOB = { by: "bob (operator bob)", oneOperator: false }
-const [shot, other] = [pngOf(40, 30), pngOf(41, 30)]
-
-beforeAll(async () => {
-  world = await testWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  const withdrawal = [{ code: "bank" as const, min: 2_000, max: 2_000_000, fee: { fixed: 150, ppm: 0 } }]
-  await world.setBrand(world.baize, { settings: { ...world.baize.settings, withdrawal, receiptMinutes: 60 } })
-  mia = await world.member()
-  account = await payoutAccount(world, mia)
-  await world.fund(mia, 50_000)
-  api = await world.signIn(mia)
-})
-
-const ask = async (amount = 20_000): Promise<number> =>
-  (await api(withdraw, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })).id
-async function paid(amount = 20_000): Promise<number> {
-  const id = await ask(amount)
-  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
-  return id
-}
-const receive = (id: number, by = api) => by(receiveWithdrawal, { id })
-const dispute = (id: number, file: Buffer = shot, by = api) => by(disputeWithdrawal, { id }, { file })
-const rowOf = async (id: number) => (await api(withdrawals, {})).rows.find(row => row.id === id)!
-const stateOf = async (id: number) => (await rowOf(id)).receipt?.state
-const purse = async () => {
-  const { cash, held } = await api(balance, {})
-  return { cash, held }
-}
 const moneyMessages = async () =>
   (await api(inboxMessages, { category: "money" })).rows.map(({ kind, values }) => ({ kind, values })).toReversed()
-/** The books, checked by code that shares nothing with what posts. */
-async function expectBooksRight(): Promise<void> {
-  expect(await verifyLedger(world.database)).toEqual([])
-  await catchUp(world.platform)
-  expect(await factsFromScratch(world.database)).toEqual([])
-}
 
 test("a rejected dispute tells its member why, and another proof opens it again", async () => {
   const id = await paid()
@@ -90,7 +59,7 @@ test("money paid again takes two people for any amount, books nothing, and asks 
   expect(await notePaidAgain(world.platform, id, { ...ANN, by: "bob (operator ann)" })).toBe("same-account")
   expect(await stateOf(id)).toBe("disputed")
   world.clock.advance(90 * MINUTE)
-  api = await world.signIn(mia)
+  await signInAgain()
   const now = world.clock.now()
   const decided = await Promise.all([notePaidAgain(world.platform, id, BOB), notePaidAgain(world.platform, id, BOB)])
   expect(decided.toSorted()).toEqual(["done", "not-disputed"])

@@ -1,47 +1,29 @@
-import { randomUUID } from "node:crypto"
-import type { Api } from "@baize/common/api/client.ts"
-import { disputeWithdrawal, PROOFS, receiveWithdrawal, withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { payoutAccount } from "../../testing/payouts.ts"
+import { PROOFS, withdrawals } from "@baize/common/api/withdrawals.ts"
+import { expect, test } from "vitest"
 import { pngOf } from "../../testing/pictures.ts"
-import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { approveWithdrawal, cancelOwnWithdrawal, rejectWithdrawal } from "./decide.ts"
+import {
+  ANN,
+  api,
+  ask,
+  dispute,
+  MINUTE,
+  mia,
+  other,
+  paid,
+  receive,
+  rowOf,
+  shot,
+  signInAgain,
+  stateOf,
+  useWithdrawingMember,
+  world,
+} from "../../testing/withdrawing-member.ts"
+import { cancelOwnWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { rejectDispute, returnWithdrawal } from "./disputes.ts"
 import { endReceipts, proofsOf } from "./receipts.ts"
 
-let world: TestWorld
-let mia: TestAccount
-let account: number
-let api: Api
+useWithdrawingMember()
 
-const MINUTE = 60_000
-const ANN = { by: "ann (operator ann)", oneOperator: false }
-const [shot, other] = [pngOf(40, 30), pngOf(41, 30)]
-
-beforeAll(async () => {
-  world = await testWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  const withdrawal = [{ code: "bank" as const, min: 2_000, max: 2_000_000, fee: { fixed: 150, ppm: 0 } }]
-  await world.setBrand(world.baize, { settings: { ...world.baize.settings, withdrawal, receiptMinutes: 60 } })
-  mia = await world.member()
-  account = await payoutAccount(world, mia)
-  await world.fund(mia, 50_000)
-  api = await world.signIn(mia)
-})
-
-const ask = async (amount = 20_000): Promise<number> =>
-  (await api(withdraw, { request: randomUUID(), account, amount, paymentPassword: PAYMENT_PASSWORD })).id
-async function paid(amount = 20_000): Promise<number> {
-  const id = await ask(amount)
-  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
-  return id
-}
-const receive = (id: number, by = api) => by(receiveWithdrawal, { id })
-const dispute = (id: number, file: Buffer = shot, by = api) => by(disputeWithdrawal, { id }, { file })
-const rowOf = async (id: number) => (await api(withdrawals, {})).rows.find(row => row.id === id)!
-const stateOf = async (id: number) => (await rowOf(id)).receipt?.state
 test("a payout asks its member for a receipt until the brand's minutes are over, and takes one answer", async () => {
   const id = await paid()
   const until = new Date(world.clock.now().getTime() + 60 * MINUTE).toISOString()
@@ -109,21 +91,21 @@ test("a receipt whose time is over is undisputed and can still be answered; a cl
   const [late, silent, kept] = [await paid(3_000), await paid(3_000), await paid(3_000)]
   await receive(kept)
   world.clock.advance(60 * MINUTE - 1)
-  api = await world.signIn(mia)
+  await signInAgain()
   await endReceipts(world.platform)
   expect(await stateOf(late)).toBe("open")
   world.clock.advance(1)
   await Promise.all([endReceipts(world.platform), endReceipts(world.platform)])
   expect([await stateOf(late), await stateOf(silent), await stateOf(kept)]).toEqual(["undisputed", "undisputed", "received"])
   world.clock.advance(-120 * MINUTE)
-  api = await world.signIn(mia)
+  await signInAgain()
   await endReceipts(world.platform)
   expect(await stateOf(late)).toBe("undisputed")
   expect(await dispute(late)).toMatchObject({ receipt: "disputed" })
   await receive(silent)
   expect(await stateOf(silent)).toBe("received")
   world.clock.advance(300 * MINUTE)
-  api = await world.signIn(mia)
+  await signInAgain()
   await endReceipts(world.platform)
   expect(await stateOf(late)).toBe("disputed")
 })

@@ -11,6 +11,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { objectionToWithdrawal } from "../clearance/withdrawal.ts"
 import { move, purseOf } from "../money.ts"
 import { type PayoutAccountRow, payoutAccountsOf } from "../payouts/accounts.ts"
+import { withdrawalMethodsOf } from "./methods.ts"
 import { NO_FEE, withdrawnToday } from "./terms.ts"
 
 interface WithdrawalRow {
@@ -49,7 +50,7 @@ async function hold(services: Services, call: Withdrawal): Promise<WithdrawalRow
   const { memberId: member } = caller
   const { request: key, amount } = request
   const account = await usableAccount(services, call)
-  const method = methodFor(call, account.kind)
+  const method = await methodFor(database, call, account.kind)
   await requirePaymentPassword(services, caller, request.paymentPassword, "must be set first")
   const fee = withdrawalFee(amount, method.fee ?? NO_FEE)
   const purse = await purseOf(ledger, brand, member)
@@ -86,9 +87,10 @@ async function usableAccount({ database, clock }: Services, { request, caller, r
   return usableAt > clock.now() ? refuse("payout-account-waiting", { value: { usableFrom: usableAt.toISOString() } }) : account
 }
 
-/** How the brand pays out to accounts of this kind; refuses an amount outside its bounds. */
-function methodFor({ request: { amount }, brand, refuse }: Withdrawal, kind: PayoutKind) {
-  const method = brand.settings.withdrawal.find(({ code }) => code === kind) ?? refuse("method-unknown")
+/** How the brand pays this member out to accounts of this kind; refuses an amount outside its bounds. */
+async function methodFor(database: Database, { request: { amount }, brand, caller, refuse }: Withdrawal, kind: PayoutKind) {
+  const methods = await withdrawalMethodsOf(database, brand, caller.memberId)
+  const method = methods.find(({ code }) => code === kind) ?? refuse("method-unknown")
   const { min, max } = method
   return amount < min || amount > max ? refuse("amount-out-of-bounds", { value: { min, max } }) : method
 }

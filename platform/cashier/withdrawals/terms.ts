@@ -4,6 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay, dayStart } from "../../brands/calendar.ts"
+import { withdrawalMethodsOf } from "./methods.ts"
 
 export const NO_FEE = { fixed: 0, ppm: 0 } as const
 
@@ -37,17 +38,19 @@ export async function usualMinutes(database: Database, brand: BrandId, kind: Pay
 }
 
 /** What a member sees about withdrawals before they request one. */
-export const termsFor = (database: Database, brand: Brand, member: MemberId, now: Date) =>
+export const termsFor = async (database: Database, brand: Brand, member: MemberId, now: Date) =>
   Promise.all(
-    brand.settings.withdrawal.map(async ({ code: kind, min, max, perDay, fee = NO_FEE, hours, expectedMinutes }) => ({
-      kind,
-      min,
-      max,
-      perDay: perDay ?? null,
-      leftToday: perDay === undefined ? null : Math.max(0, perDay - (await withdrawnToday(database, member, kind, brand, now))),
-      fee,
-      hours: hours ?? null,
-      expectedMinutes: expectedMinutes ?? null,
-      usualMinutes: await usualMinutes(database, brand.id, kind),
-    })),
+    (await withdrawalMethodsOf(database, brand, member)).map(
+      async ({ code: kind, min, max, perDay, fee = NO_FEE, hours, expectedMinutes }) => ({
+        kind,
+        min,
+        max,
+        perDay: perDay ?? null,
+        leftToday: perDay === undefined ? null : Math.max(0, perDay - (await withdrawnToday(database, member, kind, brand, now))),
+        fee,
+        hours: hours ?? null,
+        expectedMinutes: expectedMinutes ?? null,
+        usualMinutes: await usualMinutes(database, brand.id, kind),
+      }),
+    ),
   )
