@@ -7,7 +7,7 @@ import { raw } from "sql-template-tag"
 import { prepare } from "../scripts/start/prepare.ts"
 
 // Before every new version, as the owner of the tables: migrates, creates the roles with their passwords, and writes the studio's
-// key to the wallet API to `$DATA_DIR/studio.env`. Safe to repeat.
+// keys to the wallet API to `$DATA_DIR/studio.env`. Safe to repeat.
 const { databaseUrl, platformDatabaseUrl, studioDatabaseUrl, keyFile, dataFolder, oneOperator, sandboxCashier } =
   readConfiguration()
 if (!databaseUrl || !platformDatabaseUrl || !studioDatabaseUrl)
@@ -16,13 +16,14 @@ if (!databaseUrl || !platformDatabaseUrl || !studioDatabaseUrl)
 const database = await connect(databaseUrl)
 openVault(keyFile)
 await createRoles(database)
-const { studioKey } = await prepare(database, { oneOperator, sandboxCashier })
+const { studioKey, labelKey } = await prepare(database, { oneOperator, sandboxCashier })
 for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(url))
 const file = `${dataFolder}/studio.env`
-writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n`)
+const label = `STUDIO_LABEL_KEY_ID=${labelKey.kid}\nSTUDIO_LABEL_SECRET=${labelKey.secret}\n`
+writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n${label}`)
 chmodSync(file, 0o600)
 await database.close()
-console.log(`The database is set up; the studio's key is in ${file}.`)
+console.log(`The database is set up; the studio's keys are in ${file}.`)
 
 /** Sets the password of a role, so that a process can connect as it. */
 async function allowSignIn(owner: Database, { username, password }: URL): Promise<void> {

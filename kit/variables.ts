@@ -245,6 +245,13 @@ export const variables = {
     description: "Id of the studio's key to the wallet API",
     readers: ["studio"],
   },
+  STUDIO_LABEL_KEY_ID: {
+    schema: text,
+    otherwise: "unset",
+    description: "Id of the key of the studio's label with a wallet of its own; without it the label's games are not served",
+    readers: ["studio"],
+  },
+  STUDIO_LABEL_SECRET: { schema: text, otherwise: "unset", description: "Secret of that key", readers: ["studio"] },
   STUDIO_SECRET: { schema: text, otherwise: "required", description: "Secret of that key", readers: ["studio"] },
   PLAYER_ORIGINS: {
     schema: origins,

@@ -26,6 +26,7 @@ import type { Services } from "./play/services.ts"
 import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
+import { watchWallets } from "./play/transfers/carry-on.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
@@ -38,6 +39,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
   { name: "bonuses", everySeconds: 1, run: advanceBonuses },
+  { name: "vendor-wallets", everySeconds: 2, run: watchWallets },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, run: earnPoints },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },

@@ -45,6 +45,7 @@ import { seamlessCalls } from "./play/seamless/calls.ts"
 import { dialectRoutes } from "./play/seamless/dialects/routes.ts"
 import { createWallet } from "./play/seamless/wallet.ts"
 import type { Services } from "./play/services.ts"
+import { transfersCalls } from "./play/transfers/calls.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
 import { bonusesCalls } from "./rewards/bonuses/calls.ts"
@@ -181,6 +182,7 @@ const createHandlers = (
   rebates: rebatesCalls(services),
   points: pointsCalls(services),
   bonuses: bonusesCalls(services),
+  transfers: transfersCalls(services),
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),

@@ -207,6 +207,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   protection_limit: keeps("limits in force"),
   play_count: keeps(evidence),
   play_day: keeps(evidence),
+  play_wallet: keeps(evidence),
 
   ...Object.fromEntries(
     (
@@ -214,6 +215,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
         [money, "deposit deposit_slip deposit_discrepancy withdrawal_proof"],
         [money, "rebate rebate_day rebate_line rebate_past"],
+        [money, "wallet_transfer wallet_feed wallet_entry_held wallet_difference"],
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,

@@ -25,7 +25,7 @@ try {
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey } = await prepare(database, configuration)
+  const { studioKey, labelKey } = await prepare(database, configuration)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)
   await database.close()
@@ -46,6 +46,8 @@ try {
     SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
+    STUDIO_LABEL_KEY_ID: labelKey.kid,
+    STUDIO_LABEL_SECRET: labelKey.secret,
     PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
   }
   const vite = join(root, "node_modules/vite/bin/vite.js")

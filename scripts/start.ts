@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   open.push(server.stop)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey } = await prepare(database, configuration)
+  const { studioKey, labelKey } = await prepare(database, configuration)
   if (process.env.NODE_ENV === "production") await refuseDemo(database)
   await building
   if (stopping) return
@@ -82,6 +82,8 @@ async function start(): Promise<void> {
       DATABASE_URL: server.studioUrl,
       STUDIO_KEY_ID: studioKey.kid,
       STUDIO_SECRET: studioKey.secret,
+      STUDIO_LABEL_KEY_ID: labelKey.kid,
+      STUDIO_LABEL_SECRET: labelKey.secret,
       PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
     },
     logFile: logFile("studio"),

@@ -8,6 +8,8 @@ export interface StudioSettings {
   databaseUrl: string
   keyId: string
   secret: string
+  /** Of the label with a wallet of its own; its games are served only with it. */
+  labelKey: { id: string; secret: string } | undefined
   playerOrigins: string[]
   /** The proxies whose forwarded headers are trusted for the player's address. */
   trustProxy: string
@@ -19,6 +21,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   const missing = needed.find(name => !env[name])
   if (missing) return `The studio needs ${missing} in its environment.`
   try {
+    const [labelId, labelSecret] = [optionalSetting(env, "STUDIO_LABEL_KEY_ID"), optionalSetting(env, "STUDIO_LABEL_SECRET")]
     return {
       port: setting(env, "GAMES_PORT"),
       host: setting(env, "HOST"),
@@ -26,6 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,
       secret: optionalSetting(env, "STUDIO_SECRET")!,
+      labelKey: labelId && labelSecret ? { id: labelId, secret: labelSecret } : undefined,
       playerOrigins: optionalSetting(env, "PLAYER_ORIGINS") ?? [],
       trustProxy: setting(env, "TRUST_PROXY"),
     }

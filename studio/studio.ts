@@ -7,13 +7,16 @@ import fastify, { type FastifyInstance } from "fastify"
 import type { StudioClock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
+import { isOfLabel } from "./games/label-codes.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
+import { heldWallet } from "./held/wallet.ts"
 import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { paytableRoutes } from "./http/paytables.ts"
 import { roomRoutes } from "./http/rooms.ts"
 import { securityHeaders } from "./http/security.ts"
+import { transferRoutes } from "./http/transfers.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
 import { returnWatch } from "./returns/watch.ts"
@@ -29,7 +32,7 @@ import { createSessions } from "./sessions/sessions.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
 import { Tables } from "./tables/tables.ts"
 import type { WalletKey } from "./wallet/signature.ts"
-import { walletClient } from "./wallet/wallet.ts"
+import { type StudioWallets, walletClient } from "./wallet/wallet.ts"
 
 /** The studio's own tables, created in the schema `studio`. */
 export const studioSchema = "studio"
@@ -41,6 +44,8 @@ export interface StudioOptions {
   /** The base URL of the platform's seamless wallet API, without a trailing slash. */
   walletUrl: string
   key: WalletKey
+  /** The key of the label whose players' money the studio holds; without it the label's games are not served. */
+  labelKey?: WalletKey
   /** Its games; default: all. */
   games?: readonly StudioGame[]
   /** Length in rounds of a new table's chain of hashes. */
@@ -104,25 +109,28 @@ function createServer(options: StudioOptions, onError: (error: unknown) => void)
   }
 }
 
+/** The label's games need its key: without one their players could not be told apart from others. */
+const servedGames = ({ games = studioGames, labelKey }: StudioOptions): readonly StudioGame[] =>
+  labelKey ? games : games.filter(({ code }) => !isOfLabel(code))
+
 /** What the studio's routes and jobs work with. */
 function createServices(options: StudioOptions) {
   const { database, clock = systemClock, log = () => {} } = options
-  const { games = studioGames, chainLength = 1_000_000, timeout = 3000, patience = 6000 } = options
-  const wallet = walletClient({
-    url: options.walletUrl,
-    key: options.key,
-    clock,
-    timeout,
-    ...(options.fetch && { fetch: options.fetch }),
-  })
+  const { chainLength = 1_000_000, timeout = 3000, patience = 6000, labelKey } = options
+  const clientOf = (key: WalletKey) =>
+    walletClient({ url: options.walletUrl, key, clock, timeout, ...(options.fetch && { fetch: options.fetch }) })
+  const wallet = clientOf(options.key)
+  const held = labelKey && heldWallet({ database, clock, platform: clientOf(labelKey) })
+  const wallets: StudioWallets = game => (held && isOfLabel(game) ? held : wallet)
+  const games = servedGames(options)
   const findGame = gamesOf(games)
-  const sessions = createSessions({ database, wallet, clock })
+  const sessions = createSessions({ database, wallets, clock })
   const seeds = createSeeds(database, clock)
   const free = playMoney(database)
   const moves = transitions(database, clock)
   const carry = carryOn({
     database,
-    wallet,
+    wallets,
     clock,
     steps: moves,
     onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
@@ -143,21 +151,23 @@ function createServices(options: StudioOptions) {
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm })
-  return { wallet, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError }
+  return { wallets, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError }
 }
 
 /** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { database, clock = systemClock, frameAncestors, games = studioGames } = options
+  const { database, clock = systemClock, frameAncestors, labelKey } = options
+  const games = servedGames(options)
   const { clientFolder = join(import.meta.dirname, "client/dist") } = options
   const services = createServices(options)
-  const { wallet, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError } = services
+  const { wallets, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError } =
+    services
   const { http, stopKeepingAlive } = createServer(options, onError)
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
   apiRoutes(http, {
     games: findGame,
-    wallet,
+    wallets,
     sessions,
     seeds,
     rounds,
@@ -168,6 +178,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     jackpots: createJackpots(database, clock),
   })
   bookRoutes(http, { database, clock, key: options.key })
+  if (labelKey) transferRoutes(http, { database, clock, key: labelKey })
   if (existsSync(join(clientFolder, "index.html")))
     await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
 

@@ -34,6 +34,7 @@ import * as settlements from "./settlements.ts"
 import * as site from "./site.ts"
 import * as staff from "./staff.ts"
 import * as team from "./team.ts"
+import * as transfers from "./transfers.ts"
 import * as wallet from "./wallet.ts"
 import * as withdrawals from "./withdrawals.ts"
 
@@ -56,6 +57,7 @@ export const modules = {
   rebates,
   points,
   bonuses,
+  transfers,
   protection,
   rounds,
   games,

@@ -207,6 +207,8 @@ export const launchGame = endpoint({
     "playing-elsewhere": 409,
     /** During a time-out or self-exclusion: `value.until` says until when. */
     excluded: 403,
+    /** The studio keeps a wallet of its own, and it is empty: `value.merchantCode` names it for a transfer. */
+    "wallet-empty": 409,
     "identity-needed": 422,
     "identity-refused": 403,
     "too-young": 403,

@@ -172,7 +172,7 @@ export const memberRounds = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: ["betting", "userLoss", "revenue"] },
 })
 
-export const wallets = ["cash", "bonus", "held", "settlement"] as const
+export const wallets = ["cash", "bonus", "held", "settlement", "vendor-wallet", "in-transit"] as const
 
 /** Inputs of a statement whose entries are not simply those of its team and days. */
 export const inputsWithEntries = [

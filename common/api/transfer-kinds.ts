@@ -45,6 +45,11 @@ const meanings = {
   "contract-payout": {},
   adjustment: {},
   reversal: { undoes: true },
+  /** Between a member's cash and a vendor's separate wallet; all four accounts are theirs, so no measure counts them. */
+  "transfer-hold": {},
+  "transfer-in": {},
+  "transfer-returned": {},
+  "transfer-out": {},
 } as const satisfies Record<string, Meaning>
 
 export type TransferKind = keyof typeof meanings

@@ -10,7 +10,8 @@ export const Balances = v.object({
   bonus: Money,
   held: v.pipe(Money, v.description("On hold for withdrawals that wait for approval")),
   settlement: v.pipe(v.nullable(Money), v.description("Contract payouts and team funding of an agent; null for members")),
-  isSingle: v.pipe(v.literal(true), v.description("One wallet for all games, always")),
+  vendors: v.pipe(Money, v.description("With studios that keep a wallet of their own, and on its way there")),
+  isSingle: v.pipe(v.boolean(), v.description("One wallet for all games: no studio here keeps one of its own")),
 })
 export type Balances = v.InferOutput<typeof Balances>
 
@@ -36,7 +37,7 @@ export const consolidatedFunds = endpoint({
   request: v.object({}),
   response: v.object({
     ...Balances.entries,
-    total: v.pipe(Money, v.description("Cash, bonus, what is on hold, and an agent's settlement account")),
+    total: v.pipe(Money, v.description("Cash, bonus, what is on hold, with studios, and an agent's settlement account")),
     dailysalreqtype: v.boolean(),
     divtypereq: v.boolean(),
     contracthoursalreq: v.boolean(),
@@ -48,15 +49,18 @@ export const consolidatedFunds = endpoint({
 
 /** An entry of one of the caller's accounts, with what it is about. */
 const AccountEntry = v.object({
-  id: v.pipe(v.string(), v.description("The account and the number of the entry there: `cash.15`")),
+  id: v.pipe(v.string(), v.description("The account and the number of the entry there: `cash.15`, `vendor-wallet:CPL.3`")),
   at: Instant,
   kind: v.picklist(transferKinds),
   undoes: v.pipe(v.nullable(v.picklist(transferKinds)), v.description("What a rollback or reversal undid")),
-  account: v.picklist(["cash", "bonus", "held", "settlement"]),
+  account: v.picklist(["cash", "bonus", "held", "settlement", "vendor-wallet", "in-transit"]),
   amount: v.pipe(Money, v.description("Signed: positive is money in")),
   balance: v.pipe(Money, v.description("Balance of the account after the entry")),
   sequence: Count,
-  gameName: v.pipe(v.nullable(v.string()), v.description("The game of an entry of a round, or its studio")),
+  gameName: v.pipe(
+    v.nullable(v.string()),
+    v.description("The game of an entry of a round, or its studio; of a transfer, the studio"),
+  ),
   roundId: v.nullable(v.string()),
   request: v.pipe(
     v.nullable(v.object({ kind: v.picklist(["deposit", "withdrawal"]), id: Id })),
@@ -99,7 +103,7 @@ export const transactionDetail = endpoint({
   request: v.object({
     entry: v.pipe(
       v.string(),
-      v.regex(/^(cash|bonus|held|settlement)\.[1-9]\d{0,14}$/),
+      v.regex(/^(cash|bonus|held|settlement|(vendor-wallet|in-transit):[A-Z0-9]{1,20})\.[1-9]\d{0,14}$/),
       v.description("The `id` of an entry of the caller's transactions"),
     ),
   }),

@@ -17,6 +17,7 @@ import type refusals from "../../locales/en/refusals.json"
 import type rewards from "../../locales/en/rewards.json"
 import type security from "../../locales/en/security.json"
 import type upline from "../../locales/en/upline.json"
+import type transfer from "../../locales/en/transfer.json"
 import type withdraw from "../../locales/en/withdraw.json"
 import { languageOf } from "../../locales/languages.ts"
 
@@ -39,6 +40,7 @@ interface SiteCatalogs {
   rewards: typeof rewards
   security: typeof security
   upline: typeof upline
+  transfer: typeof transfer
   withdraw: typeof withdraw
 }
 

@@ -12,6 +12,7 @@ export const defaultFlags: Readonly<Record<string, boolean>> = {
   MOBILEVERCODELOGIN3: false, // sign-in by code
   JACKPOTSHOW3: false, // a decorative jackpot counter instead of the real one
   ONEGAME3: false, // one real-money game at a time
+  isSingle: false, // one wallet for all games: no money moves to a studio that keeps a wallet of its own
   FREEPLAY3: true, // free play without an account
   PWDEXPFORCECHANGE3: true, // passwords expire
   AGENTPOLICY3: false, // agents' policy page

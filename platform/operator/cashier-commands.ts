@@ -1,9 +1,16 @@
 import { depositsCommand } from "./deposits.ts"
 import { discrepanciesCommand } from "./discrepancies.ts"
+import { walletsCommand } from "./wallets.ts"
 import { withdrawalsCommand } from "./withdrawals.ts"
 
 /** The commands about money that members pay in and take out. */
 export const cashierCommands = {
+  wallets: {
+    run: walletsCommand,
+    says:
+      "[list] | pending | ask ID | entries VENDOR | check VENDOR | url VENDOR ADDRESS: vendors that keep a wallet of their " +
+      "own, transfers that wait for them, and whether every balance agrees with theirs",
+  },
   withdrawals: {
     run: withdrawalsCommand,
     says:

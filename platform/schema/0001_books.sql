@@ -7,14 +7,16 @@
 -- requires functions/books/open_month.sql
 
 create type account_kind as enum (
-  'cash', 'bonus', 'held', 'settlement',                                              -- a member's (an agent is a member)
-  'house', 'vendor-clearing', 'bonus-cost', 'jackpot', 'cashier-clearing', 'contract-house' -- a brand's
+  -- A member's (an agent is a member). Of the first two, one for each vendor whose wallet is separate.
+  'in-transit', 'vendor-wallet', 'cash', 'bonus', 'held', 'settlement',
+  'house', 'vendor-clearing', 'bonus-cost', 'jackpot', 'cashier-clearing', 'contract-house'  -- a brand's
 );
 create type transfer_kind as enum (
   'bet', 'win', 'rollback', 'tombstone', 'endround', 'jackpot-contribution', 'jackpot-win',
   'deposit', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned',
   'bonus-grant', 'bonus-stake', 'bonus-win', 'bonus-convert', 'bonus-forfeit',
-  'rebate', 'funding', 'contract-payout', 'adjustment', 'reversal'
+  'rebate', 'funding', 'contract-payout', 'adjustment', 'reversal',
+  'transfer-hold', 'transfer-in', 'transfer-returned', 'transfer-out'
 );
 create type posting_status as enum (
   'posted',
@@ -33,7 +35,8 @@ create table account (
   brand     smallint not null,
   member    bigint,
   kind      account_kind not null,
-  vendor    text collate "C",                  -- of a vendor-clearing account; of a jackpot account, the pool
+  -- Of an account with a vendor; of a jackpot account, the pool.
+  vendor    text collate "C",
   currency  text collate "C" not null,         -- ISO 4217
   balance   bigint,
   floor     bigint,

@@ -22,6 +22,7 @@ create table vendor (
   book_from date,                                  -- the first day compared; null: none
   book_gmt_offset_minutes smallint not null default 0, -- the offset of its days
   on_trial boolean not null default false,         -- being integrated: the wallet takes its bets, its games are offered to no one
+  transfer_url text,                               -- where the vendor's own wallet is called; null: it plays from members' cash
   launch_url text,                                 -- template of a game's address (launch-address.ts); null: the house's
   added boolean not null default false,            -- by an operator: the catalog in code does not describe it
   picture text,                                    -- address of its logo; null: the catalog's

@@ -51,6 +51,11 @@ create table play_count (
   won     bigint not null default 0,
   seconds bigint not null default 0                -- played
 );
+-- The same of play from a wallet that a vendor keeps.
+create table play_wallet (
+  account bigint primary key references account,
+  seq     bigint not null                          -- of the last counted entry
+);
 create table play_day (
   member  bigint not null references member,
   day     date not null,                           -- business day

@@ -83,7 +83,7 @@ export class LedgerModel {
   reverse(ref: string, kind: string): ModelAnswer<Reversed["status"]> {
     const original = this.written.get(`${kind} ${ref}`)
     if (!original) return answer("absent", { balance: null, seq: null })
-    if (kind.startsWith("withdrawal-")) return answer("final", { balance: null, seq: null })
+    if (kind.startsWith("withdrawal-") || kind.startsWith("transfer-")) return answer("final", { balance: null, seq: null })
     const done = this.takenBack(original)
     if (done) return answer(done.kind === "reversal" ? "repeated" : "taken-back", done)
     return answer("posted", this.takeBack(original, "reversal"))

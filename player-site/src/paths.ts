@@ -27,6 +27,7 @@ export const MEMBER_CENTER = `${MEMBER}/*` as const
 export const SECURITY = `${MEMBER}/securityCenter` as const
 export const DEPOSIT = `${MEMBER}/depositv2` as const
 export const WITHDRAW = `${MEMBER}/withdraw` as const
+export const TRANSFER = `${MEMBER}/transferFund` as const
 export const SAFER_PLAY = `${MEMBER}/saferPlay` as const
 export const BETTING_RECORD = `${MEMBER}/personalHistoryCopy` as const
 export const NOTICES = `${MEMBER}/notices` as const

@@ -68,7 +68,8 @@ class Storyteller {
     const games = await this.platform.database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
         select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm",
                min_bet * ${betMultiplier} as "minBet", is_hot as hot
-        from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
+        from game join vendor on vendor.id = game.vendor and vendor.transfer_url is null
+             join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
         where not is_lobby and state <> 'off' order by game.vendor, game.code`)
     return games.map(({ hot, ...game }) => ({
       ...game,

@@ -3,7 +3,8 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { grantRoles } from "@baize/kit/database/roles.ts"
 import { settleInstallation } from "@baize/platform/operator/two-people.ts"
 import { fillCatalog } from "@baize/platform/play/catalog/fill.ts"
-import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
+import { ensureVendorKey, type VendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
@@ -25,7 +26,7 @@ interface Preparing {
 export async function prepare(
   database: Database,
   { gamesPort, oneOperator, sandboxCashier }: Preparing,
-): Promise<{ studioKey: { kid: string; secret: string } }> {
+): Promise<{ studioKey: VendorKey; labelKey: VendorKey }> {
   await migrate(database, platformMigrations)
   await migrate(database, studioMigrations)
   await grantRoles(database)
@@ -35,9 +36,16 @@ export async function prepare(
   if (gamesPort !== undefined) {
     const book = `http://127.0.0.1:${gamesPort}/book`
     // The demo world's past was never played at the studio: its books start tomorrow.
+    await connectLabel(database, `http://127.0.0.1:${gamesPort}`)
     await database.run(sql`
       update vendor set book_url = ${book}, book_from = coalesce(book_from, (now() at time zone 'UTC')::date + 1)
       where id = 'BZ' and book_url is distinct from ${book}`)
   }
-  return { studioKey: await ensureVendorKey(database, "BZ") }
+  return { studioKey: await ensureVendorKey(database, "BZ"), labelKey: await ensureVendorKey(database, labelVendor) }
 }
+
+/** The studio's label: where its wallet is called. An operator who has disconnected it since keeps it disconnected. */
+export const connectLabel = (database: Database, studio: string): Promise<number> =>
+  database.run(sql`
+    update vendor set transfer_url = ${`${studio}/transfer/v1`}, connected = connected or transfer_url is null
+    where id = ${labelVendor} and transfer_url is distinct from ${`${studio}/transfer/v1`}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundProof, RoundView } from "../protocol.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { isOfLabel } from "./label-codes.ts"
 import { gamesOf, studioGames } from "./studio-games.ts"
 
 /** The shared games with their own rules but shorter waits. */
@@ -35,8 +36,10 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
 }
 
-const shared = studioGames.filter(({ kind }) => kind === "shared").map(({ code }) => code)
-const decided = studioGames.filter(({ kind }) => kind !== "shared").map(({ code }) => code)
+// The label's games are dice and mines again, played from a wallet of their own (studio/held).
+const own = studioGames.filter(({ code }) => !isOfLabel(code))
+const shared = own.filter(({ kind }) => kind === "shared").map(({ code }) => code)
+const decided = own.filter(({ kind }) => kind !== "shared").map(({ code }) => code)
 
 it.each(decided)("%s plays to its end, exact to the cent, and the round verifies from the revealed seed", async code => {
   const game = gamesOf(studioGames)(code)!

@@ -7,10 +7,12 @@ import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
 import { comet } from "./comet/comet.ts"
+import { copperDice } from "./dice/copper-dice.ts"
 import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { highCard } from "./high-card/high-card.ts"
+import { copperMines } from "./mines/copper-mines.ts"
 import { minesGame } from "./mines/mines.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
@@ -27,6 +29,8 @@ export const studioGames: readonly StudioGame[] = [
   comet,
   highCard,
   sabongRing,
+  copperDice,
+  copperMines,
 ]
 
 /** Finds a game by its code. */

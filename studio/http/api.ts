@@ -12,7 +12,7 @@ import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { Tables } from "../tables/tables.ts"
-import type { StudioWallet } from "../wallet/wallet.ts"
+import type { StudioWallets } from "../wallet/wallet.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
@@ -21,7 +21,7 @@ import { tableRoutes } from "./table.ts"
 
 interface ApiServices {
   games: Games
-  wallet: StudioWallet
+  wallets: StudioWallets
   sessions: Sessions
   seeds: Seeds
   rounds: Rounds
@@ -43,7 +43,7 @@ const launchPace = { perSecond: 50, burst: 200 }
 
 /** The studio's API for the game page. */
 export function apiRoutes(http: FastifyInstance, services: ApiServices) {
-  const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = services
+  const { games, wallets, sessions, seeds, rounds, free, views, tables, jackpots } = services
   const waitToLaunch = pace(launchPace)
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, services)
@@ -51,9 +51,9 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   tableRoutes(route, { tables, views, sessions })
 
   /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */
-  async function balanceOf({ account, player, mode, currency }: StudioSession): Promise<number | undefined> {
+  async function balanceOf({ account, player, game, mode, currency }: StudioSession): Promise<number | undefined> {
     if (mode === "free") return free.balance(account, currency)
-    const answer = await wallet("balance", { player })
+    const answer = await wallets(game)("balance", { player })
     return answer.outcome === "accepted" ? answer.value.balance : undefined
   }
 

@@ -1,16 +1,14 @@
-import { timingSafeEqual } from "node:crypto"
 import { Readable } from "node:stream"
 import type { Database } from "@baize/kit/database/database.ts"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance } from "fastify"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { StudioClock } from "../clock.ts"
+import { labelGames } from "../games/label-codes.ts"
 import { returnsReport } from "../returns/watch.ts"
-import { signatureHeaders, type WalletKey } from "../wallet/signature.ts"
+import type { WalletKey } from "../wallet/signature.ts"
 import { refuse } from "./refusals.ts"
-
-/** Validity of a request's timestamp in both directions: clocks of two companies differ. */
-const LIFETIME_SECONDS = 300
+import { isSigned, takeBytes, textOf } from "./signed.ts"
 
 const Day = v.strictObject({
   day: v.pipe(v.string(), v.isoDate()),
@@ -30,9 +28,7 @@ interface DayBookOptions {
  */
 export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayBookOptions): void {
   void http.register(async scope => {
-    // A signature is over bytes.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body))
+    takeBytes(scope)
 
     scope.post("/book/day", async (request, reply) => {
       if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
@@ -55,16 +51,6 @@ export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayB
   })
 }
 
-const textOf = ({ body }: FastifyRequest): string => (Buffer.isBuffer(body) ? body.toString("utf8") : "")
-
-function isSigned(request: FastifyRequest, key: WalletKey, now: Date): boolean {
-  const { "x-key": kid, "x-timestamp": timestamp, "x-signature": signature } = request.headers
-  if (kid !== key.id || typeof timestamp !== "string" || typeof signature !== "string") return false
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return false
-  const expected = signatureHeaders(key, textOf(request), new Date(Number(timestamp) * 1000))["X-Signature"] ?? ""
-  return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-}
-
 interface DayBookRow {
   readonly transaction: string
   readonly kind: string
@@ -76,9 +62,9 @@ interface DayBookRow {
 }
 
 /**
- * The transactions of a day, line by line: what the wallet has accepted. A bet that was never answered is listed with its
- * rollback, because it is unknown here whether it was taken. A rollback's amount is what the player got back. The last line
- * counts the others.
+ * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of the label. A bet that
+ * was never answered is listed with its rollback, because it is unknown here whether it was taken. A rollback's amount is what
+ * the player got back. The last line counts the others.
  */
 async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>): AsyncGenerator<string> {
   yield "transaction,kind,round,player,amount,currency,at\n"
@@ -100,6 +86,7 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
       where back.kind = 'rollback' and back.state = 'accepted' and back.answered_at >= bounds.begins
         and back.answered_at < bounds.ends
     ) call join round on round.id = call.round
+    where round.game <> all (${Object.keys(labelGames)}::text[])
     order by call.at, call.transaction`)
   for await (const portion of portions) {
     lines += portion.length

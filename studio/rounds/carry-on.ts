@@ -3,14 +3,14 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { walletPause } from "../wallet/back-off.ts"
-import type { StudioWallet, WalletAnswer } from "../wallet/wallet.ts"
+import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
 import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
 
 interface CarryOnServices {
   database: Database
-  wallet: StudioWallet
+  wallets: StudioWallets
   clock: StudioClock
   steps: Transitions
   /** Called for every attempt that made no progress. */
@@ -24,7 +24,7 @@ export interface CallAttempt {
 }
 
 /** Performs the one thing that a round waits for in each open state. */
-export function carryOn({ database, wallet, clock, steps, onTrouble }: CarryOnServices) {
+export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnServices) {
   async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<CallAttempt> {
     const met = answer.outcome === "unknown" ? answer.reason : answer.outcome === "refused" ? answer.code : ""
     onTrouble(round, kind, met)
@@ -38,7 +38,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: CarryOnSe
   async function bet(round: Round, game: StudioGame, token: string, patience: number): Promise<Round> {
     const giveUp = performance.now() + patience
     for (let attempt = 1; ; attempt++) {
-      const answer = await wallet("bet", { ...bodyOf(round, "bet"), token })
+      const answer = await wallets(round.game)("bet", { ...bodyOf(round, "bet"), token })
       if (answer.outcome === "accepted") return steps.begin(round, game, answer.value.balance)
       if (answer.outcome === "refused" && attempt === 1) return steps.refuse(round.id, answer.code)
       const { retryAfter = 0 } = await again(round, "bet", answer)
@@ -52,6 +52,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: CarryOnSe
    * platform voids the round.
    */
   async function advance(round: Round): Promise<CallAttempt> {
+    const wallet = wallets(round.game)
     if (round.state === "created") return { round: await steps.cancel(round.id) }
     if (round.state === "drawn") {
       if (round.jackpot !== null) {

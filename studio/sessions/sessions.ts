@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { StudioWallet } from "../wallet/wallet.ts"
+import type { StudioWallets } from "../wallet/wallet.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface StudioSession {
@@ -29,7 +29,7 @@ export type OpenedSession = { session: StudioSession; bearer: string; balance: n
 
 interface SessionServices {
   database: Database
-  wallet: StudioWallet
+  wallets: StudioWallets
   clock: StudioClock
 }
 
@@ -42,11 +42,11 @@ export const confirmedForMilliseconds = 5000
 const overFor = ["session-expired", "account-closed"]
 
 /** Sessions of players: confirmed by the platform at launch and again while the page calls; kept a day at most. */
-export function createSessions({ database, wallet, clock }: SessionServices) {
+export function createSessions({ database, wallets, clock }: SessionServices) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
     async open({ token, game, mode }: LaunchRequest): Promise<OpenedSession> {
-      const answer = await wallet("authenticate", { token })
+      const answer = await wallets(game)("authenticate", { token })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }
       const { player, brand, currency, exponent, balance } = answer.value
@@ -82,7 +82,7 @@ export function createSessions({ database, wallet, clock }: SessionServices) {
       const age = now.getTime() - confirmedAt.getTime()
       // A clock that was set back must not prolong an old confirmation.
       if (age >= 0 && age < confirmedForMilliseconds) return session
-      const answer = await wallet("authenticate", { token: session.token, again: true })
+      const answer = await wallets(session.game)("authenticate", { token: session.token, again: true })
       if (answer.outcome === "refused" && overFor.includes(answer.code)) {
         await database.run(sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`)
         return undefined

@@ -39,6 +39,9 @@ export type WalletAnswer<Call extends WalletCall> =
 
 export type StudioWallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
 
+/** The wallet that a game's rounds are played from, by the game's code. */
+export type StudioWallets = (game: string) => StudioWallet
+
 interface WalletOptions {
   /** The platform's base URL, without a trailing slash. */
   url: string

@@ -31,6 +31,8 @@ let staffSession: Awaited<ReturnType<typeof inviteCast>>["staffSession"]
 beforeAll(async () => {
   const cast = await inviteCast()
   world = cast.world
+  // A studio with a wallet of its own, which does not answer.
+  await world.database.run(sql`update vendor set transfer_url = 'http://127.0.0.1:9/none' where id = 'CPL'`)
   parties = cast.parties
   staffSession = cast.staffSession
   const { member, trial, agent, otherTree } = cast.parties as Record<"member" | "trial" | "agent" | "otherTree", Party>

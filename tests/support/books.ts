@@ -37,7 +37,7 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
            count(*) filter (where ref not like '%/reserve') as times,
            sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
     from transfer
-    where source = 'vendor:BZ' and kind not in ('endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
+    where source in ('vendor:BZ', 'vendor:CPL') and kind not in ('endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
       and ref !~ '^bonus-(stake|win|forfeit):' and coalesce(detail->>'transaction', '') not like '% %'
     group by 1, 2
   )
@@ -57,7 +57,7 @@ const disputedRounds = ({ rows }: Database): Promise<object[]> =>
     select round,
            sum(case when kind = 'bet' then amount when kind = 'rollback' and ref like 'bet:%' then -amount else 0 end) as staked,
            sum(case when kind = 'win' then amount when kind = 'rollback' and ref like 'win:%' then -amount else 0 end) as won
-    from transfer where source = 'vendor:BZ' and round is not null and kind <> 'endround' group by round
+    from transfer where source in ('vendor:BZ', 'vendor:CPL') and round is not null and kind <> 'endround' group by round
   )
   select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger"
   from studio s full join ledger l on l.round = s.round

@@ -45,6 +45,7 @@ export const signedIn: readonly string[] = [
   "/member/securityCenter",
   "/member/withdraw",
   "/member/bonusDetails",
+  "/member/transferFund",
   "/member/messageV2",
   "/member/clearance",
   "/member/identity",

@@ -15,7 +15,16 @@ export interface OpenGame extends Omit<Response<typeof launchGame>, "gameName"> 
 }
 
 /** The result of opening a game. */
-export type LaunchOutcome = "playing" | "sign-in" | "register" | "identity" | "maintenance" | "elsewhere" | "failed" | "overtaken"
+export type LaunchOutcome =
+  | "playing"
+  | "sign-in"
+  | "register"
+  | "identity"
+  | "maintenance"
+  | "wallet"
+  | "elsewhere"
+  | "failed"
+  | "overtaken"
 
 export interface LaunchOptions {
   /** For play money. */
@@ -86,6 +95,7 @@ export class Launcher {
       if (isRefused(problem, launchGame, "trial-must-register")) return "register"
       if (isRefused(problem, launchGame, "game-maintenance")) return "maintenance"
       if (isRefused(problem, launchGame, "identity-needed")) return "identity"
+      if (isRefused(problem, launchGame, "wallet-empty")) return "wallet"
       const elsewhere = isRefused(problem, launchGame, "playing-elsewhere")
       runInAction(() => {
         if (elsewhere) this.elsewhere = String(problem.value.gameName)

@@ -10,6 +10,7 @@ const balancesOf = (cash: number, held: number): Balances => ({
   bonus: 0,
   held,
   settlement: null,
+  vendors: 0,
   isSingle: true,
 })
 

@@ -1,7 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Account, BrandAccountKind, MemberAccountKind } from "./posting.ts"
+import type { Account, BrandAccountKind, MemberAccountKind, WalletAccountKind } from "./posting.ts"
 
 /** What the ledger needs of a brand. */
 export interface AccountingBrand {
@@ -39,7 +39,7 @@ export function createAccounts(database: Database) {
   async function accountsOf(
     brand: AccountingBrand,
     members: readonly number[],
-    kind: MemberAccountKind,
+    kind: Exclude<MemberAccountKind, WalletAccountKind>,
   ): Promise<Map<number, Account>> {
     const keyOf = (member: MemberId): string => `${brand.id}/${member}/${kind}/`
     const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
@@ -53,7 +53,10 @@ export function createAccounts(database: Database) {
 
   return {
     accountsOf,
-    accountOf: (brand: AccountingBrand, member: MemberId, kind: MemberAccountKind) => account(brand, member, kind, null),
+    accountOf: (brand: AccountingBrand, member: MemberId, kind: Exclude<MemberAccountKind, WalletAccountKind>) =>
+      account(brand, member, kind, null),
+    walletAccount: (brand: AccountingBrand, member: MemberId, kind: WalletAccountKind, vendor: string) =>
+      account(brand, member, kind, vendor),
     brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, name?: string) => account(brand, null, kind, name ?? null),
   }
 }

@@ -24,6 +24,8 @@ export interface HistoryMovement {
   /** For a rollback or reversal: the kind of the transfer it undoes. */
   readonly undoes: TransferKind | null
   readonly account: MemberAccountKind
+  /** Whose wallet it is, of an account with a vendor. */
+  readonly wallet: string | null
   /** Minor units; negative where the account paid. */
   readonly amount: Minor
   /** After this entry. */
@@ -41,7 +43,8 @@ export interface HistoryMovement {
 /** Entries of the account `mine` on one side of a transfer. */
 const side = (account: Sql, other: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
   select t.id, t.at, t.kind, case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end as undoes,
-         mine.kind as account, ${sign} t.amount as amount, ${balance} as balance, ${seq} as seq, t.source, t.ref, t.round, t.game,
+         mine.kind as account, mine.vendor as wallet, ${sign} t.amount as amount, ${balance} as balance,
+         ${seq} as seq, t.source, t.ref, t.round, t.game,
          ${other} as counter
   from transfer t where ${account} = mine.id and ${seq} is not null ${where}`
 
@@ -49,8 +52,8 @@ const paid = (where: Sql): Sql => side(sql`t.debit`, sql`t.credit`, sql`t.debit_
 const received = (where: Sql): Sql => side(sql`t.credit`, sql`t.debit`, sql`t.credit_seq`, sql`t.credit_balance`, empty, where)
 
 const columns = sql`
-  entry.id, entry.at, entry.kind, entry.undoes, entry.account, entry.amount, entry.balance, entry.seq, entry.source, entry.ref,
-  entry.round, entry.game, (select member from account where id = entry.counter) as other`
+  entry.id, entry.at, entry.kind, entry.undoes, entry.account, entry.wallet, entry.amount, entry.balance, entry.seq,
+  entry.source, entry.ref, entry.round, entry.game, (select member from account where id = entry.counter) as other`
 
 /**
  * An entry that moved nothing, such as the win of a lost round, is not listed. One that the facts have not read yet appears with
@@ -62,7 +65,7 @@ const chosen = ({ kind, from, until }: MovementChoice): Sql => sql`
     ${from === undefined ? empty : sql`and t.at >= ${from}`}
     ${until === undefined ? empty : sql`and t.at < ${until}`}`
 
-const accountsOf = (member: MemberId): Sql => sql`(select id, kind from account where member = ${member}) mine`
+const accountsOf = (member: MemberId): Sql => sql`(select id, kind, vendor from account where member = ${member}) mine`
 
 /** A select of all the movements of a choice, in no order: the columns of `HistoryMovement`. */
 export const movementsOf = (choice: MovementChoice): Sql => sql`
@@ -95,16 +98,23 @@ export function historyOf(database: Database, choice: HistoryChoice): Promise<Hi
       (${received(chosen(choice))} order by t.credit_seq desc limit ${most})
       order by seq desc limit ${most}
     ) entry
-    order by at desc, seq desc, account limit ${pageSize} offset ${most - pageSize}`)
+    order by at desc, seq desc, account, wallet limit ${pageSize} offset ${most - pageSize}`)
+}
+
+interface HistoryAccount {
+  readonly kind: string
+  readonly wallet: string | null
 }
 
 /** One of a member's movements, by its account and its number there. */
 export const movementOf = (
   database: Database,
-  { member, account, seq }: { readonly member: MemberId; readonly account: string; readonly seq: number },
+  { member, account, seq }: { readonly member: MemberId; readonly account: HistoryAccount; readonly seq: number },
 ): Promise<HistoryMovement | undefined> =>
   database.row<HistoryMovement>(sql`
-    select ${columns} from (select id, kind from account where member = ${member} and kind::text = ${account}) mine
+    select ${columns} from (
+      select id, kind, vendor from account
+      where member = ${member} and kind::text = ${account.kind} and vendor is not distinct from ${account.wallet}) mine
     cross join lateral (
       ${paid(sql`and t.debit_seq = ${seq}`)} union all ${received(sql`and t.credit_seq = ${seq}`)}
     ) entry`)

@@ -55,7 +55,7 @@ describe("posting", () => {
     const { member, cash } = await memberWith(100)
     expect(await ledger.post(bet(cash, 30))).toMatchObject({ status: "posted", balance: 70, seq: 2 })
     expect(await ledger.post(win(cash, 55))).toMatchObject({ status: "posted", balance: 125, seq: 3 })
-    expect(await ledger.balances(member)).toEqual({ cash: 125, bonus: 0, held: 0, settlement: 0 })
+    expect(await ledger.balances(member)).toMatchObject({ cash: 125, bonus: 0, held: 0, settlement: 0 })
   })
 
   it("a posting past the countable balance is refused without affecting others in its batch", async () => {
@@ -146,6 +146,18 @@ describe("accounts", () => {
       others.accountOf(brand, 77, "held"),
     ])
     expect([b.id, c.id]).toEqual([a.id, a.id])
+  })
+
+  it("a member has an account of a kind with each vendor, and opening one again finds it", async () => {
+    const others = createLedger(database)
+    const open = (from: typeof ledger, vendor: string) => from.walletAccount(brand, 78, "vendor-wallet", vendor)
+    const [first, second] = [await open(ledger, "CPL"), await open(ledger, "XYZ")]
+    expect(second.id).not.toBe(first.id)
+    expect([(await open(others, "CPL")).id, (await open(others, "XYZ")).id]).toEqual([first.id, second.id])
+    const house = await ledger.brandAccount(brand, "house")
+    for (const credit of [first, second])
+      await ledger.post({ source: "test", ref: newRef(), kind: "adjustment", debit: house, credit, amount: 40 })
+    expect(await ledger.balances(78)).toMatchObject({ cash: 0, "vendor-wallet": 80 })
   })
 
   it("an account's history is paged, newest first", async () => {

@@ -19,6 +19,7 @@ import {
   type Reversed,
   type Rollback,
   type TransferName,
+  type WalletAccountKind,
   type Winning,
 } from "./posting.ts"
 import {
@@ -41,9 +42,15 @@ import {
  */
 export interface Ledger {
   /** A member's account; opened at its first use. Call before starting a transaction, not inside. */
-  accountOf(brand: AccountingBrand, member: MemberId, kind: MemberAccountKind): Promise<Account>
+  accountOf(brand: AccountingBrand, member: MemberId, kind: Exclude<MemberAccountKind, WalletAccountKind>): Promise<Account>
+  /** A member's account with a vendor whose wallet is separate; opened at its first use. */
+  walletAccount(brand: AccountingBrand, member: MemberId, kind: WalletAccountKind, vendor: string): Promise<Account>
   /** The accounts of many members, by member. */
-  accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>>
+  accountsOf(
+    brand: AccountingBrand,
+    members: readonly number[],
+    kind: Exclude<MemberAccountKind, WalletAccountKind>,
+  ): Promise<Map<number, Account>>
   /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
   brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
   /**
@@ -88,7 +95,7 @@ export interface Ledger {
    * whole amount is cash again; at most once. Part of `tx`, if given.
    */
   returnPayout(source: string, ref: string, detail: object, tx?: Database): Promise<PayoutReturned>
-  /** The balances of a member's accounts, 0 for one not yet opened. */
+  /** The balances of a member's accounts, 0 for one not yet opened; of those with vendors, the sum of each kind. */
   balances(member: MemberId): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<LedgerEntry[]>
   /** Resolves when every call is answered. */
@@ -151,13 +158,15 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     },
     balances: async member => {
       const rows = await database.rows<{ kind: MemberAccountKind; balance: Minor }>(
-        sql`select kind, balance from account where member = ${member}`,
+        sql`select kind, sum(balance)::bigint as balance from account where member = ${member} group by kind`,
       )
       return {
         cash: 0,
         bonus: 0,
         held: 0,
         settlement: 0,
+        "vendor-wallet": 0,
+        "in-transit": 0,
         ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])),
       }
     },

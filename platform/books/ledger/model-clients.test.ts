@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One client: its own member with all four accounts, and its preferred node. */
+/** One client: its own member with all its accounts, and its preferred node. */
 interface Client {
   readonly prefix: string
   readonly member: number
@@ -69,6 +69,8 @@ async function newClient(index: number): Promise<Client> {
   const accounts = new Map(shared)
   for (const kind of ["cash", "held", "bonus", "settlement"] as const)
     accounts.set(`me ${kind}`, await mine[0]!.accountOf(brand, member, kind))
+  for (const kind of ["in-transit", "vendor-wallet"] as const)
+    accounts.set(`me ${kind}`, await mine[0]!.walletAccount(brand, member, kind, "CPL"))
   return { prefix: `m${member}`, member, nodes: mine, account: name => accounts.get(name)! }
 }
 
@@ -85,6 +87,10 @@ const ways: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "bonus-convert": ["me bonus", "me cash"],
   "contract-payout": ["agent settlement", "me settlement"],
   funding: ["me settlement", "me cash"],
+  "transfer-hold": ["me cash", "me in-transit"],
+  "transfer-in": ["me in-transit", "me vendor-wallet"],
+  "transfer-returned": ["me in-transit", "me cash"],
+  "transfer-out": ["me vendor-wallet", "me cash"],
 }
 
 /** Few names and few amounts, so that keys repeat, with the same content and with another. */
@@ -198,7 +204,7 @@ it("twenty concurrent clients get their models' answers and leave their models' 
           const model = new LedgerModel()
           model.account("agent settlement").balance = agentHas // as if the agent paid no one else
           await fc.asyncModelRun(() => ({ model, real: client }), one)
-          const kinds = ["cash", "bonus", "held", "settlement"] as const
+          const kinds = ["cash", "bonus", "held", "settlement", "in-transit", "vendor-wallet"] as const
           const held = Object.fromEntries(kinds.map(kind => [kind, model.account(`me ${kind}`).balance]))
           expect(await client.nodes[0]!.balances(client.member)).toEqual(held)
           takeNote(model)

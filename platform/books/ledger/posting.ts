@@ -2,7 +2,13 @@ import type { TransferKind } from "@baize/common/api/transfer-kinds.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 
 /** Accounts of a member (an agent is a member). They are stored: a balance that cannot pass its floor, and gapless entries. */
-export type MemberAccountKind = "cash" | "bonus" | "held" | "settlement"
+export type MemberAccountKind = "cash" | "bonus" | "held" | "settlement" | WalletAccountKind
+
+/**
+ * A member's accounts with a vendor whose wallet is separate, one of each for every such vendor: what the vendor holds for them,
+ * and what is on its way there.
+ */
+export type WalletAccountKind = "vendor-wallet" | "in-transit"
 
 /** Accounts of a brand. They are derived: their balance is the sum of their entries, of either sign. */
 export type BrandAccountKind = "house" | "vendor-clearing" | "bonus-cost" | "jackpot" | "cashier-clearing" | "contract-house"

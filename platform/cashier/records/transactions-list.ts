@@ -25,7 +25,14 @@ export const transactionsList: RecordListOf = {
           key: "account",
           title: words("records:transactions.account"),
           kind: "word",
-          words: wordsOf(words, "records:transactions.accounts", ["cash", "bonus", "held", "settlement"]),
+          words: wordsOf(words, "records:transactions.accounts", [
+            "cash",
+            "bonus",
+            "held",
+            "settlement",
+            "vendor-wallet",
+            "in-transit",
+          ]),
         },
         { key: "amount", title: words("records:transactions.amount"), kind: "money" },
         { key: "balance", title: words("records:transactions.balance"), kind: "money" },
@@ -45,7 +52,8 @@ export const transactionsList: RecordListOf = {
                m.other = ${caller.memberId} as internal
         from (${movementsOf({ member: caller.memberId, kind, ...instantsOf(choice, brand, refuse) })}) m
         cross join lateral (
-          select case when m.round is not null and m.source like 'vendor:%' then substr(m.source, 8) end as vendor
+          select case when m.round is not null and m.source like 'vendor:%' or m.source like 'wallet:%'
+                 then substr(m.source, 8) end as vendor
         ) played
         left join vendor v on v.id = played.vendor
         left join game g on g.id = m.game

@@ -33,10 +33,12 @@ export const transactionCalls = ({ database }: Services): TransactionCalls => ({
 
   async transactionDetail(call: CallContext<typeof transactionDetail>) {
     const { request, caller, refuse } = call
-    const [account = "", seq] = request.entry.split(".")
+    const [name = "", seq] = request.entry.split(".")
+    const [kind = "", wallet = null] = name.split(":")
+    const account = { kind, wallet }
     const movement = (await movementOf(database, { member: caller.memberId, account, seq: Number(seq) })) ?? refuse("absent")
     const names = await namesIn(database, call, [movement])
-    const vendor = vendorOf(movement)
+    const vendor = vendorOf(movement) ?? walletOf(movement)
     return {
       ...entryOf(movement, caller.memberId, names),
       before: movement.balance - movement.amount,
@@ -54,8 +56,15 @@ interface EntryNames {
   readonly downlines: ReadonlyMap<number, string>
 }
 
+const after = (prefix: string, source: string): string | undefined =>
+  source.startsWith(prefix) ? source.slice(prefix.length) : undefined
+
+/** The vendor of a round's entry. */
 const vendorOf = ({ source, round }: HistoryMovement): string | undefined =>
-  round !== null && source.startsWith("vendor:") ? source.slice("vendor:".length) : undefined
+  round === null ? undefined : after("vendor:", source)
+
+/** The vendor whose separate wallet an entry fills or empties. */
+const walletOf = ({ source }: HistoryMovement): string | undefined => after("wallet:", source)
 
 const known = <Value>(values: readonly (Value | null | undefined)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== null && value !== undefined)),
@@ -72,7 +81,7 @@ async function namesIn(
       sql`select id, names from game where id = any (${known(rows.map(({ game }) => game))}::bigint[])`,
     ),
     database.rows<{ id: string; names: TranslatedText }>(
-      sql`select id, names from vendor where id = any (${known(rows.map(vendorOf))}::text[])`,
+      sql`select id, names from vendor where id = any (${known(rows.flatMap(row => [vendorOf(row), walletOf(row)]))}::text[])`,
     ),
     // An agent knows their own downlines by name; a member learns no one's.
     database.rows<{ id: number; name: string }>(sql`
@@ -95,10 +104,11 @@ function requestOf({ source, ref }: HistoryMovement): AccountEntry["request"] {
 }
 
 function entryOf(movement: HistoryMovement, memberId: number, { games, vendors, downlines }: EntryNames): AccountEntry {
-  const { at, kind, undoes, account, amount, balance, seq, source, round, game, other } = movement
+  const { at, kind, undoes, account, wallet, amount, balance, seq, source, round, game, other } = movement
   const vendor = vendorOf(movement)
+  const named = vendor ?? walletOf(movement)
   return {
-    id: `${account}.${seq}`,
+    id: wallet === null ? `${account}.${seq}` : `${account}:${wallet}.${seq}`,
     at: at.toISOString(),
     kind,
     undoes,
@@ -106,7 +116,7 @@ function entryOf(movement: HistoryMovement, memberId: number, { games, vendors, 
     amount,
     balance,
     sequence: seq,
-    gameName: vendor === undefined ? null : (game !== null && games.get(game)) || (vendors.get(vendor) ?? vendor),
+    gameName: named === undefined ? null : (game !== null && games.get(game)) || (vendors.get(named) ?? named),
     roundId: vendor === undefined ? null : `${vendor}:${round}`,
     request: requestOf(movement),
     internal: other === memberId,

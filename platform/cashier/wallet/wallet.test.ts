@@ -49,7 +49,15 @@ async function player(
 describe("the balance", () => {
   test("the balance lists every account, the settlement account only for agents", async () => {
     const { api } = await player([[100, 0]])
-    expect(await api(balance, {})).toEqual({ currency: "USD", cash: 99_900, bonus: 0, held: 0, settlement: null, isSingle: true })
+    expect(await api(balance, {})).toEqual({
+      currency: "USD",
+      cash: 99_900,
+      bonus: 0,
+      held: 0,
+      settlement: null,
+      vendors: 0,
+      isSingle: true,
+    })
     const agent = await world.signIn(await world.agent())
     expect(await agent(balance, {})).toMatchObject({ cash: 0, settlement: 0 })
   })

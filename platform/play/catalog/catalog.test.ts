@@ -62,6 +62,8 @@ describe("the catalog", () => {
       "high-card PVP 950000",
       "sabong-ring COCKFIGHT 955307",
     ])
+    // Its label, which plays from a wallet of its own, is connected by an installation that runs it.
+    expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })
     // These return only when another member has bet: no tile calls it a return to player.
     expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "sabong-ring"])

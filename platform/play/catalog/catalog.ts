@@ -1,5 +1,5 @@
 import { againstOthers, fishing } from "./games/fish-and-pvp.ts"
-import { baizeOriginals } from "./games/house.ts"
+import { baizeOriginals, copperLane } from "./games/house.ts"
 import { bambooGateLive, evoraSalon, harbourWheel, pagodaPlayLive } from "./games/live.ts"
 import { jadeDrumSlots, jubileeLanternSlots, pagodaPlaySlots } from "./games/slots-east.ts"
 import { clockworkLotusSlots, northReelSlots, paperGardenSlots, rocketKitchen } from "./games/slots-west.ts"
@@ -27,6 +27,7 @@ const games: readonly CatalogEntry[] = [
   ...draws,
   ...speedDraws,
   ...cockfights,
+  ...copperLane,
 ]
 
 /** Every vendor in menu order and every game in list order; the same on every start. */

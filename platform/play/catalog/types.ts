@@ -35,6 +35,7 @@ export type SignName =
   | "bamboo"
   | "wheel"
   | "compass"
+  | "anvil"
   | "lotus"
   | "comet"
   | "wave"

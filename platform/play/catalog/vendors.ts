@@ -3,8 +3,12 @@ import type { CatalogVendor } from "./types.ts"
 /** The house's own studio, whose games run on the games' address of the installation. */
 export const houseVendor = "BZ"
 
+/** The house studio's second label: it holds its players' money itself, and its games run on the same address. */
+export const labelVendor = "CPL"
+
 /**
- * The studios whose games are offered. All are invented; only the house studio is connected and can be launched. Ids that the
+ * The studios whose games are offered. All are invented; only the house studio is connected and can be launched, and,
+ * once an installation has prepared it, its label. Ids that the
  * navigation refers to (PP, EVO, PG, JDB, JL, SS, BG) belong to invented studios.
  */
 const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
@@ -187,6 +191,15 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
     isNew: false,
     sign: "spur",
     color: "#d3202f",
+  },
+  {
+    id: labelVendor,
+    name: { en: "Copper Lane", ko: "코퍼 레인" },
+    gameTypes: ["RNG"],
+    connected: false,
+    isNew: true,
+    sign: "anvil",
+    color: "#d98a54",
   },
 ]
 

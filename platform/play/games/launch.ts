@@ -9,6 +9,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { freePlayerName, playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
+import { walletsOf } from "../transfers/wallets.ts"
 import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
 import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
@@ -35,6 +36,10 @@ export const launch =
     if (objection) refuse(objection, { value: { min: minimumAge } })
     const lacks = mode === "real" && (await missingProof(database, { id: caller.memberId, brand }, { use: "play" }, clock.now()))
     if (lacks) refuse("documents-needed", { value: { proof: lacks.proof } })
+
+    const [wallet] = mode === "real" ? await walletsOf(database, brand, caller.memberId, game.vendor) : []
+    if (wallet && !wallet.open) refuse("game-maintenance")
+    if (wallet && wallet.balance === 0) refuse("wallet-empty", { value: { merchantCode: game.vendor } })
 
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller
@@ -72,7 +77,8 @@ export const launch =
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,
-      house: game.launchUrl === null,
+      // The balance of a wallet that a studio keeps is not the member's cash.
+      house: game.launchUrl === null && !wallet,
       opening: hashOf(token).toString("hex"),
     } as const
   }

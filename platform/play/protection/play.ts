@@ -43,6 +43,17 @@ export function presentPeriods(now: Date, gmtOffsetMinutes: number) {
 }
 
 /**
+ * The accounts a member plays from, each with the last entry that was counted: their cash, and their wallets at vendors that keep
+ * one.
+ */
+const playedFrom = (member: MemberId, cash: number): Sql => sql`(
+  select ${cash}::bigint as id, seq as counted from play_count where member = ${member}
+  union all
+  select a.id, coalesce(w.seq, 0) from account a left join play_wallet w on w.account = a.id
+  where a.member = ${member} and a.kind = 'vendor-wallet'
+) mine`
+
+/**
  * Counts a member's play in the ledger beyond what was counted before, and gives the sums, exact to the last committed entry.
  * Call it within a transaction: others who count the same member wait until it ends, so a bet posted in it is posted against sums
  * that no concurrent bet changes. Entries of an account are numbered without gaps, so none is missed.
@@ -58,14 +69,15 @@ export async function countPlay(
   // A free round's win is a grant; any other credit reverses a stake, any other debit reverses a win.
   const isWin = sql`t.kind in ('win', 'jackpot-win', 'bonus-grant')`
   const entries = (mine: Sql, other: Sql, seq: Sql, pays: boolean): Sql => sql`
-    select ${seq} as seq, t.at, counter.kind in ('vendor-clearing', 'jackpot', 'bonus-cost') and t.round is not null as play,
+    select mine.id as account, ${seq} as seq, t.at,
+           counter.kind in ('vendor-clearing', 'jackpot', 'bonus-cost') and t.round is not null as play,
            case when ${pays}::boolean then case when t.kind = 'bet' then t.amount else 0 end
                 else case when ${isWin} then 0 else -t.amount end end as staked,
            case when ${pays}::boolean then case when t.kind = 'bet' then 0 else -t.amount end
                 else case when ${isWin} then t.amount else 0 end end as won
-    from transfer t join account counter on counter.id = ${other}
-    where ${mine} = ${account} and ${seq} > (select seq from play_count where member = ${member})
-      and t.at >= ${dayStart(first, gmtOffsetMinutes)}`
+    from ${playedFrom(member, account)} join transfer t on ${mine} = mine.id and ${seq} > mine.counted
+         join account counter on counter.id = ${other}
+    where t.at >= ${dayStart(first, gmtOffsetMinutes)}`
   await tx.run(sql`
     with entry as materialized (
       ${entries(sql`t.debit`, sql`t.credit`, sql`t.debit_seq`, true)}
@@ -76,16 +88,22 @@ export async function countPlay(
              case when gap between 0 and ${IDLE_SECONDS} then gap else 0 end as seconds
       from (
         select entry.*, round(extract(epoch
-            from entry.at - coalesce(lag(entry.at) over (order by entry.seq), c.last_at)))::bigint as gap
+            from entry.at - coalesce(lag(entry.at) over (order by entry.at, entry.seq), c.last_at)))::bigint as gap
         from entry join play_count c on c.member = ${member} where play
       ) spaced
     ),
     counted as (
       update play_count c set
-        seq = greatest(c.seq, (select max(seq) from entry)), last_at = greatest(c.last_at, (select max(at) from play)),
+        seq = greatest(c.seq, (select max(seq) from entry where account = ${account})),
+        last_at = greatest(c.last_at, (select max(at) from play)),
         staked = c.staked + (select coalesce(sum(staked), 0) from play), won = c.won + (select coalesce(sum(won), 0) from play),
         seconds = c.seconds + (select coalesce(sum(seconds), 0) from play)
       where c.member = ${member} and exists (select from entry)
+    ),
+    wallets as (
+      insert into play_wallet as w (account, seq)
+      select account, max(seq) from entry where account <> ${account} group by account order by account
+      on conflict (account) do update set seq = greatest(w.seq, excluded.seq)
     )
     insert into play_day as d (member, day, staked, won, seconds)
     select ${member}, day, sum(staked), sum(won), sum(seconds) from play group by day order by day

@@ -1,7 +1,8 @@
-import type { Minor } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
 import { limitsOf, lossUnder } from "./limits.ts"
 import { type CountedPlayer, countPlay, countPresence, sittingSeconds } from "./play.ts"
 
@@ -37,11 +38,32 @@ export function withinLimits<Result>(
   )
 }
 
-/** The limit that refuses a stake, if any. Counts the whole stake as a loss: its win is unknown yet. */
-async function objectionTo(tx: Database, player: StakeCheck, now: Date): Promise<LimitRefusal | undefined> {
+/** What a member has with vendors that keep a wallet of their own, minor units: they can lose all of it without asking here. */
+const awayOf = async (tx: Database, member: MemberId): Promise<Minor> =>
+  (
+    await tx.one<{ away: number }>(sql`
+      select coalesce(sum(balance), 0)::bigint as away from account
+      where member = ${member} and kind in ('vendor-wallet', 'in-transit')`)
+  ).away
+
+/** What is about to be staked here, or to leave for a vendor's own wallet. */
+type Risk = "stake" | "transfer"
+
+/**
+ * The limit that refuses a stake or a transfer, if any. Counts the whole amount as a loss, with what is away already: the wins
+ * are unknown yet. A vendor with a wallet of its own does not name its stakes beforehand, so a limit of stakes keeps money from
+ * going there.
+ */
+export async function objectionTo(
+  tx: Database,
+  player: StakeCheck,
+  now: Date,
+  risk: Risk = "stake",
+): Promise<LimitRefusal | undefined> {
   const { member, stake } = player
   const play = await countPlay(tx, player, now)
   const amounts = new Map((await limitsOf(tx, member, now)).map(({ kind, amount }) => [kind, amount ?? undefined]))
+  if (risk === "transfer" && amounts.get("stake") !== undefined) return "limit-stake"
   if (stake > (amounts.get("stake") ?? stake)) return "limit-stake"
   const minutes = amounts.get("time-day")
   if (minutes !== undefined) {
@@ -52,9 +74,10 @@ async function objectionTo(tx: Database, player: StakeCheck, now: Date): Promise
     }
   }
   if (stake === 0) return undefined
+  const away = await awayOf(tx, member)
   for (const [kind, amount] of amounts) {
     const loss = lossUnder(kind, play)
-    if (loss !== undefined && amount !== undefined && loss + stake > amount) return "limit-loss"
+    if (loss !== undefined && amount !== undefined && loss + away + stake > amount) return "limit-loss"
   }
   return undefined
 }

@@ -12,9 +12,10 @@ const HOUR_MS = 3_600_000
 const PORTION = 200
 
 /**
- * Closes rounds that were not ended within their vendor's time, and notifies their members. Under the policy `return` the member
- * gets the better of two: the round's payout so far, or all stakes back. Under `close` the round counts with its payout. A
- * periodic job; gives how many rounds it closed.
+ * Closes rounds that were not ended within their vendor's time, and notifies their members; not those of a vendor that holds the
+ * money itself, where only the vendor can end them. Under the policy `return` the member gets the better of two: the round's
+ * payout so far, or all stakes back. Under `close` the round counts with its payout. A periodic job; gives how many rounds it
+ * closed.
  */
 export async function sweepOpenRounds(services: Services): Promise<number> {
   await catchUp(services)
@@ -42,7 +43,7 @@ const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Pr
     select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at as "openedAt",
            vendor.open_round_policy as policy
     from round join vendor on vendor.id = round.vendor
-    where round.state = 'open' and round.opened_at <= ${new Date(clock.now().getTime() - HOUR_MS)}
+    where round.state = 'open' and vendor.transfer_url is null and round.opened_at <= ${new Date(clock.now().getTime() - HOUR_MS)}
       and round.opened_at <= ${clock.now()}::timestamptz - make_interval(hours => vendor.open_round_hours)
       and (round.vendor, round.ref, round.member) > (${after?.vendor ?? ""}, ${after?.ref ?? ""}, ${after?.member ?? 0})
     order by round.vendor, round.ref, round.member limit ${PORTION}`)

@@ -1,6 +1,7 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
+import { objectionTo } from "../protection/stake.ts"
 import { type No, no } from "./answer.ts"
 import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
@@ -25,7 +26,7 @@ export interface PlayingSession {
  * with and a name that no wallet call knows.
  */
 export const authenticatePlayer =
-  ({ database, ledger, brands, clock, meet }: WalletTools) =>
+  ({ database, ledger, brands, vendors, clock, meet }: WalletTools) =>
   async (
     vendor: string,
     { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },
@@ -41,8 +42,17 @@ export const authenticatePlayer =
     const { brand, brandCode, member, currency, exponent, language, game, mode } = session
     const free = mode === "free"
     if (!free) await meet(vendor, member, now)
+    const ownWallet = (await vendors.termsOf(vendor)).transferUrl !== null
+    const { gmtOffsetMinutes, settings } = await brands.byId(brand)
+    if (ownWallet && again && !free) {
+      // Such a vendor asks before each bet, and not by the bet itself.
+      const account = (await ledger.accountOf({ id: brand, currency }, member, "cash")).id
+      const player = { member, account, gmtOffsetMinutes, stake: 0 }
+      if (await database.transaction(tx => objectionTo(tx, player, now))) return no("session-expired")
+    }
     const { cash, bonus } = await ledger.balances(member)
-    const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : cash + Math.max(0, bonus)
+    // Cash is not for a vendor that plays from its own wallet to know.
+    const balance = free ? settings.freePlayBalance : ownWallet ? 0 : cash + Math.max(0, bonus)
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
     const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }

@@ -161,6 +161,8 @@ async function admit(
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
   const who = await admissionOf({ vendor, token, round })
   if (!who) return no("session-expired")
+  // A vendor with a wallet of its own takes its bets from there.
+  if ((await vendors.termsOf(vendor)).transferUrl !== null) return no("unknown-player")
   if (who.mode !== "real" || playerName(who.brandCode, who.member) !== player) return no("unknown-player")
   const game = await vendors.gameAt(who.version, vendor, code, who.brand)
   if (!game) return no("unknown-game")

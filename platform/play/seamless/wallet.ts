@@ -9,9 +9,16 @@ import { payFreeRound } from "./free-rounds.ts"
 import { payJackpot, seedJackpot } from "./jackpot.ts"
 import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
-import { createTools, type WalletServices } from "./wallet-tools.ts"
+import { createTools, type WalletServices, type WalletTools } from "./wallet-tools.ts"
 
 export type SeamlessWallet = ReturnType<typeof createWallet>
+
+/** A vendor with a wallet of its own has no players here: it can't touch their cash. */
+const seamlessOnly = (tools: WalletTools): WalletTools => ({
+  ...tools,
+  playerOf: async (vendor, name) =>
+    (await tools.vendors.termsOf(vendor)).transferUrl === null ? tools.playerOf(vendor, name) : undefined,
+})
 
 /**
  * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers
@@ -19,7 +26,7 @@ export type SeamlessWallet = ReturnType<typeof createWallet>
  * transaction: a repeated request gets the first answer. An operation rejects only when the database is unreachable.
  */
 export function createWallet(services: WalletServices) {
-  const tools = createTools(services)
+  const tools = seamlessOnly(createTools(services))
   const { ledger, playerOf, meet } = tools
   const turn = createKeyedMutex<string>()
   /**

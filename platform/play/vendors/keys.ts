@@ -8,15 +8,19 @@ export interface VendorKey {
   readonly secret: string
 }
 
-/** The key a vendor signs with: the newest that is not retired, created on demand. */
-export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
-  return database.transaction(async tx => {
-    await tx.row(sql`select from vendor where id = ${vendor} for update`)
-    const key = await tx.row<VendorKey>(sql`
-      select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
-    return key ? { kid: key.kid, secret: openVendorKey(key) } : addVendorKey(tx, vendor)
-  })
+/** The key a vendor signs with: the newest that is not retired, if there is one. */
+export async function vendorKeyOf(database: Database, vendor: string): Promise<VendorKey | undefined> {
+  const key = await database.row<VendorKey>(sql`
+    select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
+  return key && { kid: key.kid, secret: openVendorKey(key) }
 }
+
+/** The same, created on demand. */
+export const ensureVendorKey = (database: Database, vendor: string): Promise<VendorKey> =>
+  database.transaction(async tx => {
+    await tx.row(sql`select from vendor where id = ${vendor} for update`)
+    return (await vendorKeyOf(tx, vendor)) ?? addVendorKey(tx, vendor)
+  })
 
 /**
  * Adds a key to those in use: the vendor moves to it, then the old one is retired. A shared secret is created here; a vendor

@@ -4,7 +4,7 @@ import { sqlState } from "@baize/kit/database/states.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { houseVendor } from "../catalog/vendors.ts"
-import { readLaunchTemplate } from "../games/launch-address.ts"
+import { isHere, readLaunchTemplate } from "../games/launch-address.ts"
 import { isPublicKey, signsBodyOnly, signsPrivately } from "./keys.ts"
 import type { VendorTerms } from "./vendors.ts"
 
@@ -77,6 +77,26 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       where id = ${vendor}`)
   })
 
+/**
+ * Where a vendor's own wallet is called. From then on it has no access to members' cash: they move money there and back. Throws
+ * InvalidInput for an address that can't be used, and where the vendor plays from members' cash already.
+ */
+export const setTransferUrl = (database: Database, vendor: string, written: string): Promise<void> =>
+  database.transaction(async tx => {
+    const url = URL.parse(written)
+    if (!url || url.search || url.hash || url.username || url.password)
+      throw new InvalidInput(`"${written.slice(0, 100)}" is not an address, or has more than a path`)
+    if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere(url.hostname)))
+      throw new InvalidInput("the address must start with https:// (http:// on localhost only)")
+    const present = await tx.row<{ transferUrl: string | null }>(
+      sql`select transfer_url as "transferUrl" from vendor where id = ${vendor} for update`,
+    )
+    const played = await tx.row(sql`select from round where vendor = ${vendor} limit 1`)
+    if (present?.transferUrl === null && played)
+      throw new InvalidInput(`${vendor} plays from members' cash already; a vendor can't have both`)
+    await tx.run(sql`update vendor set transfer_url = ${written.replace(/\/+$/, "")} where id = ${vendor}`)
+  })
+
 /** Launches no more games of a vendor and takes no bets, also of a vendor on trial; started rounds finish. */
 export const disconnectVendor = (database: Database, vendor: string): Promise<number> =>
   database.run(sql`update vendor set connected = false, on_trial = false where id = ${vendor}`)
@@ -103,7 +123,13 @@ export async function canonicalNetwork(database: Database, text: string): Promis
 export async function changeTerms(
   database: Database,
   vendor: string,
-  { rollbackAfterWin, winAfterRollback, winWithoutBet, dialect, allowedAddresses }: Partial<Omit<VendorTerms, "id">>,
+  {
+    rollbackAfterWin,
+    winAfterRollback,
+    winWithoutBet,
+    dialect,
+    allowedAddresses,
+  }: Partial<Omit<VendorTerms, "id" | "transferUrl">>,
 ): Promise<boolean> {
   const touched = await database.run(sql`
     update vendor set rollback_after_win = coalesce(${rollbackAfterWin ?? null}, rollback_after_win),
@@ -140,7 +166,7 @@ export const vendorStates = (database: Database, vendor?: string): Promise<Vendo
     select id, name, connected, launch_url as "launchUrl", not paused as on, rollback_after_win as "rollbackAfterWin",
            win_after_rollback as "winAfterRollback",
            win_without_bet as "winWithoutBet", pause_reason as "pauseReason",
-           allowed_addresses::text[] as "allowedAddresses", dialect,
+           allowed_addresses::text[] as "allowedAddresses", dialect, transfer_url as "transferUrl",
            ${brandsOf(sql`true`)} as "offeredAt", ${brandsOf(sql`paused`)} as "offAt",
            (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys
     from vendor where ${vendor ?? null}::text is null or id = ${vendor ?? null} order by sort, id`)

@@ -21,6 +21,8 @@ export interface VendorTerms {
   /** Networks that can call, such as 203.0.113.0/24; none: any. */
   readonly allowedAddresses: readonly string[]
   readonly dialect: string
+  /** Where its own wallet is called; null: it plays from members' cash by the seamless wallet API. */
+  readonly transferUrl: string | null
 }
 
 interface VendorGame {
@@ -183,7 +185,9 @@ async function readAll(database: Database): Promise<KnownVendors> {
   const { version } = await database.one<{ version: number }>(versionNow)
   const terms = await database.rows<VendorTerms>(sql`
     select id, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
-           win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
+           win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect,
+           transfer_url as "transferUrl"
+    from vendor`)
   const caps = await readCaps(database)
   const games = await database.rows<VendorGame & { vendor: string; code: string }>(sql`
     select game.id, game.vendor, game.code, ${takesBets} as open

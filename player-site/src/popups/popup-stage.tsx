@@ -4,6 +4,7 @@ import { useDomain } from "../domain.ts"
 import { lazyPopup } from "../parts/lazy-page.tsx"
 import { useLocation, useNavigate } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
+import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
@@ -35,6 +36,12 @@ const stages = {
   help: lazyPopup(() => import("./help-popup.tsx").then(file => file.HelpPopup)),
   mini: lazyPopup(() => import("./mini-popup.tsx").then(file => file.MiniPopup)),
   app: lazyPopup(() => import("./app-popup.tsx").then(file => file.AppPopup)),
+  wallet: lazyPopup(() =>
+    withWords(
+      "transfer",
+      import("./wallet-popup.tsx").then(file => file.WalletPopup),
+    ),
+  ),
   confirm: lazyPopup(() => import("./confirm-popup.tsx").then(file => file.ConfirmPopup)),
 }
 

@@ -23,6 +23,8 @@ export type Popup =
   | { readonly kind: "round"; readonly roundId: string }
   | { readonly kind: "notices" }
   | { readonly kind: "app" }
+  /** A studio's own wallet is empty. */
+  | { readonly kind: "wallet"; readonly studio: string }
   | {
       readonly kind: "confirm"
       readonly title: string

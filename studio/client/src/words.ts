@@ -1,3 +1,4 @@
+import { isOfLabel, labelGames } from "../../games/label-codes.ts"
 import type en from "../locales/en.json"
 
 type TextKeys<Tree, Path extends string = ""> = {
@@ -28,14 +29,25 @@ export function languageOf(requested: string): string {
   return files[`../locales/${language}.json`] ? language : "en"
 }
 
-/** The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. */
-export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
+async function treeOf(language: string, folder?: string): Promise<object> {
   const load = files[`../locales/${folder ? `${folder}/` : ""}${language}.json`]
   if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
-  const { default: texts } = await load()
+  return (await load()).default
+}
+
+/**
+ * The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. A game of the label has only its own words
+ * there, and the others of the game it is.
+ */
+export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
+  const same = folder !== undefined && isOfLabel(folder) ? [treeOf(language, labelGames[folder])] : []
+  const trees = await Promise.all([treeOf(language, folder), ...same])
   const find = (key: string, values: TextValues = {}) => {
-    const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
-    return typeof found === "string" ? fill(found, values) : undefined
+    for (const texts of trees) {
+      const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
+      if (typeof found === "string") return fill(found, values)
+    }
+    return undefined
   }
   const text = (key: string, values?: TextValues) => find(key, values) ?? key
   return Object.assign(text, { language, find })

@@ -37,3 +37,11 @@ sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
   rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
 `,
 ]
+
+/** The games of the studio's label: its dice and mines under other names, with the same proven return. */
+export const copperLane = gamesOf("CPL", "RNG")`
+copper-dice  | Copper Dice  | 코퍼 다이스 | MINI TABLE
+  dice copper lagoon vault cinders deco    | 99.0000 | medium | 0 | 20 | new
+copper-mines | Copper Mines | 코퍼 마인즈 | MINI
+  mines copper lagoon vault cinders plate  | 99.0000 | medium | 0 | 20 | new
+`

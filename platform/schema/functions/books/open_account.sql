@@ -16,7 +16,9 @@ begin
   if found_id is not null then
     return found_id;
   elsif p_member is not null then
-    select a.id into strict found_id from account a where a.brand = p_brand and a.member = p_member and a.kind = p_kind;
+    select a.id into strict found_id from account a
+    where a.brand = p_brand and a.member = p_member and a.kind = p_kind
+      and (a.vendor = p_vendor or (a.vendor is null and p_vendor is null));
   else
     select a.id into strict found_id from account a
     where a.brand = p_brand and a.member is null and a.kind = p_kind

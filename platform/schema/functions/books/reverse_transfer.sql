@@ -1,7 +1,7 @@
 -- Reverses one transfer by any source, at most once. Can put an account below its floor. Answers 'posted', 'repeated', 'absent'
 -- (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of rounds,
--- and the steps of a withdrawal: its request decides whether the held money is paid or returned, and `return_payout` takes a
--- paid one back whole.
+-- the steps of a withdrawal (its request decides whether the held money is paid or returned, and `return_payout` takes a paid one
+-- back whole), and whatever moved in a wallet that a vendor keeps: the vendor would not know of its reversal.
 create or replace function reverse_transfer(p_source text, p_ref text, p_kind transfer_kind, p_at timestamptz, p_detail jsonb)
 returns table (status text, id uuid, balance bigint, seq bigint)
 language plpgsql
@@ -16,6 +16,10 @@ begin
   if not found then status := 'absent'; return next; return; end if;
   if p_kind in ('rollback', 'tombstone', 'reversal', 'endround')
      or p_kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned') then
+    status := 'final'; return next; return;
+  end if;
+  if exists (select from account a where a.id in (original.debit, original.credit)
+             and a.kind in ('vendor-wallet', 'in-transit')) then
     status := 'final'; return next; return;
   end if;
   -- All accounts of each member involved, as in roll_back: a concurrent rollback and reversal run one after the other.

@@ -16,6 +16,7 @@ import {
   SAFER_PLAY,
   SECURITY,
   TRANSACTIONS,
+  TRANSFER,
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
@@ -95,6 +96,13 @@ const Transactions = lazyPage(() =>
   ),
 )
 
+const TransferFund = lazyPage(() =>
+  withWords(
+    "transfer",
+    import("./transfer/transfer-fund.tsx").then(file => file.TransferFund),
+  ),
+)
+
 const TransferUpline = lazyPage(() =>
   withWords(
     "upline",
@@ -123,6 +131,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [CLEARANCE]: <Clearance />,
   [IDENTITY]: <Identity />,
   [TRANSACTIONS]: <Transactions />,
+  [TRANSFER]: <TransferFund />,
   [TRANSFER_UPLINE]: <TransferUpline />,
   [REBATES]: <Rebates />,
 }

@@ -13,6 +13,7 @@ import {
   SECURITY,
   TRANSACTIONS,
   TRANSFER_UPLINE,
+  TRANSFER,
   WITHDRAW,
 } from "../../paths.ts"
 import { type MemberPath, REBATES } from "./member-paths.ts"
@@ -34,6 +35,7 @@ export const memberMenu = [
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
   { path: POINT_MALL, icon: "coin", title: "pointMall.title" },
   { path: BONUSES, icon: "gift", title: "member.bonus" },
+  { path: TRANSFER, icon: "bank", title: "member.transfers" },
   { path: MESSAGES, icon: "chat", title: "member.messages" },
   { path: IDENTITY, icon: "user", title: "member.identity" },
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },

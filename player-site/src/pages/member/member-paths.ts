@@ -13,6 +13,7 @@ import {
   SECURITY,
   TRANSACTIONS,
   TRANSFER_UPLINE,
+  TRANSFER,
   WITHDRAW,
 } from "../../paths.ts"
 
@@ -36,6 +37,7 @@ export const memberPaths = {
   [TRANSACTIONS]: "signed-in",
   [TRANSFER_UPLINE]: "members",
   [REBATES]: "members",
+  [TRANSFER]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

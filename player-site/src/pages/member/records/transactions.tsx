@@ -34,6 +34,10 @@ const kinds = [
   "bonus-convert",
   "bonus-forfeit",
   "rebate",
+  "transfer-hold",
+  "transfer-in",
+  "transfer-returned",
+  "transfer-out",
   "adjustment",
   "reversal",
 ] as const

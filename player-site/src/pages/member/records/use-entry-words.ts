@@ -40,6 +40,11 @@ export function useEntryWords(): (entry: EntrySubject) => string {
       case "bonus-convert":
       case "adjustment":
         return t(`entry.${kind}.${way}`)
+      case "transfer-hold":
+      case "transfer-in":
+      case "transfer-returned":
+      case "transfer-out":
+        return t(`entry.${kind}.${way}`, { studio: game })
       case "funding":
       case "contract-payout":
         if (internal) return t("entry.funding.own")

@@ -1,0 +1,152 @@
+import type { walletTransfer } from "@baize/common/api/transfers.ts"
+import type { Minor } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { enqueue } from "@baize/kit/queue/queue.ts"
+import sql from "sql-template-tag"
+import { missingProof } from "../../identity/documents/required.ts"
+import { breakOf } from "../../identity/person/breaks.ts"
+import { objectionToIdentity } from "../../identity/person/identity.ts"
+import { holdProtection } from "../../identity/person/person.ts"
+import { firstAnswer } from "../../server/first-answer.ts"
+import type { CallContext } from "../../server/serve.ts"
+import { objectionTo } from "../protection/stake.ts"
+import { createPlayers } from "../seamless/player.ts"
+import type { Services } from "../services.ts"
+import { stepOf, type TransferAccounts, transferAccounts } from "./accounts.ts"
+import { carryOn } from "./carry-on.ts"
+import { readFeed } from "./feed.ts"
+import { transferQueue } from "./queue.ts"
+import { type TransferRow, transferColumns } from "./views.ts"
+import { type WalletRow, walletsOf } from "./wallets.ts"
+
+type Call = CallContext<typeof walletTransfer>
+
+/** Time after which no request can still be waiting for the vendor: only then does the queue ask what became of a transfer. */
+const LEFT_MS = 15_000
+
+/** What a request asks of one vendor. */
+interface Order {
+  readonly vendor: string
+  readonly direction: TransferRow["direction"]
+  readonly amount: Minor
+}
+
+/**
+ * Moves money to a vendor's wallet or back. What is written first, the transfer and the amount on its way, is one transaction
+ * with its job; then the vendor is asked, and the answer waits for it once. Repeating a request gives the same transfers,
+ * whatever has become of them; other content under the same id is refused.
+ */
+export async function beginTransfer(services: Services, call: Call): Promise<TransferRow[]> {
+  const { database } = services
+  const { request, caller, refuse } = call
+  const find = async (): Promise<TransferRow[] | undefined> => {
+    const rows = await database.rows<TransferRow>(sql`
+      select ${transferColumns} from wallet_transfer t join vendor on vendor.id = t.vendor
+      where member = ${caller.memberId} and request = ${request.request} order by t.id`)
+    return rows.length > 0 ? rows : undefined
+  }
+  let isNew = false
+  const begun = await firstAnswer(find, async () => {
+    const orders = await withAccounts(services, call, await ordersOf(services, call))
+    await database.transaction(async tx => {
+      // Also keeps two copies of a request apart: the second finds the first one's transfers.
+      await holdProtection(tx, caller.memberId)
+      if (
+        await tx.row(sql`select from wallet_transfer where member = ${caller.memberId} and request = ${request.request} limit 1`)
+      )
+        return
+      for (const order of orders) await begin(services, tx, call, order)
+      isNew = true
+    })
+    return find()
+  })
+  const transfers = begun ?? []
+  if (differs(request, transfers)) refuse("request-differs")
+  if (!isNew) return transfers
+  await Promise.all(
+    transfers.map(({ id }) =>
+      carryOn(services, id).catch(error => services.log.warn({ transfer: id, err: error }, "a transfer waits for its vendor")),
+    ),
+  )
+  return (await find()) ?? transfers
+}
+
+/** Whether the transfers of a request are not what it asks for now. `back` takes what there was. */
+function differs({ direction, merchantCode, amount }: Call["request"], transfers: readonly TransferRow[]): boolean {
+  if (direction === "back")
+    return transfers.some(one => one.direction !== "out" || (merchantCode !== undefined && one.vendor !== merchantCode))
+  return transfers.some(one => one.direction !== direction || one.vendor !== merchantCode || one.amount !== amount)
+}
+
+/** What a request comes to, after the vendors' latest entries where everything is to come back. */
+async function ordersOf(services: Services, { request, brand, caller, refuse }: Call): Promise<Order[]> {
+  const { direction, merchantCode: vendor, amount } = request
+  const missing = (field: string) => refuse("malformed", { fields: [{ field, code: "missing" }] })
+  if (direction !== "back" && vendor === undefined) missing("merchantCode")
+  if (direction !== "back" && amount === undefined) missing("amount")
+  const before = await walletsOf(services.database, brand, caller.memberId, vendor)
+  if (vendor !== undefined && before.length === 0) refuse("wallet-unknown")
+  if (direction === "in") {
+    const [wallet] = before as [WalletRow]
+    if (!wallet.open) refuse("wallet-closed")
+    return [{ vendor: wallet.vendor, direction, amount: amount! }]
+  }
+  await Promise.all(before.map(one => readFeed(services, one.vendor)))
+  const wallets = await walletsOf(services.database, brand, caller.memberId, vendor)
+  if (direction === "out") {
+    if ((wallets[0]?.balance ?? 0) < amount!) refuse("insufficient-funds")
+    return [{ vendor: vendor!, direction, amount: amount! }]
+  }
+  const full = wallets.filter(({ balance }) => balance > 0)
+  if (full.length === 0) refuse("nothing-to-transfer")
+  return full.map(one => ({ vendor: one.vendor, direction: "out", amount: one.balance }))
+}
+
+interface ReadyOrder extends Order {
+  readonly accounts: TransferAccounts
+}
+
+const withAccounts = ({ ledger }: Services, { brand, caller }: Call, orders: readonly Order[]): Promise<ReadyOrder[]> =>
+  Promise.all(
+    orders.map(async order => ({ ...order, accounts: await transferAccounts(ledger, brand, caller.memberId, order.vendor) })),
+  )
+
+async function begin(services: Services, tx: Database, call: Call, order: ReadyOrder): Promise<void> {
+  const { ledger, clock } = services
+  const { request, caller, brand, refuse } = call
+  const { vendor, direction, amount, accounts } = order
+  const now = clock.now()
+  if (direction === "in") await mayMoveThere(services, tx, call, accounts, amount)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into wallet_transfer (brand, member, vendor, request, direction, amount, created_at)
+    values (${brand.id}, ${caller.memberId}, ${vendor}, ${request.request}, ${direction}, ${amount}, ${now}) returning id`)
+  await enqueue(tx, transferQueue, [id], { now, dueAt: new Date(now.getTime() + LEFT_MS) })
+  if (direction === "out") return
+  const { status } = await ledger.postTogether([stepOf("transfer-hold", { id, vendor, amount }, accounts)], tx)
+  if (status === "short") refuse("insufficient-funds")
+  if (status !== "posted") throw new Error(`transfer-hold ${id} was ${status}`)
+  // The vendor can name the member from now on, in an entry of their play.
+  await createPlayers(tx).meet(vendor, caller.memberId, now)
+}
+
+/** Money leaves for a wallet only where it could be played here: not during a break, and within the member's limits. */
+async function mayMoveThere(
+  { clock }: Services,
+  tx: Database,
+  { caller, brand, refuse }: Call,
+  { cash }: TransferAccounts,
+  amount: Minor,
+): Promise<void> {
+  const { memberId: member } = caller
+  const now = clock.now()
+  const resting = await breakOf(tx, member, now)
+  if (resting) refuse("excluded", { value: { until: resting.until.toISOString() } })
+  const { minimumAge } = brand.settings
+  const objection = await objectionToIdentity(tx, member, minimumAge, now)
+  if (objection) refuse(objection, { value: { min: minimumAge } })
+  const lacks = await missingProof(tx, { id: member, brand }, { use: "play" }, now)
+  if (lacks) refuse("documents-needed", { value: { proof: lacks.proof } })
+  const player = { member, account: cash.id, gmtOffsetMinutes: brand.gmtOffsetMinutes, stake: amount }
+  const limit = await objectionTo(tx, player, now, "transfer")
+  if (limit) refuse(limit === "limit-stake" ? "limit-transfer" : limit)
+}

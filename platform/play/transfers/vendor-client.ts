@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import * as v from "valibot"
+import type { Services } from "../services.ts"
+import { vendorKeyOf } from "../vendors/keys.ts"
+import { signatureOf } from "../vendors/signature.ts"
+
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Name = v.pipe(v.string(), v.maxLength(100))
+
+/** A change of a player's balance at the vendor. */
+export const VendorEntry = v.object({
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  player: Name,
+  kind: v.picklist(["deposit", "withdrawal", "bet", "win", "rollback"]),
+  /** Of a deposit or withdrawal, our reference. */
+  transaction: v.pipe(Name, v.regex(/^[\w.:-]+$/)),
+  round: v.nullable(v.pipe(Name, v.regex(/^[\w.:-]+$/))),
+  game: v.nullable(Name),
+  original: v.nullable(Name),
+  ends: v.boolean(),
+  amount: Amount,
+  balance: Amount,
+})
+export type VendorEntry = v.InferOutput<typeof VendorEntry>
+
+const Done = v.object({ reference: v.string(), entry: v.pipe(v.number(), v.safeInteger()) })
+const answers = {
+  deposit: Done,
+  withdraw: Done,
+  status: Done,
+  balance: v.object({ balance: Amount }),
+  entries: v.object({ entries: v.array(VendorEntry) }),
+} as const
+type TransferCall = keyof typeof answers
+const Envelope = v.variant("success", [
+  v.object({ success: v.literal(true), value: v.unknown() }),
+  v.object({ success: v.literal(false), code: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,39}$/)) }),
+])
+
+/** `unknown`: it may have been carried out: no answer, an unreadable one, or one that the vendor has not signed. */
+export type VendorAnswer<Call extends TransferCall> =
+  | { readonly outcome: "accepted"; readonly value: v.InferOutput<(typeof answers)[Call]> }
+  | { readonly outcome: "refused"; readonly code: string }
+  | { readonly outcome: "unknown"; readonly reason: string }
+
+const TIMEOUT_MS = 4_000
+/** Longer than the longest page of entries. */
+const MOST_BYTES = 2_000_000
+
+/**
+ * One call of a vendor's transfer wallet, one attempt; never throws. We sign the request with the key that the vendor signs its
+ * own calls with, and the vendor signs the answer together with our signature, so that no one can answer in its place.
+ */
+export async function askVendor<Call extends TransferCall>(
+  { database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">,
+  vendor: string,
+  call: Call,
+  content: object,
+): Promise<VendorAnswer<Call>> {
+  const unknown = (reason: string) => ({ outcome: "unknown", reason: reason.slice(0, 200) }) as const
+  const { transferUrl } = await vendors.termsOf(vendor)
+  if (transferUrl === null) return unknown(`${vendor} has no wallet of its own`)
+  const key = await vendorKeyOf(database, vendor)
+  if (!key) return unknown(`${vendor} has no key`)
+  const { kid, secret } = key
+  const body = JSON.stringify(content)
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+  const signature = signatureOf(secret, timestamp, body).toString("hex")
+  try {
+    const response = await fetch(`${transferUrl}/${call}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Key": kid, "X-Timestamp": timestamp, "X-Signature": signature },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await response.text()
+    if (text.length > MOST_BYTES) return unknown("the answer is too long")
+    const expected = createHmac("sha256", secret).update(`${signature}.${text}`).digest("hex")
+    const signed = response.headers.get("x-signature") ?? ""
+    if (signed.length !== expected.length || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected)))
+      return unknown(`HTTP ${response.status}, not signed`)
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text)
+    if (!read.success || response.status >= 500) return unknown(`HTTP ${response.status}: ${text}`)
+    if (!read.output.success) return { outcome: "refused", code: read.output.code }
+    const value = v.safeParse(answers[call], read.output.value)
+    if (!value.success) return unknown(`unreadable: ${text}`)
+    return { outcome: "accepted", value: value.output as v.InferOutput<(typeof answers)[Call]> }
+  } catch (error) {
+    return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  }
+}

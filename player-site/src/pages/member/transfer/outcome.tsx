@@ -1,0 +1,28 @@
+import type { WalletTransfer } from "@baize/common/api/transfers.ts"
+import type { Transfers } from "@baize/common/domain/transfers/transfers.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { Alert } from "../../../parts/notes.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import { useRefusalWords } from "./use-refusal-words.ts"
+
+const tones = { pending: "plain", done: "positive", refused: "negative" } as const
+
+/** What became of the last request: waiting, done, or refused and why. */
+export const Outcome = observer(function Outcome({ transfers }: { transfers: Transfers }) {
+  const { t: site, format } = useWords()
+  const { t } = useTranslation("transfer")
+  const reason = useRefusalWords()
+  const sentence = ({ direction, state, merchantName, amount, refusal }: WalletTransfer): string =>
+    t(`outcome.${direction}.${state}`, { studio: merchantName, sum: format.money(amount), reason: reason(refusal) })
+  return (
+    <div aria-live="polite">
+      {transfers.moving.problem && <Alert>{problemText(transfers.moving.problem, site)}</Alert>}
+      {transfers.latest.map(one => (
+        <Alert key={one.id} tone={tones[one.state]}>
+          {sentence(one)}
+        </Alert>
+      ))}
+    </div>
+  )
+})

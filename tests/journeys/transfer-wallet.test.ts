@@ -1,0 +1,92 @@
+import { walletsCommand } from "@baize/platform/operator/wallets.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
+
+const { player, transfer, records } = words
+const person = useBrowser()
+const stack = useStack()
+
+const GAME = "Copper Dice"
+const STUDIO = "Copper Lane"
+
+const play = (page: Page) => page.getByRole("button", { name: said(player.game.play, { game: GAME }), exact: true }).first()
+
+test("a member moves money to a studio with its own wallet, plays, and moves all of it back", async () => {
+  const page = await person({ refused: ["wallet-empty"], reducedMotion: "reduce" })
+  const member = await stack.member({ username: "coralie" })
+  await stack.fund(member, 10_000)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "coralie", PASSWORD)
+
+  // The game asks for money first.
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(page).click()
+  const empty = popup(page, transfer.emptyTitle)
+  await empty.getByRole("button", { name: transfer.fill }).click()
+  await page.waitForURL(/transferFund/)
+  await page.getByRole("button", { name: transfer.half, exact: true }).click()
+  await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(5_000) }) }).click()
+  await page.getByText(said(transfer.outcome.in.done, { sum: usd(5_000), studio: STUDIO })).waitFor()
+  await seesBalance(page, 5_000)
+
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(page).click()
+  const game = page.frameLocator(`iframe[title="${GAME}"]`)
+  const roll = game.getByRole("button", { name: dice.main, exact: true })
+  await roll.click()
+  await game.locator(".dice-rolls li").first().waitFor()
+  await page.getByRole("button", { name: player.game.close }).click()
+  await popup(page, GAME).waitFor({ state: "detached" })
+
+  await page.goto(`${stack.sites.baize.player}/member/transferFund`)
+  await page.getByRole("button", { name: transfer.allBack }).click()
+  await page.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
+  const { cash, staked, won, left } = await stack.database.one<{ cash: number; staked: number; won: number; left: number }>(sql`
+    select (select balance from account where member = ${member.id} and kind = 'cash') as cash,
+           (select balance from account where member = ${member.id} and kind = 'vendor-wallet') as left,
+           coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as staked,
+           coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+    from transfer where member = ${member.id} and source = 'vendor:CPL'`)
+  expect(staked).toBeGreaterThan(0)
+  expect([cash, left]).toEqual([10_000 - staked + won, 0])
+  await seesBalance(page, cash)
+
+  await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
+  await page.getByRole("row", { name: GAME }).first().waitFor()
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await page
+    .getByText(said(records.entry["transfer-out"].in, { studio: STUDIO }))
+    .first()
+    .waitFor()
+  expect(await walletsCommand(stack.platform, ["check", "CPL"])).toBe(0)
+  await expectBooksToHold(stack)
+})
+
+test("a member at a phone reads what became of a transfer that waits", async () => {
+  const page = await person({ viewport: { width: 390, height: 844 } })
+  const member = await stack.member({ username: "dahlia" })
+  await stack.fund(member, 10_000)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "dahlia", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transferFund`)
+  // The studio answers no one for a while.
+  const url = await stack.database.one<{ url: string }>(sql`select transfer_url as url from vendor where id = 'CPL'`)
+  await stack.database.run(sql`update vendor set transfer_url = 'http://127.0.0.1:9/none' where id = 'CPL'`)
+  await expect.poll(async () => (await stack.platform.vendors.termsOf("CPL")).transferUrl).toBe("http://127.0.0.1:9/none")
+  await box(page, transfer.amount).fill("20")
+  await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).click()
+  await page.getByText(said(transfer.outcome.in.pending, { sum: usd(2_000), studio: STUDIO })).waitFor()
+  await stack.database.run(sql`update vendor set transfer_url = ${url.url} where id = 'CPL'`)
+  await page
+    .getByText(said(transfer.outcome.in.refused, { sum: usd(2_000), studio: STUDIO, reason: transfer.refusal.cancelled }))
+    .waitFor({ timeout: 60_000 })
+  await expectBooksToHold(stack)
+})
