@@ -23,10 +23,10 @@ import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
+import { watchWallets } from "./play/transfers/carry-on.ts"
 import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
-import { watchWallets } from "./play/transfers/carry-on.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [

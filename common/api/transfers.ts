@@ -56,7 +56,13 @@ export const merchantWallets = endpoint({
   token: true,
   sealed: false,
   request: v.object({}),
-  response: v.object({ wallets: v.array(MerchantWallet) }),
+  response: v.object({
+    wallets: v.array(MerchantWallet),
+    bonusLeft: v.pipe(
+      v.nullable(Money),
+      v.description("Left to bet of a bonus for a deposit: until it ends, no cash moves to studios; null without one"),
+    ),
+  }),
   refusals: {},
   access: { own: members },
   limit: { count: 120, seconds: 60 },
@@ -91,6 +97,8 @@ export const walletTransfer = endpoint({
     "limit-loss": 422,
     "limit-time": 422,
     "limit-transfer": 422,
+    /** A bonus for a deposit runs: `value.amount` is left to bet. */
+    "bonus-unfinished": 409,
     "identity-needed": 422,
     "identity-refused": 403,
     "too-young": 403,

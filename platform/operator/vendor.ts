@@ -12,6 +12,7 @@ import {
   disconnectVendor,
   missingKey,
   missingNetworks,
+  OWN_WALLET_DIALECT,
   switchVendor,
   type VendorState,
   vendorStates,
@@ -194,6 +195,8 @@ async function changePolicy(
   if (typeof rounds === "number") return rounds
   if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
     return print(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
+  if (state.transferUrl !== null && (values.dialect ?? OWN_WALLET_DIALECT) !== OWN_WALLET_DIALECT)
+    return print(`${id} keeps a wallet of its own, which needs the ${OWN_WALLET_DIALECT} dialect.`, 1)
   // Players are in its games: every bet and win would be refused from now on.
   const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
   if (missing) return print(`${missing}.`, 1)

@@ -3,8 +3,8 @@ import { voidCauses } from "@baize/common/api/rounds.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { carryOut } from "../play/rounds/voiding/carry-out.ts"
-import { listVoids, orderVoid, planVoid, type VoidTotals } from "../play/rounds/voiding/order.ts"
-import { money, operator, print } from "./terminal.ts"
+import { listVoids, orderVoid, planVoid, type VoidOrder, type VoidTotals } from "../play/rounds/voiding/order.ts"
+import { money, operator, print, printInvalid } from "./terminal.ts"
 
 const usage = [
   'void-rounds --vendor VENDOR --game CODE --from INSTANT --until INSTANT [--round REF …] --reason "…"',
@@ -47,13 +47,26 @@ export async function voidRoundsCommand(platform: Platform, args: string[]): Pro
   if (!game) return print(`${vendor} has no game ${values.game}.`, 1)
 
   const set = { vendor, game: game.id, from, until, rounds: values.round }
-  const totals = await planVoid(platform, set)
+  const order = { ...set, cause, reason, byWhom: values.by?.trim() || operator(), switchGameOff: values["game-off"] }
+  try {
+    return await voidSet(platform, order, { game: values.game, confirm: values.confirm })
+  } catch (error) {
+    return printInvalid(error, 1)
+  }
+}
+
+/** Shows the effect; with `confirm`, voids. */
+async function voidSet(
+  platform: Platform,
+  order: VoidOrder,
+  { game, confirm }: { readonly game: string; readonly confirm: boolean },
+): Promise<number> {
+  const totals = await planVoid(platform, order)
   if (totals.length === 0) return print("No matching rounds; there is nothing to void.", 1)
   for (const one of totals) console.log(lineOf(one))
-  if (values["game-off"]) console.log(`${values.game} takes no more bets.`)
-  if (!values.confirm) return print("Nothing has been done. Add --confirm to void these rounds.", 0)
-  const byWhom = values.by?.trim() || operator()
-  const act = await orderVoid(platform, { ...set, cause, reason, byWhom, switchGameOff: values["game-off"] })
+  if (order.switchGameOff) console.log(`${game} takes no more bets.`)
+  if (!confirm) return print("Nothing has been done. Add --confirm to void these rounds.", 0)
+  const act = await orderVoid(platform, order)
   await carryOut(platform, act)
   return print(`Void ${act} done: every stake is returned, every win is canceled, and every player is notified.`, 0)
 }

@@ -1,9 +1,16 @@
 import type { Day } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
+import type { Ledger } from "../books/ledger/ledger.ts"
 import { payRebates } from "../rewards/rebates/job.ts"
 import type { TestAccount, TestWorld } from "./world.ts"
 
 export type RebateTeam = Awaited<ReturnType<typeof rebateTeam>>
+
+/** What pays a stake. */
+type StakePurse = "cash" | "bonus" | "vendor-wallet"
+
+const accountOf = (ledger: Ledger, { brand, id }: TestAccount, purse: StakePurse, vendor: string) =>
+  purse === "vendor-wallet" ? ledger.walletAccount(brand, id, purse, vendor) : ledger.accountOf(brand, id, purse)
 
 const DAY_MS = 86_400_000
 const FIRST = Date.parse("2026-11-21T00:00:00Z")
@@ -43,18 +50,19 @@ export async function rebateTeam(world: TestWorld, week = 0, { claimed = false }
     },
 
     /** A settled round at the clock's time, by default of a slot and from cash; gives its ref. */
-    async round(who: TestAccount, stake: number, { gameType = "RNG", purse = "cash" as "cash" | "bonus" } = {}): Promise<string> {
+    async round(who: TestAccount, stake: number, { gameType = "RNG", purse = "cash" as StakePurse } = {}): Promise<string> {
       const ref = `R${who.id}-${++rounds}`
       const { ledger } = platform
       const { id: game, vendor } = await database.one<{ id: number; vendor: string }>(sql`
         select id, vendor from game where game_type = ${gameType} order by vendor <> 'BZ', id limit 1`)
-      const account = await ledger.accountOf(who.brand, who.id, purse)
+      const account = await accountOf(ledger, who, purse, vendor)
       const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", vendor)
       const common = { source: `vendor:${vendor}`, round: ref, game, at: clock.now() }
       if (purse === "cash") await world.fund(who, stake)
       else {
         const cost = await ledger.brandAccount(who.brand, "bonus-cost")
-        await ledger.post({ source: "test", ref, kind: "bonus-grant", debit: cost, credit: account, amount: stake })
+        const kind = purse === "bonus" ? "bonus-grant" : "adjustment"
+        await ledger.post({ source: "test", ref, kind, debit: cost, credit: account, amount: stake })
       }
       await ledger.post({ ...common, ref, kind: "bet", debit: account, credit: clearing, amount: stake })
       await ledger.post({ ...common, ref: `${ref}-end`, kind: "endround", debit: clearing, credit: account, amount: 0 })

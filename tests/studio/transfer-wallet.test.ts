@@ -1,10 +1,14 @@
-import { randomUUID } from "node:crypto"
+import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto"
 import { setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
 import { merchantWallet, walletTransfers } from "@baize/common/api/transfers.ts"
 import { bettingRecord, consolidatedFunds, transactions } from "@baize/common/api/wallet.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { readFeed } from "@baize/platform/play/transfers/feed.ts"
+import { addVendorKey, retireVendorKey, sharedSecrets } from "@baize/platform/play/vendors/keys.ts"
+import { setTransferUrl } from "@baize/platform/play/vendors/switches.ts"
+import { type OwnWalletCall, ownWalletAnswers, ownWalletExamples } from "@baize/platform/site/docs/vendors/own-wallet.ts"
+import { runCommand } from "@baize/platform/testing/commands.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { moneyOf, moveBack, moveIn, moveOut, type TransferWorld, transferWorld } from "./transfer-world.ts"
@@ -241,6 +245,89 @@ test("a limit on stakes keeps money from a studio that could not apply it", asyn
   const { api } = await world.player(1_000)
   await api(setLimit, { kind: "stake", amount: 200 })
   await expect(moveIn(api, 100)).rejects.toMatchObject({ code: "limit-transfer" })
+})
+
+test("a limit that a member sets while money is with a studio ends the play there, and the money comes back", async () => {
+  const spinsAfter = async (change: (api: Awaited<ReturnType<TransferWorld["player"]>>["api"]) => Promise<unknown>) => {
+    const { api } = await world.player(1_000)
+    await moveIn(api, 1_000)
+    const game = await world.openGame(api)
+    expect((await game.spin(100)).body.state).toBe("settled")
+    await change(api)
+    world.clock.advance(6_000)
+    const { body } = await game.spin(100)
+    await moveBack(api)
+    expect((await moneyOf(api))[1]).toBe(0)
+    return body.code ?? body.state
+  }
+  expect(await spinsAfter(async () => {})).toBe("settled")
+  expect(await spinsAfter(api => api(setLimit, { kind: "stake", amount: 50 }))).not.toBe("settled")
+  expect(await spinsAfter(api => api(setLimit, { kind: "loss-day", amount: 300 }))).not.toBe("settled")
+  expect(await spinsAfter(api => api(setLimit, { kind: "loss-day", amount: 5_000 }))).toBe("settled")
+  await world.expectAgreement()
+})
+
+test("a vendor that knows an older key is served while keys are rotated, and a public key proves nothing", async () => {
+  const { api } = await world.player(1_000)
+  const { kid } = await addVendorKey(world.database, "CPL")
+  const publicKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
+    .publicKey.export({ type: "spki", format: "pem" })
+    .toString()
+  const other = await addVendorKey(world.database, "CPL", publicKey)
+  expect(statesOf(await moveIn(api, 300))).toEqual(["done"])
+  expect((await sharedSecrets(world.database, "CPL")).map(one => one.kid)).not.toContain(other.kid)
+  for (const one of [kid, other.kid]) await retireVendorKey(world.database, one)
+  expect(statesOf(await moveIn(api, 300))).toEqual(["done"])
+  await world.expectAgreement()
+})
+
+test("only a vendor whose key is a shared secret can keep a wallet, and it stays with that dialect", async () => {
+  const refusal = (url: Promise<void>) =>
+    url.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  await world.database.run(sql`update vendor set dialect = 'hub88' where id = 'JDB'`)
+  expect(await refusal(setTransferUrl(world.database, "JDB", "https://jdb.example/transfer"))).toContain("dialect")
+  expect(await refusal(setTransferUrl(world.database, "NONE", "https://jdb.example/transfer"))).toContain("no vendor")
+  const changed = await runCommand(world, "vendor", "CPL", "policy", "--dialect", "hub88")
+  expect(changed).toMatchObject({ code: 1, printed: expect.stringContaining("wallet of its own") })
+})
+
+test("rounds of a vendor that holds the money are voided by the vendor, not here", async () => {
+  const { api } = await world.player(1_000)
+  await moveIn(api, 1_000)
+  await (await world.openGame(api)).spin(100)
+  const [from, until] = [new Date(world.clock.now().getTime() - 60_000), world.clock.now()].map(one => one.toISOString()) as [
+    string,
+    string,
+  ]
+  world.clock.advance(1_000)
+  const span = ["--vendor", "CPL", "--game", "copper-dice", "--from", from, "--until", until]
+  const voided = await runCommand(world, "void-rounds", ...span, "--reason", "The dice were loaded", "--confirm")
+  expect(voided).toMatchObject({ code: 1, printed: expect.stringContaining("voids its rounds itself") })
+  await world.expectAgreement()
+})
+
+test("the examples of the vendor guide are answered by the label as shown", async () => {
+  const key = (await sharedSecrets(world.database, "CPL"))[0]!
+  for (const [call, example] of Object.entries(ownWalletExamples)) {
+    const body = JSON.stringify(example)
+    const timestamp = String(Math.floor(world.clock.now().getTime() / 1000))
+    const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
+    const answer = await fetch(`${world.wire.url}/transfer/v1/${call}`, {
+      method: "POST",
+      headers: { "X-Key": key.kid, "X-Timestamp": timestamp, "X-Signature": signature },
+      body,
+    })
+    const text = await answer.text()
+    expect(createHmac("sha256", key.secret).update(`${signature}.${text}`).digest("hex")).toBe(answer.headers.get("x-signature"))
+    const { success, value } = JSON.parse(text)
+    const shown = ownWalletAnswers[call as OwnWalletCall]
+    expect([call, success, Object.keys(value)]).toEqual([call, true, Object.keys(shown)])
+    if (call === "entries")
+      expect(Object.keys(value.entries[0]).sort()).toEqual(Object.keys(ownWalletAnswers.entries.entries[0]).sort())
+  }
 })
 
 test("a game of the label opens only with money there", async () => {

@@ -15,8 +15,8 @@ import records from "../../locales/en/records.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import rewards from "../../locales/en/rewards.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
-import upline from "../../locales/en/upline.json" with { type: "json" }
 import transfer from "../../locales/en/transfer.json" with { type: "json" }
+import upline from "../../locales/en/upline.json" with { type: "json" }
 import withdraw from "../../locales/en/withdraw.json" with { type: "json" }
 import koreanDeposit from "../../locales/ko/deposit.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }

@@ -46,6 +46,11 @@ export class Transfers {
     return this.wallets.value?.wallets ?? []
   }
 
+  /** What a bonus for a deposit has left to bet: until it ends, no cash moves to studios. */
+  get bonusLeft(): number | undefined {
+    return this.wallets.value?.bonusLeft ?? undefined
+  }
+
   /** What became of the last request. */
   get latest(): readonly WalletTransfer[] {
     const known = new Map(this.history.rows.map(row => [row.id, row]))

@@ -4,6 +4,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { missingProof } from "../../identity/documents/required.ts"
 import { objectionToPaymentPassword } from "../../identity/member/payment-password.ts"
+import { unfinishedWagering } from "../../play/funds/unfinished.ts"
+import { holdAccounts } from "../../play/seamless/round-state.ts"
 import { payoutAccountsOf } from "../payouts/accounts.ts"
 import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
 import { type CheckResult, firstObjection, type MoneyObjection, runChecks, type WantedMove } from "./objection.ts"
@@ -28,6 +30,8 @@ export async function objectionToWithdrawal(
   now: Date,
 ): Promise<MoneyObjection<WithdrawalRefusal> | undefined> {
   await tx.run(sql`select from member where id = ${wanted.member} for no key update`)
+  // A deposit credits an account that is held here in the transaction that notes its bonus.
+  await holdAccounts(tx, wanted.brand.id, wanted.member)
   return firstObjection(await checkWithdrawal(tx, wanted, now))
 }
 
@@ -56,18 +60,13 @@ export const checkWithdrawal = (
     },
   })
 
-/**
- * A bonus for a deposit ends before money is withdrawn, so that a deposit cannot be taken back and its bonus kept. Its member
- * cancels it, and reads there what that removes; cash is never withheld for longer.
- */
+/** Its member cancels the bonus, and reads there what that removes; cash is never withheld for longer. */
 async function objectionToBonus(
   database: Database,
   member: WantedMove["member"],
 ): Promise<MoneyObjection<"bonus-unfinished"> | undefined> {
-  const running = await database.row<{ amount: Minor }>(sql`
-    select greatest(0, required - wagered) as amount from bonus
-    where member = ${member} and state = 'running' and deposit is not null`)
-  return running && { code: "bonus-unfinished", value: { amount: running.amount } }
+  const amount = await unfinishedWagering(database, member)
+  return amount === undefined ? undefined : { code: "bonus-unfinished", value: { amount } }
 }
 
 /** Why none of a member's payout accounts can be used now; undefined: one can. */

@@ -6,6 +6,9 @@ export const houseVendor = "BZ"
 /** The house studio's second label: it holds its players' money itself, and its games run on the same address. */
 export const labelVendor = "CPL"
 
+/** Whether a vendor's games always run on the games' address of the installation. */
+export const isHouses = (vendor: string): boolean => vendor === houseVendor || vendor === labelVendor
+
 /**
  * The studios whose games are offered. All are invented; only the house studio is connected and can be launched, and,
  * once an installation has prepared it, its label. Ids that the

@@ -46,13 +46,13 @@ const awayOf = async (tx: Database, member: MemberId): Promise<Minor> =>
       where member = ${member} and kind in ('vendor-wallet', 'in-transit')`)
   ).away
 
-/** What is about to be staked here, or to leave for a vendor's own wallet. */
-type Risk = "stake" | "transfer"
+/** A stake here, an amount that leaves for a vendor's own wallet, or play with what is there already. */
+type Risk = "stake" | "transfer" | "away"
 
 /**
- * The limit that refuses a stake or a transfer, if any. Counts the whole amount as a loss, with what is away already: the wins
- * are unknown yet. A vendor with a wallet of its own does not name its stakes beforehand, so a limit of stakes keeps money from
- * going there.
+ * The limit that refuses a stake, a transfer, or more play at a vendor with a wallet of its own, if any. Counts the whole amount
+ * as a loss, with what is away already: the wins are unknown yet. Such a vendor does not name its stakes beforehand, so a limit
+ * of stakes keeps money from going there; and where a limit was set since, play with what is there ends.
  */
 export async function objectionTo(
   tx: Database,
@@ -63,7 +63,7 @@ export async function objectionTo(
   const { member, stake } = player
   const play = await countPlay(tx, player, now)
   const amounts = new Map((await limitsOf(tx, member, now)).map(({ kind, amount }) => [kind, amount ?? undefined]))
-  if (risk === "transfer" && amounts.get("stake") !== undefined) return "limit-stake"
+  if (risk !== "stake" && amounts.get("stake") !== undefined) return "limit-stake"
   if (stake > (amounts.get("stake") ?? stake)) return "limit-stake"
   const minutes = amounts.get("time-day")
   if (minutes !== undefined) {
@@ -73,7 +73,7 @@ export async function objectionTo(
       return "limit-time"
     }
   }
-  if (stake === 0) return undefined
+  if (stake === 0 && risk === "stake") return undefined
   const away = await awayOf(tx, member)
   for (const [kind, amount] of amounts) {
     const loss = lossUnder(kind, play)

@@ -1,4 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { objectionTo } from "../protection/stake.ts"
@@ -48,12 +49,12 @@ export const authenticatePlayer =
       // Such a vendor asks before each bet, and not by the bet itself.
       const account = (await ledger.accountOf({ id: brand, currency }, member, "cash")).id
       const player = { member, account, gmtOffsetMinutes, stake: 0 }
-      if (await database.transaction(tx => objectionTo(tx, player, now))) return no("session-expired")
+      if (await withRetry(() => database.transaction(tx => objectionTo(tx, player, now, "away")))) return no("session-expired")
     }
     const { cash, bonus } = await ledger.balances(member)
     // Cash is not for a vendor that plays from its own wallet to know.
     const balance = free ? settings.freePlayBalance : ownWallet ? 0 : cash + Math.max(0, bonus)
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
-    const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)
+    const freeRounds = free || onBreak || ownWallet ? [] : await freeRoundsOf(database, vendor, member, now)
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
   }

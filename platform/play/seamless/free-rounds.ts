@@ -162,9 +162,13 @@ interface FreeRoundsGrant {
   readonly by: string
 }
 
-/** The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. */
+/**
+ * The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. A
+ * vendor with a wallet of its own has no call to report one.
+ */
 const grantable = ({ member, vendor, game }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
   from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
+       join vendor on vendor.id = brand_vendor.vendor and vendor.transfer_url is null
        join game on game.vendor = brand_vendor.vendor and not game.is_lobby and game.state <> 'off'
   where member.id = ${member} and member.type <> 'trial' and game.vendor = ${vendor} and game.code = ${game}`
 

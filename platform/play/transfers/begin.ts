@@ -1,6 +1,7 @@
 import type { walletTransfer } from "@baize/common/api/transfers.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import { missingProof } from "../../identity/documents/required.ts"
@@ -9,8 +10,10 @@ import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { holdProtection } from "../../identity/person/person.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { unfinishedWagering } from "../funds/unfinished.ts"
 import { objectionTo } from "../protection/stake.ts"
 import { createPlayers } from "../seamless/player.ts"
+import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
 import { stepOf, type TransferAccounts, transferAccounts } from "./accounts.ts"
 import { carryOn } from "./carry-on.ts"
@@ -48,16 +51,18 @@ export async function beginTransfer(services: Services, call: Call): Promise<Tra
   let isNew = false
   const begun = await firstAnswer(find, async () => {
     const orders = await withAccounts(services, call, await ordersOf(services, call))
-    await database.transaction(async tx => {
-      // Also keeps two copies of a request apart: the second finds the first one's transfers.
-      await holdProtection(tx, caller.memberId)
-      if (
-        await tx.row(sql`select from wallet_transfer where member = ${caller.memberId} and request = ${request.request} limit 1`)
-      )
-        return
-      for (const order of orders) await begin(services, tx, call, order)
-      isNew = true
-    })
+    isNew = await withRetry(() =>
+      database.transaction(async tx => {
+        // Also keeps two copies of a request apart: the second finds the first one's transfers.
+        await holdProtection(tx, caller.memberId)
+        const first = await tx.row(
+          sql`select from wallet_transfer where member = ${caller.memberId} and request = ${request.request} limit 1`,
+        )
+        if (first) return false
+        for (const order of orders) await begin(services, tx, call, order)
+        return true
+      }),
+    )
     return find()
   })
   const transfers = begun ?? []
@@ -129,7 +134,10 @@ async function begin(services: Services, tx: Database, call: Call, order: ReadyO
   await createPlayers(tx).meet(vendor, caller.memberId, now)
 }
 
-/** Money leaves for a wallet only where it could be played here: not during a break, and within the member's limits. */
+/**
+ * Money leaves for a wallet only where it could be played here: not during a break, within the member's limits, and not under a
+ * bonus for a deposit, whose turnover can't be played there.
+ */
 async function mayMoveThere(
   { clock }: Services,
   tx: Database,
@@ -149,4 +157,8 @@ async function mayMoveThere(
   const player = { member, account: cash.id, gmtOffsetMinutes: brand.gmtOffsetMinutes, stake: amount }
   const limit = await objectionTo(tx, player, now, "transfer")
   if (limit) refuse(limit === "limit-stake" ? "limit-transfer" : limit)
+  // A deposit credits the account that is held here in the transaction that notes its bonus.
+  await holdAccounts(tx, brand.id, member)
+  const amountLeft = await unfinishedWagering(tx, member)
+  if (amountLeft !== undefined) refuse("bonus-unfinished", { value: { amount: amountLeft } })
 }

@@ -2,6 +2,7 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as transfersApi from "@baize/common/api/transfers.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
+import { unfinishedWagering } from "../funds/unfinished.ts"
 import type { Services } from "../services.ts"
 import { beginTransfer } from "./begin.ts"
 import { transfersOf, transferView } from "./views.ts"
@@ -16,6 +17,7 @@ export const transfersCalls = (services: Services): Handlers<Calls<typeof transf
 
   merchantWallets: async ({ brand, caller, visitor }) => ({
     wallets: await showWallets(services, brand, caller.memberId, languageOf(brand, visitor)),
+    bonusLeft: (await unfinishedWagering(services.database, caller.memberId)) ?? null,
   }),
 
   async walletTransfer(call) {

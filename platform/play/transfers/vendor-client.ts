@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import * as v from "valibot"
 import type { Services } from "../services.ts"
-import { vendorKeyOf } from "../vendors/keys.ts"
+import { sharedSecrets, type VendorKey } from "../vendors/keys.ts"
 import { signatureOf } from "../vendors/signature.ts"
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -48,8 +48,9 @@ const TIMEOUT_MS = 4_000
 const MOST_BYTES = 2_000_000
 
 /**
- * One call of a vendor's transfer wallet, one attempt; never throws. We sign the request with the key that the vendor signs its
- * own calls with, and the vendor signs the answer together with our signature, so that no one can answer in its place.
+ * One call of a vendor's transfer wallet; never throws. We sign the request with the secret that the vendor signs its own calls
+ * with, and the vendor signs the answer together with our signature, so that no one can answer in its place. While keys are
+ * rotated, a key that the vendor does not know yet, or no longer, is followed by the next.
  */
 export async function askVendor<Call extends TransferCall>(
   { database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">,
@@ -57,17 +58,36 @@ export async function askVendor<Call extends TransferCall>(
   call: Call,
   content: object,
 ): Promise<VendorAnswer<Call>> {
-  const unknown = (reason: string) => ({ outcome: "unknown", reason: reason.slice(0, 200) }) as const
   const { transferUrl } = await vendors.termsOf(vendor)
   if (transferUrl === null) return unknown(`${vendor} has no wallet of its own`)
-  const key = await vendorKeyOf(database, vendor)
-  if (!key) return unknown(`${vendor} has no key`)
-  const { kid, secret } = key
-  const body = JSON.stringify(content)
-  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+  let refused: VendorAnswer<Call> = unknown(`${vendor} has no key`)
+  for (const key of await sharedSecrets(database, vendor)) {
+    const answer = await attempt(`${transferUrl}/${call}`, key, JSON.stringify(content), clock.now())
+    if (typeof answer === "string") return unknown(answer)
+    if (answer.status !== KEY_REFUSED) return readAnswer(call, answer)
+    refused = unknown(`HTTP ${answer.status}: the vendor does not accept our key ${key.kid}`)
+  }
+  return refused
+}
+
+const unknown = (reason: string) => ({ outcome: "unknown", reason: reason.slice(0, 200) }) as const
+
+/** The status of an answer from a vendor that does not know a key: not signed, so it decides nothing about the call. */
+const KEY_REFUSED = 401
+
+interface WireAnswer {
+  readonly status: number
+  readonly text: string
+  /** With the vendor's valid signature. */
+  readonly isSigned: boolean
+}
+
+/** One request; a string says why it has no answer. */
+async function attempt(url: string, { kid, secret }: VendorKey, body: string, now: Date): Promise<WireAnswer | string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = signatureOf(secret, timestamp, body).toString("hex")
   try {
-    const response = await fetch(`${transferUrl}/${call}`, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Key": kid, "X-Timestamp": timestamp, "X-Signature": signature },
       body,
@@ -75,18 +95,22 @@ export async function askVendor<Call extends TransferCall>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
-    if (text.length > MOST_BYTES) return unknown("the answer is too long")
+    if (text.length > MOST_BYTES) return "the answer is too long"
     const expected = createHmac("sha256", secret).update(`${signature}.${text}`).digest("hex")
     const signed = response.headers.get("x-signature") ?? ""
-    if (signed.length !== expected.length || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected)))
-      return unknown(`HTTP ${response.status}, not signed`)
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text)
-    if (!read.success || response.status >= 500) return unknown(`HTTP ${response.status}: ${text}`)
-    if (!read.output.success) return { outcome: "refused", code: read.output.code }
-    const value = v.safeParse(answers[call], read.output.value)
-    if (!value.success) return unknown(`unreadable: ${text}`)
-    return { outcome: "accepted", value: value.output as v.InferOutput<(typeof answers)[Call]> }
+    const isSigned = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+    return { status: response.status, text, isSigned }
   } catch (error) {
-    return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }
+}
+
+function readAnswer<Call extends TransferCall>(call: Call, { status, text, isSigned }: WireAnswer): VendorAnswer<Call> {
+  if (!isSigned) return unknown(`HTTP ${status}, not signed`)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text)
+  if (!read.success || status >= 500) return unknown(`HTTP ${status}: ${text}`)
+  if (!read.output.success) return { outcome: "refused", code: read.output.code }
+  const value = v.safeParse(answers[call], read.output.value)
+  if (!value.success) return unknown(`unreadable: ${text}`)
+  return { outcome: "accepted", value: value.output as v.InferOutput<(typeof answers)[Call]> }
 }

@@ -8,19 +8,24 @@ export interface VendorKey {
   readonly secret: string
 }
 
-/** The key a vendor signs with: the newest that is not retired, if there is one. */
-export async function vendorKeyOf(database: Database, vendor: string): Promise<VendorKey | undefined> {
-  const key = await database.row<VendorKey>(sql`
-    select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
-  return key && { kid: key.kid, secret: openVendorKey(key) }
-}
+const isInUse = (vendor: string) => sql`
+  vendor_key where vendor = ${vendor} and retired_at is null`
 
-/** The same, created on demand. */
+const opened = (key: VendorKey): VendorKey => ({ kid: key.kid, secret: openVendorKey(key) })
+
+/** The key a vendor signs with: the newest that is not retired, created on demand. */
 export const ensureVendorKey = (database: Database, vendor: string): Promise<VendorKey> =>
   database.transaction(async tx => {
     await tx.row(sql`select from vendor where id = ${vendor} for update`)
-    return (await vendorKeyOf(tx, vendor)) ?? addVendorKey(tx, vendor)
+    const key = await tx.row<VendorKey>(sql`select kid, secret from ${isInUse(vendor)} order by created_at desc, kid limit 1`)
+    return key ? opened(key) : addVendorKey(tx, vendor)
   })
+
+/** The secrets shared with a vendor that are not retired, newest first. Its public keys are none: anyone can know those. */
+export const sharedSecrets = async (database: Database, vendor: string): Promise<VendorKey[]> =>
+  (await database.rows<VendorKey>(sql`select kid, secret from ${isInUse(vendor)} order by created_at desc, kid`))
+    .filter(({ secret }) => !isPublicKey(secret))
+    .map(opened)
 
 /**
  * Adds a key to those in use: the vendor moves to it, then the old one is retired. A shared secret is created here; a vendor

@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { houseVendor } from "../catalog/vendors.ts"
+import { isHouses } from "../catalog/vendors.ts"
 import { isHere, readLaunchTemplate } from "../games/launch-address.ts"
 import { isPublicKey, signsBodyOnly, signsPrivately } from "./keys.ts"
 import type { VendorTerms } from "./vendors.ts"
@@ -41,7 +41,7 @@ export function missingNetworks(
   networks: readonly string[],
   fromAnywhere: boolean,
 ): string | undefined {
-  if (networks.length > 0 || vendor === houseVendor) return undefined
+  if (networks.length > 0 || isHouses(vendor)) return undefined
   const way = `first run \`vendor ${vendor} allow NETWORK…\` with the networks ${vendor} calls from`
   if (signsBodyOnly(dialect)) return `${way}; they are required, because a ${dialect} signature never expires`
   return fromAnywhere ? undefined : `${way}, or add --from-anywhere to accept its key from any address`
@@ -59,10 +59,10 @@ export const connectVendor = (database: Database, vendor: string, template?: str
     )
     const missing = await missingKey(tx, vendor, dialect)
     if (missing) throw new InvalidInput(missing)
-    if (template === undefined && launchUrl === null && vendor !== houseVendor)
+    if (template === undefined && launchUrl === null && !isHouses(vendor))
       throw new InvalidInput(`give --launch-url, the address where the games of ${vendor} are opened`)
     if (template !== undefined) {
-      if (vendor === houseVendor) throw new InvalidInput("the house's own games are always opened at GAMES_URL")
+      if (isHouses(vendor)) throw new InvalidInput("the house's own games are always opened at GAMES_URL")
       const { hostname } = new URL(readLaunchTemplate(template))
       const site = await tx.row<{ code: string }>(sql`
         select brand.code from brand_host join brand on brand.id = brand_host.brand
@@ -77,9 +77,13 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       where id = ${vendor}`)
   })
 
+/** Its key is a shared secret, which also signs the calls of a vendor's own wallet and their answers. */
+export const OWN_WALLET_DIALECT = "baize"
+
 /**
  * Where a vendor's own wallet is called. From then on it has no access to members' cash: they move money there and back. Throws
- * InvalidInput for an address that can't be used, and where the vendor plays from members' cash already.
+ * InvalidInput for an address that can't be used, for a vendor whose dialect has another key than the one that signs these calls,
+ * and where it plays from members' cash already.
  */
 export const setTransferUrl = (database: Database, vendor: string, written: string): Promise<void> =>
   database.transaction(async tx => {
@@ -88,11 +92,14 @@ export const setTransferUrl = (database: Database, vendor: string, written: stri
       throw new InvalidInput(`"${written.slice(0, 100)}" is not an address, or has more than a path`)
     if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere(url.hostname)))
       throw new InvalidInput("the address must start with https:// (http:// on localhost only)")
-    const present = await tx.row<{ transferUrl: string | null }>(
-      sql`select transfer_url as "transferUrl" from vendor where id = ${vendor} for update`,
+    const present = await tx.row<{ transferUrl: string | null; dialect: string }>(
+      sql`select transfer_url as "transferUrl", dialect from vendor where id = ${vendor} for update`,
     )
+    if (!present) throw new InvalidInput(`there is no vendor ${vendor}`)
+    if (present.dialect !== OWN_WALLET_DIALECT)
+      throw new InvalidInput(`${vendor} uses the ${present.dialect} dialect; a wallet of its own needs ${OWN_WALLET_DIALECT}`)
     const played = await tx.row(sql`select from round where vendor = ${vendor} limit 1`)
-    if (present?.transferUrl === null && played)
+    if (present.transferUrl === null && played)
       throw new InvalidInput(`${vendor} plays from members' cash already; a vendor can't have both`)
     await tx.run(sql`update vendor set transfer_url = ${written.replace(/\/+$/, "")} where id = ${vendor}`)
   })

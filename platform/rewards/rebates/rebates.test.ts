@@ -187,6 +187,12 @@ it("stakes from a bonus account and free play earn nothing", async () => {
   expect(await team.paidFor(0)).toEqual([10, 5, 10])
 })
 
+it("play from a wallet that a vendor keeps earns like play from cash", async () => {
+  await team.round(team.player, 10_000, { purse: "vendor-wallet" })
+  await team.close(0)
+  expect(await team.paidFor(0)).toEqual([40, 20, 40])
+})
+
 it("a clock that jumps ahead and back pays no day twice, and the play that follows with the next day", async () => {
   await team.round(team.player, 10_000)
   team.at(1, "12:00:00")

@@ -75,7 +75,10 @@ interface Step {
 
 const dayOf = (at: Date, offset: number): Day => new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 10)
 
-/** The stakes from cash that are left of the rounds that ended on each day, by `member day gameType`. */
+/**
+ * The stakes from cash, and from wallets that vendors keep, that are left of the rounds that ended on each day, by
+ * `member day gameType`.
+ */
 async function turnovers(tx: Database, { brand, offset, last, since }: VerifiedBrand): Promise<Map<string, bigint>> {
   const found = new Map<string, bigint>()
   let round: { key: string; stake: bigint; ended: Date | null; game: string | null; member: MemberId } | undefined
@@ -88,8 +91,9 @@ async function turnovers(tx: Database, { brand, offset, last, since }: VerifiedB
   }
   const steps = tx.stream<Step>(sql`
     select t.source || ' ' || t.round || ' ' || t.member as round, m.id as member, t.at, g.game_type as game,
-           case when d.kind = 'cash' and t.kind = 'bet' then t.amount
-                when c.kind = 'cash' and t.kind in ('rollback', 'reversal') then -t.amount else 0 end as stake,
+           case when d.kind in ('cash', 'vendor-wallet') and t.kind = 'bet' then t.amount
+                when c.kind in ('cash', 'vendor-wallet') and t.kind in ('rollback', 'reversal') then -t.amount
+                else 0 end as stake,
            t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false) as ends
     from transfer t
     join account d on d.id = t.debit join account c on c.id = t.credit join member m on m.id = t.member

@@ -1,6 +1,7 @@
 import type { voidCauses } from "@baize/common/api/rounds.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../../books/facts/job.ts"
 import type { Services } from "../../services.ts"
@@ -40,8 +41,15 @@ const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
     and round.state <> 'cancelled' ${rounds ? sql`and round.ref = any(${[...rounds]})` : empty}
     and not exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member))`
 
-/** The effect of voiding a set, by currency. */
+/** A vendor that holds the money itself would still count its rounds: only it can void them. */
+async function refuseOwnWallet(database: Database, vendor: string): Promise<void> {
+  if (await database.row(sql`select from vendor where id = ${vendor} and transfer_url is not null`))
+    throw new InvalidInput(`${vendor} keeps a wallet of its own: it voids its rounds itself, and its entries undo them here`)
+}
+
+/** The effect of voiding a set, by currency. Throws InvalidInput where only the vendor can void. */
 export async function planVoid(services: Services, set: VoidSet): Promise<VoidTotals[]> {
+  await refuseOwnWallet(services.database, set.vendor)
   await catchUp(services)
   return services.database.rows<VoidTotals>(sql`
     select brand.currency, brand.exponent, count(*) as rounds, count(distinct member) as members, sum(stake) as stakes,
@@ -52,6 +60,7 @@ export async function planVoid(services: Services, set: VoidSet): Promise<VoidTo
 
 /** Writes the order with its rounds, and closes the game if requested: from here on the voiding continues until it is done. */
 export async function orderVoid(services: Services, order: VoidOrder): Promise<number> {
+  await refuseOwnWallet(services.database, order.vendor)
   await catchUp(services)
   const { vendor, game, from, until, rounds, cause, reason, byWhom, switchGameOff } = order
   return services.database.transaction(async tx => {

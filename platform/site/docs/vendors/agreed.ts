@@ -1,6 +1,4 @@
-const row = (cells: readonly string[], tag = "td"): string => `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join("")}</tr>`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<div class="wide"><table>${row(head, "th")}${rows.map(cells => row(cells)).join("")}</table></div>`
+import { table } from "./parts.ts"
 
 /** The terms agreed with each vendor, the defaults, and the format of its books. */
 export const agreed = (): string => `${terms()}${play()}${books()}`

@@ -1,4 +1,3 @@
-import { escapeHtml } from "@baize/kit/html.ts"
 import type { LaunchWord } from "../../../play/games/launch-address.ts"
 import type { WalletRefusal } from "../../../play/seamless/answer.ts"
 import { hub88, hub88Statuses } from "../../../play/seamless/dialects/hub88.ts"
@@ -8,6 +7,8 @@ import { style } from "../style.ts"
 import { agreed } from "./agreed.ts"
 import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
+import { ownWallet } from "./own-wallet.ts"
+import { block, code, table } from "./parts.ts"
 
 /** The meaning of each refusal of the wallet for a vendor. After a refusal, nothing has moved. */
 const meanings: Readonly<Record<WalletRefusal, string>> = {
@@ -54,13 +55,6 @@ const statusOf = (code: string): string =>
       }),
     ),
   ].join(", ")
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<div class="wide"><table><tr>${head.map(cell => `<th>${cell}</th>`).join("")}</tr>${rows
-    .map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join("")}</tr>`)
-    .join("")}</table></div>`
-const code = (text: string | number): string => `<code>${escapeHtml(String(text))}</code>`
-const block = (text: string): string => `<pre>${escapeHtml(text)}</pre>`
 
 /** A worked signature for engineers to compare theirs with. */
 export const worked = {
@@ -280,16 +274,17 @@ ${calls(
   pragmaticAnswers,
 )}`
 
-const sections = "launch sign answers once refusals calls agreed play jackpots books where hub88 pragmatic".split(" ")
+const sections = "launch sign answers once refusals calls agreed play jackpots books where transfer hub88 pragmatic".split(" ")
 
 /** Everything a vendor's engineer needs to integrate with the wallet, in any dialect: a page without scripts. */
 export const vendorGuide =
   (): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Baize platform: vendor guide</title><style>${style}</style><main><h1>Vendor guide</h1>
-<p>The platform holds the players' money. Your game requests each bet from it and reports each win. The operator gives you a file
+<p>The platform holds the players' money. Your game requests each bet from it and reports each win.
+Or you hold the money yourself, in <a href="#transfer">a wallet of your own</a>. The operator gives you a file
 of test credentials: a key, and a player of your own with money.
 <code>npm run vendor-conformance -- --url … --credentials FILE</code> plays your side against the platform. The player's game
 expires after 30 minutes without a bet, and after 12 hours at the latest. In the file, <code>kid</code> is the name of the key and
 <code>key</code> is the secret; each file adds a key, which <code>vendor-key retire</code> ends. <a href="/docs">All calls</a></p>
 <nav>${sections.map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
-${launch()}${signing()}${answering()}${refusals()}${baizeCalls()}${agreed()}${others()}</main></html>`
+${launch()}${signing()}${answering()}${refusals()}${baizeCalls()}${agreed()}${ownWallet()}${others()}</main></html>`

@@ -12,8 +12,8 @@ import {
   SAFER_PLAY,
   SECURITY,
   TRANSACTIONS,
-  TRANSFER_UPLINE,
   TRANSFER,
+  TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
 

@@ -1,4 +1,4 @@
-import type { WalletTransfer } from "@baize/common/api/transfers.ts"
+import type { MerchantWallet, WalletTransfer } from "@baize/common/api/transfers.ts"
 import type { Transfers } from "@baize/common/domain/transfers/transfers.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
@@ -6,8 +6,11 @@ import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
+import { Alert } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
+import { BONUSES } from "../../../paths.ts"
 import { AmountField, sumProblem } from "../amount-field.tsx"
 import cashier from "../cashier.module.css"
 import style from "./transfer.module.css"
@@ -39,7 +42,8 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
   const amount = parseMoney(typed, exponent)
   const short = amount !== undefined && amount > available
   const wrong = sumProblem(typed, amount, words, format) ?? (short ? t(`short.${direction}`) : undefined)
-  const closed = direction === "in" && !studio.open
+  const bound = direction === "in" ? transfers.bonusLeft : undefined
+  const closed = direction === "in" && (!studio.open || bound !== undefined)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -53,25 +57,8 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
   return (
     <Panel title={t("move")}>
       <form className={cashier.form} onSubmit={event => void submit(event)} noValidate>
-        <Choice
-          name="direction"
-          legend={t("direction")}
-          options={[
-            ["in", t("way.in", { studio: studio.merchantName })],
-            ["out", t("way.out")],
-          ]}
-          chosen={direction}
-          choose={setDirection}
-        />
-        {all.length > 1 && (
-          <Choice
-            name="studio"
-            legend={t("studio")}
-            options={all.map(one => [one.merchantCode, one.merchantName] as const)}
-            chosen={studio.merchantCode}
-            choose={choose}
-          />
-        )}
+        <Ways all={all} studio={studio} direction={direction} turn={setDirection} choose={choose} />
+        {bound !== undefined && <BonusNote left={bound} />}
         <div>
           <AmountField
             label={t("amount")}
@@ -79,7 +66,9 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
             change={setTyped}
             problem={tried || short ? wrong : undefined}
             hint={
-              closed ? t("closedHint") : t("available", { sum: memberStores?.wallet.hidden ? "***" : format.money(available) })
+              closed && bound === undefined
+                ? t("closedHint")
+                : t("available", { sum: memberStores?.wallet.hidden ? "***" : format.money(available) })
             }
           />
           <Shares available={available} chosen={amount} choose={sum => setTyped(writeMoney(sum, exponent))} />
@@ -92,6 +81,53 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
     </Panel>
   )
 })
+
+interface WaysProps {
+  all: readonly MerchantWallet[]
+  studio: MerchantWallet
+  direction: TransferWay
+  turn: (direction: TransferWay) => void
+  choose: (code: string) => void
+}
+
+/** Where the money goes. */
+function Ways({ all, studio, direction, turn, choose }: WaysProps) {
+  const { t } = useTranslation("transfer")
+  return (
+    <>
+      <Choice
+        name="direction"
+        legend={t("direction")}
+        options={[
+          ["in", t("way.in", { studio: studio.merchantName })],
+          ["out", t("way.out")],
+        ]}
+        chosen={direction}
+        choose={turn}
+      />
+      {all.length > 1 && (
+        <Choice
+          name="studio"
+          legend={t("studio")}
+          options={all.map(one => [one.merchantCode, one.merchantName] as const)}
+          chosen={studio.merchantCode}
+          choose={choose}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why no cash moves to studios now. */
+function BonusNote({ left }: { left: number }) {
+  const { t } = useTranslation("transfer")
+  const { format } = useWords()
+  return (
+    <Alert tone="plain">
+      {t("bonusText", { sum: format.money(left) })} <Link to={BONUSES}>{t("toBonus")}</Link>
+    </Alert>
+  )
+}
 
 interface ChoiceProps<Value extends string> {
   name: string
