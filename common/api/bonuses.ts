@@ -48,7 +48,7 @@ export type BonusTerms = v.InferOutput<typeof BonusTerms>
 /**
  * A campaign as one member finds it. `join`: it waits for a deposit once joined; `claim`: it is given now; `joined`, `applying`,
  * `offered` (granted, and waits for the running bonus to end), `running`, `issued` (paid without turnover), `claimed` (over),
- * `rejected`, `soon`, `closed`.
+ * `rejected`, `soon`, `closed`, `ineligible` (its terms leave it to others: new members, or one account of a person).
  */
 export const activityStates = [
   "join",
@@ -62,6 +62,7 @@ export const activityStates = [
   "rejected",
   "soon",
   "closed",
+  "ineligible",
 ] as const
 export type ActivityState = (typeof activityStates)[number]
 

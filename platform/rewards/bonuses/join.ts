@@ -11,6 +11,7 @@ import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { type CampaignRow, holdCampaign, isOpen } from "./campaigns.ts"
+import { isEligible } from "./eligible.ts"
 import { grantBonus } from "./grant.ts"
 import { activityOf, holdParticipation, type Participation } from "./participation.ts"
 
@@ -60,25 +61,16 @@ async function objectionTo(tx: Database, campaign: CampaignRow, member: MemberId
   const is = await tx.one<{
     may: boolean
     had: number
-    deposited: boolean
-    shared: boolean
     running: boolean
     joined: boolean
   }>(sql`
     select may_be_rewarded(m.id, ${now}) as may,
            (select count(*) from bonus b where b.campaign = ${id} and b.member = m.id and b.state <> 'left')::int as had,
-           exists (select from deposit d where d.member = m.id and d.status = 'approved') as deposited,
-           exists (select from bonus b join member o on o.id = b.member
-             where b.campaign = ${id} and b.member <> m.id and b.state not in ('left', 'rejected')
-               and (${terms.oncePer !== "member"} and o.person_keys && m.person_keys
-                 or ${terms.oncePer === "device"} and exists (
-                   select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)
-                   where mine.member = m.id and theirs.member = o.id))) as shared,
            exists (select from bonus b where b.member = m.id and b.state = 'running') as running,
            exists (select from bonus b where b.member = m.id and b.state = 'joined') as joined
     from member m where m.id = ${member}`)
   if (is.had >= terms.times) return "bonus-taken"
-  if (!is.may || is.shared || (campaign.kind === "welcome" && is.deposited)) return "bonus-not-eligible"
+  if (!is.may || !(await isEligible(tx, campaign, member))) return "bonus-not-eligible"
   if (terms.deposit !== undefined ? is.joined || is.running : is.running && terms.wagering > 0) return "bonus-running"
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { bonusDetails, campaigns, MemberBonus } from "@baize/common/api/bonuses.ts"
+import type { bonusDetails, Campaign, campaigns, MemberBonus } from "@baize/common/api/bonuses.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -7,6 +7,7 @@ import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { type CampaignRow, campaignsOf, isOpen, isSoon } from "./campaigns.ts"
+import { isEligible } from "./eligible.ts"
 import { activityOf, type Participation, participations } from "./participation.ts"
 import { shownTerms } from "./terms.ts"
 
@@ -31,17 +32,21 @@ export async function campaignsFor(
   ])
   // During a break from play nothing is advertised.
   if (onBreak) return { list: [] }
-  return { list: all.flatMap(one => shown(one, parts, now) ?? []) }
+  const list = all.flatMap(one => shown(one, parts, now) ?? [])
+  return { list: member === undefined ? list : await Promise.all(list.map(one => forMember(database, all, one, member))) }
+}
+
+/** What the member can take, or that its terms leave it to others. */
+async function forMember(database: Database, all: readonly CampaignRow[], one: Campaign, member: MemberId): Promise<Campaign> {
+  const campaign = all.find(({ code }) => code === one.code)
+  const offered = one.state === "join" || one.state === "claim" || one.state === "soon"
+  return campaign && offered && !(await isEligible(database, campaign, member)) ? { ...one, state: "ineligible" } : one
 }
 
 const isKeptOut = async (database: Database, member: MemberId, now: Date): Promise<boolean> =>
   !(await database.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)).may
 
-function shown(
-  campaign: CampaignRow,
-  parts: readonly Participation[],
-  now: Date,
-): Response<typeof campaigns>["list"][number] | undefined {
+function shown(campaign: CampaignRow, parts: readonly Participation[], now: Date): Campaign | undefined {
   const own = parts.filter(part => part.campaign === campaign.id)
   const last = own.reduce<Participation | undefined>((newest, part) => (newest && newest.id > part.id ? newest : part), undefined)
   const state = last && activityOf[last.state as "running"]
