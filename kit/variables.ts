@@ -60,6 +60,20 @@ const origins = v.pipe(
   ),
 )
 
+/** Members' messages are posted there, as their browsers say. */
+const pushServices = v.pipe(
+  v.string(),
+  v.transform(words => words.split(/[\s,]+/).filter(Boolean)),
+  v.array(
+    rule(
+      word =>
+        /^https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?$/.test(word) ||
+        (isAtThisMachine(word) && URL.parse(word)?.origin === word),
+      'holds "{}", which is not an origin such as https://push.example or https://*.push.example.',
+    ),
+  ),
+)
+
 /** Every environment variable, declared once: `docs/configuration.md` and `.env.example` are generated from this. */
 export const variables = {
   NODE_ENV: {
@@ -213,6 +227,13 @@ export const variables = {
   MAIL_GATEWAY_TOKEN: {
     schema: text,
     description: "Bearer token for it; required unless it is on this machine",
+    readers: ["platform"],
+  },
+  PUSH_SERVICES: {
+    schema: pushServices,
+    otherwise: "none",
+    description:
+      "Origins of further push services than those of Chrome, Firefox, Edge and Safari, such as `https://*.push.example`",
     readers: ["platform"],
   },
   ALERT_MAIL: {

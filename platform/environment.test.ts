@@ -30,6 +30,10 @@ describe("the environment of a platform process", () => {
     expect(() => read({ SANDBOX_CASHIER: "perhaps" })).toThrow(StartProblem)
     expect(() => read({ SANDBOX_CASHIER: "on", NODE_ENV: "production" })).toThrow(/SANDBOX_CASHIER must be off/)
   })
+  it("the environment takes further push services as origins, and one at this machine", () => {
+    const services = ["https://push.example", "https://*.push.example:8443", "http://127.0.0.1:9000"]
+    expect(read({ PUSH_SERVICES: services.join(" ") }).settings.pushServices).toEqual(services)
+  })
   it("the environment refuses invalid addresses and levels, in a sentence that names the variable", () => {
     const wrong: Record<string, string>[] = [
       { DATABASE_URL: "banana" },
@@ -37,6 +41,9 @@ describe("the environment of a platform process", () => {
       { GAMES_URL: "games.example.com" },
       { SELF_URL: "banana" },
       { SMS_GATEWAY: "banana" },
+      ...["banana", "http://push.example", "https://push.example/path", "https://*", "http://127.0.0.1.example"].map(
+        PUSH_SERVICES => ({ PUSH_SERVICES }),
+      ),
       { LOG_LEVEL: "loud" },
     ]
     for (const env of wrong) expect(() => read(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must be `))

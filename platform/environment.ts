@@ -54,6 +54,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       exportFolder: optionalSetting(env, "EXPORT_DIR") ?? join(dataFolder, "exports"),
       ...{ smsGateway: gateway(env, "SMS_GATEWAY"), smsGatewayToken: optionalSetting(env, "SMS_GATEWAY_TOKEN") },
       ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: optionalSetting(env, "MAIL_GATEWAY_TOKEN") },
+      pushServices: optionalSetting(env, "PUSH_SERVICES"),
       ...identityProvider(env),
       alertMail: optionalSetting(env, "ALERT_MAIL"),
       humanCost: setting(env, "HUMAN_COST"),

@@ -18,6 +18,7 @@ import { expireDocuments } from "./identity/documents/expire.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
 import { sendNotifications } from "./letters/notifications/send.ts"
+import { deliverPushes } from "./letters/push/deliver.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
@@ -33,6 +34,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "notifications", everySeconds: 2, run: sendNotifications },
   { name: "letters", everySeconds: 2, run: deliver },
+  { name: "pushes", everySeconds: 2, run: deliverPushes },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },
   { name: "payment-notices", everySeconds: 5, run: sendNotices },
   { name: "open-deposits", everySeconds: 5, run: watchDeposits },

@@ -129,6 +129,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     (_, ago) => sql`delete from message where read_at < ${ago(SERVICE_DAYS)} or at < ${ago(CUSTOMER_DAYS)}`,
   ),
   message_preference: until("the account is closed", () => ofClosed(sql`message_preference`)),
+  push_subscription: until("its session ends or is forgotten, its browser is gone, or the account is closed", () => [
+    sql`delete from push_subscription p using session s where s.token_hash = p.session and s.ended_at is not null`,
+    ofClosed(sql`push_subscription`),
+  ]),
   house_message: keeps("what the house wrote to its members, and who sent it: inboxes have its texts from here"),
   member_note: keeps("agents' private notes; they delete them"),
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 import { firstStyles } from "./first-paint.ts"
+import { MESSAGES } from "./src/paths.ts"
 
 const here = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 const words = (code: string): Record<string, string> => JSON.parse(here(`../locales/${code}/pages.json`))
@@ -70,7 +71,13 @@ export const offlinePage = (): Plugin => ({
         .update(offline + script + all.sort().join())
         .digest("hex")
         .slice(0, 12)
-      const built = { version, page: "/offline.html", first, all: ["/offline.js", ...all.map(name => `/${name}`)] }
+      const built = {
+        version,
+        page: "/offline.html",
+        first,
+        all: ["/offline.js", ...all.map(name => `/${name}`)],
+        messages: MESSAGES,
+      }
       emit("offline.html", offline)
       emit("offline.js", script)
       emit("sw.js", here("./service-worker.js").replace("__BUILT__", JSON.stringify(built)))

@@ -1,8 +1,9 @@
 // Caches the built files of the site and an offline page. Never a call to the platform, a picture from it or a document: an
 // online visitor always sees the current site, and nothing personal stays on a shared machine. The build inserts the names:
-// `page`, the files of every visit (`first`), and every built file (`all`).
+// `page`, the files of every visit (`first`), every built file (`all`), and the page of the `messages`. It also shows the push
+// messages of a member who turned them on.
 
-const { version, page, first, all } = __BUILT__
+const { version, page, first, all, messages } = __BUILT__
 const CACHE = `baize-${version}`
 const built = new Set(all)
 
@@ -48,4 +49,33 @@ async function fileOf(request) {
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined)
   return answer
+}
+
+self.addEventListener("push", event => event.waitUntil(show(event.data.json())))
+
+/** A repeat of a message has its tag, and replaces it. */
+async function show({ id, title, text, language }) {
+  const icon = await fetch("/manifest.webmanifest")
+    .then(answer => answer.json())
+    .then(({ icons }) => icons[0].src)
+    .catch(() => undefined)
+  await self.registration.showNotification(title, {
+    body: text,
+    tag: `message-${id}`,
+    lang: language,
+    dir: "auto",
+    ...(icon && { icon }),
+  })
+}
+
+self.addEventListener("notificationclick", event => {
+  event.notification.close()
+  event.waitUntil(openMessages())
+})
+
+/** Shows a window that has the messages, or opens one: other windows stay as they are, with a game in them perhaps. */
+async function openMessages() {
+  const windows = await self.clients.matchAll({ type: "window" })
+  const open = windows.find(({ url }) => new URL(url).pathname === messages)
+  await (open ? open.focus() : self.clients.openWindow(messages))
 }

@@ -16,15 +16,16 @@ const SignedInDevice = v.object({
   id: Id,
   ...Origin,
   current: v.pipe(v.boolean(), v.description("The device of this call")),
-  signedIn: v.pipe(v.boolean(), v.description("False: the browser is only remembered")),
+  signedIn: v.pipe(v.boolean(), v.description("False: the browser is remembered, trusted or notified")),
   signedInAt: Instant,
   seenAt: Instant,
   trustedUntil: v.pipe(v.nullable(Instant), v.description("Until then a sign-in there needs no authenticator app")),
+  push: v.pipe(v.boolean(), v.description("Whether its browser receives push messages")),
   rememberedUntil: v.pipe(v.nullable(Instant), v.description("Until then the next sign-in there needs no password")),
 })
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 
-/** Devices that are signed in or remembered, the one of this call first, then by when they were last used. */
+/** Devices that are signed in, remembered or notified, the one of this call first, then by when they were last used. */
 export const devices = endpoint({
   summary: "List the devices where the caller is signed in or remembered",
   method: "GET",

@@ -97,8 +97,20 @@ create index message_unread on message (member) where read_at is null;
 create table message_preference (
   member   bigint not null references member,
   category text not null check (category in ('money', 'security', 'house')),
-  way      text not null check (way in ('email', 'sms')),
+  way      text not null check (way in ('email', 'sms', 'push')),
   wanted   boolean not null,
   at       timestamptz not null,
   primary key (member, category, way)
 );
+
+-- Browsers that receive push messages (RFC 8030), each through the session that turned them on; when that ends, they end.
+create table push_subscription (
+  id         bigint generated always as identity primary key,
+  session    bytea not null unique references session on delete cascade,
+  member     bigint not null references member,
+  endpoint   text not null unique,                 -- its address at a push service
+  public_key bytea not null,                       -- of the browser: an uncompressed point of P-256
+  auth       bytea not null,                       -- the secret it shares with us
+  at         timestamptz not null
+);
+create index push_subscription_member on push_subscription (member);

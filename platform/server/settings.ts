@@ -31,6 +31,8 @@ export interface Settings {
   /** The platform's bearer token for each gateway. */
   readonly smsGatewayToken?: string | undefined
   readonly mailGatewayToken?: string | undefined
+  /** Origins of push services beside those of the known browsers; a host can start with `*.`. */
+  readonly pushServices?: readonly string[] | undefined
   /** The address of the provider that checks documents of identity, with our token there; undefined: the house checks them. */
   readonly identityProvider?: string | undefined
   readonly identityProviderToken?: string | undefined

@@ -26,6 +26,12 @@ const withdrawing = (kind: ContractKind) => (me: Party, they: Party) => {
   const withdrawn = { version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD } as const
   return { own: { contractId: me.offers[kind], ...withdrawn }, others: { contractId: they.offers[kind], ...withdrawn } }
 }
+/** The browser of the example in RFC 8291. */
+const pushSubscription = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/matrix",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+}
 const transfer = (memberId: number) => ({
   request: crypto.randomUUID(),
   memberId,
@@ -102,6 +108,8 @@ export const requests: MatrixRequests = {
   setMobile: () => ({ own: { mobileNum: "2025550101", countryDialingCode: "1", code: "123456" } }),
   notificationSettings: empty,
   setNotification: () => ({ own: { category: "money", way: "email", wanted: true } }),
+  subscribePush: () => ({ own: pushSubscription }),
+  unsubscribePush: empty,
   memberIcon: empty,
   setIcon: () => ({ own: { icon: 4 } }),
   uploadIcon: empty,

@@ -126,6 +126,7 @@ it.each([
   "select token_hash from session",
   "select seed from lottery_draw",
   "select secret from statement_key",
+  "select endpoint from push_subscription",
   "select * from studio.seed",
   "update member set nickname = 'x'",
   "create table mine (n int)",

@@ -5,6 +5,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
 import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import type { Settings } from "@baize/platform/server/settings.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, inject } from "vitest"
@@ -27,7 +28,7 @@ const START = new Date("2027-03-10T15:00:00Z")
  * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and no accounts:
  * the platform with its jobs, the studio behind the wallet API, and both built sites with their reverse proxies.
  */
-async function openStack(): Promise<Stack> {
+async function openStack(changes: Partial<Settings>): Promise<Stack> {
   const [playerPort, agentPort, platformPort, gamesPort] = (await freePorts(4)) as [number, number, number, number]
   const built = inject("builtSites")
   const platformUrl = `http://127.0.0.1:${platformPort}`
@@ -39,6 +40,7 @@ async function openStack(): Promise<Stack> {
       playerPort: String(playerPort),
       agentPort: String(agentPort),
       humanCost: PUZZLE_COST,
+      ...changes,
     },
     { clock: runningClock(START), jobs: true },
   )
@@ -83,11 +85,14 @@ async function openStack(): Promise<Stack> {
   }
 }
 
-/** A stack for the tests of a file, prepared before the file's own `beforeAll` runs, and closed after its tests. */
-export function useStack(prepare?: (stack: Stack) => Promise<void>): Stack {
+/**
+ * A stack for the tests of a file, prepared before the file's own `beforeAll` runs, and closed after its tests. `settings` are
+ * those that differ from a test world's.
+ */
+export function useStack(prepare?: (stack: Stack) => Promise<void>, settings?: () => Promise<Partial<Settings>>): Stack {
   const stack: Partial<Stack> = {}
   beforeAll(async () => {
-    Object.assign(stack, await openStack())
+    Object.assign(stack, await openStack((await settings?.()) ?? {}))
     await prepare?.(stack as Stack)
   })
   afterAll(() => stack.close?.())

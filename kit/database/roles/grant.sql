@@ -5,10 +5,10 @@ declare
   -- Append-only tables, as their triggers enforce: a role that cannot switch triggers off lacks the right as well.
   added_to constant text[] := array['transfer', 'transfer_key', 'trial_balance', 'archived_month', 'team_event', 'contract_event',
     'ledger_seal', 'audit', 'protection_change', 'point_entry'];
-  -- Credentials, secrets, pictures of documents and what predicts a draw: not for the reader.
+  -- Credentials, secrets, addresses of browsers, pictures of documents and what predicts a draw: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
     'address_challenge', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'trusted_device', 'captcha',
-    'used_once', 'export_ticket', 'chat_ticket', 'handover', 'document_picture'];
+    'used_once', 'export_ticket', 'chat_ticket', 'handover', 'document_picture', 'push_subscription'];
   hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash',
     'session.token_hash', 'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret',
     'outbox.body', 'lottery_draw.seed', 'service_message.guest', 'point_voucher.code', 'point_redemption.address',

@@ -1,4 +1,5 @@
 import type { devices, endDevice, endOtherDevices as endOthers, SignedInDevice } from "@baize/common/api/security.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
@@ -15,15 +16,21 @@ interface DeviceRow {
   readonly signedIn: boolean
   readonly signedInAt: Date
   readonly seenAt: Date
+  readonly push: boolean
   readonly rememberedUntil: Date | null
   readonly trustedUntil: Date | null
 }
 
-/** The sign-ins of a member themselves, not of their staff, that last or whose browser is remembered, as `family` hashes. */
+/** The sign-ins of a member themselves, not of their staff, that last or whose browser is remembered or notified, by `family`. */
 const lasting = ({ memberId }: Caller, now: Date): Sql => sql`
   select family from session where member = ${memberId} and staff is null and ${liveSession(now)}
   union select family from remembered_device where member = ${memberId} and expires_at > ${now} and family is not null
-  union select family from trusted_device where member = ${memberId} and expires_at > ${now}`
+  union select family from trusted_device where member = ${memberId} and expires_at > ${now}
+  union ${notified(memberId)}`
+
+const notified = (member: MemberId): Sql => sql`
+  select s.family from push_subscription p join session s on s.token_hash = p.session and s.ended_at is null
+  where p.member = ${member}`
 
 /** A device is a sign-in with every session that came from it: the agent portal entered from the player site is no other. */
 export async function listDevices(
@@ -41,7 +48,7 @@ export async function listDevices(
     select s.device as id, s.user_agent as "userAgent", host(coalesce(latest.last_ip, latest.ip, s.last_ip, s.ip)) as ip,
            s.family = (select family from session where token_hash = ${caller.sessionHash}) as current,
            coalesce(latest.live, false) as "signedIn", s.signed_in_at as "signedInAt",
-           coalesce(latest.seen_at, s.seen_at) as "seenAt",
+           coalesce(latest.seen_at, s.seen_at) as "seenAt", s.family in (${notified(caller.memberId)}) as push,
            (select max(r.expires_at) from remembered_device r where r.family = s.family and r.expires_at > ${now})
              as "rememberedUntil",
            (select max(t.expires_at) from trusted_device t where t.family = s.family and t.member = s.member

@@ -142,12 +142,15 @@ export async function callerBehind(
   }
 }
 
-/** Ends sessions and the games opened from them: those take no more bets, wins still arrive. */
+/**
+ * Ends sessions, their push messages, and the games opened from them: those take no more bets, wins still arrive.
+ */
 async function end(database: Database, which: Sql, now: Date): Promise<void> {
   await database.rows(sql`
     with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash, member),
     games as (update game_session set ended_at = ${now} from over
-      where game_session.session = over.token_hash and game_session.ended_at is null)
+      where game_session.session = over.token_hash and game_session.ended_at is null),
+    pushes as (delete from push_subscription using over where push_subscription.session = over.token_hash)
     select ${memberChanged(sql`member`)} from (select distinct member from over) members`)
 }
 

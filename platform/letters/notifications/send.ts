@@ -1,4 +1,4 @@
-import type { InboxCategory, MemberMessageKind } from "@baize/common/api/inbox.ts"
+import type { InboxCategory } from "@baize/common/api/inbox.ts"
 import type { NotificationWay } from "@baize/common/api/notifications.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -7,11 +7,12 @@ import sql from "sql-template-tag"
 import { countCall } from "../../server/call-count.ts"
 import type { ServerServices } from "../../server/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import type { HouseTexts } from "../house/send.ts"
 import { post } from "../outbox.ts"
+import { queuePushes } from "../push/deliver.ts"
+import { subscriptionsOf } from "../push/subscriptions.ts"
 import { preferencesOf } from "./preferences.ts"
 import { notificationQueue } from "./queue.ts"
-import { asEmail, asSms, type Told } from "./texts.ts"
+import { asEmail, asSms, type MessageSource, toldBy } from "./texts.ts"
 
 type NotificationServices = Pick<ServerServices, "database" | "brands" | "clock" | "settings" | "log">
 
@@ -19,23 +20,20 @@ type NotificationServices = Pick<ServerServices, "database" | "brands" | "clock"
 const STALE_MS = 86_400_000
 
 /** What one member gets at most in a day by each way, not counting notices of security; the rest is in their inbox. */
-const PER_DAY: Readonly<Record<NotificationWay, number>> = { email: 20, sms: 5 }
+const PER_DAY: Readonly<Record<NotificationWay, number>> = { email: 20, sms: 5, push: 20 }
 
 /** Sends the queued notifications by the ways that their members want. */
 export async function sendNotifications(services: NotificationServices): Promise<void> {
   await work(services, notificationQueue, id => services.database.transaction(tx => notify(services, tx, Number(id))))
 }
 
-interface NotifiedMessage {
+interface NotifiedMessage extends MessageSource {
   readonly id: number
   readonly brand: BrandId
   readonly member: MemberId
   readonly category: InboxCategory
-  readonly kind: MemberMessageKind | "house"
-  readonly values: Readonly<Record<string, string | number>>
   readonly at: Date
   readonly letters: boolean
-  readonly texts: HouseTexts | null
   readonly mobile: string | null
   /** A confirmed one. */
   readonly email: string | null
@@ -60,20 +58,17 @@ async function notify(services: NotificationServices, tx: Database, id: number):
   const language = chooseLanguage(message.language ?? undefined, brand.languages, brand.language)
   const told = toldBy(message, language, brand.language)
   const wanted = (await preferencesOf(tx, message.member))[message.category]
-  if (!message.letters) return
   const send = { brand: brand.id, now }
   const isWithin = async (way: NotificationWay): Promise<boolean> =>
     message.category === "security" || !(await isOver(services, tx, message.member, way))
+  const browsers = wanted.push ? await subscriptionsOf(tx, message.member) : []
+  if (browsers.length > 0 && (await isWithin("push"))) await queuePushes(tx, id, browsers, now)
+  if (!message.letters) return
   if (message.email && wanted.email && (await isWithin("email")))
     await post(tx, services.settings, { ...send, way: "email", recipient: message.email, ...asEmail(brand, language, told) }, now)
   if (message.mobile && wanted.sms && (await isWithin("sms")))
     await post(tx, services.settings, { ...send, way: "sms", recipient: message.mobile, body: asSms(brand, language, told) }, now)
 }
-
-const toldBy = ({ kind, values, texts }: NotifiedMessage, language: string, otherwise: string): Told =>
-  kind === "house"
-    ? { kind, note: texts?.[language] ?? texts?.[otherwise] ?? Object.values(texts ?? {})[0] ?? { title: "", text: "" } }
-    : { kind, values }
 
 const isOver = async ({ clock }: NotificationServices, tx: Database, member: MemberId, way: NotificationWay): Promise<boolean> =>
   (await countCall(tx, clock, `notification ${way} ${member}`, { count: PER_DAY[way], seconds: 86_400 })) > 0

@@ -2,12 +2,26 @@ import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
 import { decimalOf } from "@baize/common/money.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { loadTexts, type Translate } from "../../server/texts.ts"
+import type { HouseTexts } from "../house/send.ts"
 import { letter } from "../letters.ts"
 
 /** What a message says: an event, by its kind and values, or what the house wrote. */
 export type Told =
   | { readonly kind: MemberMessageKind; readonly values: Readonly<Record<string, string | number>> }
   | { readonly kind: "house"; readonly note: { readonly title: string; readonly text: string } }
+
+/** What a stored message has of its texts. */
+export interface MessageSource {
+  readonly kind: MemberMessageKind | "house"
+  readonly values: Readonly<Record<string, string | number>>
+  readonly texts: HouseTexts | null
+}
+
+/** What a stored message says in a language, or in another where the house wrote none in it. */
+export const toldBy = ({ kind, values, texts }: MessageSource, language: string, otherwise: string): Told =>
+  kind === "house"
+    ? { kind, note: texts?.[language] ?? texts?.[otherwise] ?? Object.values(texts ?? {})[0] ?? { title: "", text: "" } }
+    : { kind, values }
 
 let inbox: Translate | undefined
 
@@ -57,3 +71,9 @@ export const asSms = (brand: Named, language: string, told: Told): string =>
   told.kind === "house"
     ? letter(language, "sms-news", { brand: brand.name, title: told.note.title })
     : letter(language, `notice-${told.kind}`, valuesIn(brand, language, told.values))
+
+/** The same as a push message. It can be read on a locked screen: what happened, without an amount, an account or an address. */
+export const asPush = (brand: Named, language: string, told: Told): { readonly title: string; readonly text: string } => ({
+  title: inboxWords(brand, language, told).title,
+  text: letter(language, "push-text", { brand: brand.name }),
+})

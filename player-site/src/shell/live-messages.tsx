@@ -8,7 +8,9 @@ import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useMessageWords } from "../pages/member/inbox/message-words.ts"
+import { whenIdle } from "../parts/when-idle.ts"
 import { useToasts } from "../popups/toasts.ts"
+import { PUSH_OWNER } from "../push/owner.ts"
 
 /**
  * Says what arrived in the member's inbox, while this tab is seen: a hidden one has no connection, and catches up when it is
@@ -41,6 +43,13 @@ export const LiveMessages = observer(function LiveMessages() {
       document.removeEventListener("visibilitychange", follow)
       live.stop()
     }
+  }, [memberStores, dependencies])
+  useEffect(() => {
+    if (memberStores && dependencies.storage.read(PUSH_OWNER))
+      whenIdle(
+        () => import("../push/keep-push.ts"),
+        ({ keepPush }) => keepPush(dependencies).catch(() => undefined),
+      )
   }, [memberStores, dependencies])
   return null
 })

@@ -19,6 +19,7 @@ import { Link } from "../../../parts/router.ts"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { SECURITY } from "../../../paths.ts"
 import style from "./notification-choices.module.css"
+import { PushHere } from "./push-here.tsx"
 
 type NotificationChoice = Request<typeof setNotification>
 
@@ -47,6 +48,7 @@ export const NotificationChoices = observer(function NotificationChoices() {
       {!value && !problem && <Skeleton height={180} />}
       {choosing.problem && <Alert>{problemText(choosing.problem, t)}</Alert>}
       {value && <Ways settings={value} clicked={clicked} choose={choose} />}
+      {value && <PushHere push={value.push} changed={changed => settings.put(changed)} />}
     </Panel>
   )
 })
@@ -58,10 +60,17 @@ interface WaysProps {
   readonly choose: (choice: NotificationChoice) => void
 }
 
+/** Ways that need a contact of the account. */
+const contacts = ["email", "sms"] as const
+
+/** Whether a way reaches the member: it has a contact, or a browser that shows push messages. */
+const reaches = ({ push, ...settings }: NotificationSettings, way: NotificationWay): boolean =>
+  way === "push" ? push.devices > 0 : settings[way] !== null
+
 /** A table of categories by ways. */
 function Ways({ settings, clicked, choose }: WaysProps) {
   const { t } = useTranslation("inbox")
-  const missing = notificationWays.filter(way => settings[way] === null)
+  const missing = contacts.filter(way => settings[way] === null)
   const isOn = (category: InboxCategory, way: NotificationWay): boolean =>
     clicked.findLast(one => one.category === category && one.way === way)?.wanted ?? settings.wanted[category][way]
   return (
@@ -89,8 +98,8 @@ function Ways({ settings, clicked, choose }: WaysProps) {
                   <input
                     type="checkbox"
                     aria-label={t("notify.by", { category: t(`categories.${category}`), way: t(`notify.ways.${way}`) })}
-                    checked={settings[way] !== null && isOn(category, way)}
-                    disabled={settings[way] === null}
+                    checked={reaches(settings, way) && isOn(category, way)}
+                    disabled={!reaches(settings, way)}
                     onChange={event => choose({ category, way, wanted: event.target.checked })}
                   />
                 </td>

@@ -75,7 +75,7 @@ function Device({ device, end }: { device: SignedInDevice; end: () => void }) {
   const { format } = useWords()
   const { t } = useTranslation("security")
   const { deviceOf, placeOf } = useOriginWords()
-  const { kind, current, seenAt, signedInAt, rememberedUntil, trustedUntil } = device
+  const { kind, current, seenAt, signedInAt, push, rememberedUntil, trustedUntil } = device
   const name = deviceOf(device)
   return (
     <Row
@@ -86,6 +86,12 @@ function Device({ device, end }: { device: SignedInDevice; end: () => void }) {
           {placeOf(device)}
           <br />
           {current ? t("devices.since", { at: format.instant(signedInAt) }) : t("devices.seen", { at: format.instant(seenAt) })}
+          {push && (
+            <>
+              <br />
+              {t("devices.push")}
+            </>
+          )}
           {rememberedUntil && (
             <>
               <br />
