@@ -30,7 +30,8 @@ it("a member who joined before their first deposit keeps their part in the welco
 
 it("a campaign of one per person is not offered to a second account of the person", async () => {
   const other = await world.member()
-  await world.database.run(sql`update member set profile = profile || '{"phone": "+15550001111"}' where id in (${mia.id}, ${other.id})`)
+  await world.database.run(sql`
+    update member set profile = profile || '{"phone": "+15550001111"}' where id in (${mia.id}, ${other.id})`)
   const asOther = await world.signIn(other)
   expect(await stateOf("gift", asOther)).toBe("claim")
   await api(joinCampaign, { campaign: "gift", code: "SPRING26" })
