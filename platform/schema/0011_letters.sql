@@ -91,6 +91,7 @@ comment on column message.sent_in is 'The transaction: ids are not in the order 
 create index message_since on message (member, sent_in);
 create index message_of on message (member, id desc);
 create index message_unread on message (member) where read_at is null;
+create index message_counts on message (member, category) include (read_at); -- an inbox counts all of its messages
 
 -- The ways by which a member receives a category of messages outside the site, where they have chosen otherwise than the usual
 -- ones (common/api/notifications.ts).
