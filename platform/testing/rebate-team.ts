@@ -7,10 +7,22 @@ import type { TestAccount, TestWorld } from "./world.ts"
 export type RebateTeam = Awaited<ReturnType<typeof rebateTeam>>
 
 /** What pays a stake. */
-type StakePurse = "cash" | "bonus" | "vendor-wallet"
+type StakePurse = "cash" | "vendor-wallet"
 
 const accountOf = (ledger: Ledger, { brand, id }: TestAccount, purse: StakePurse, vendor: string) =>
   purse === "vendor-wallet" ? ledger.walletAccount(brand, id, purse, vendor) : ledger.accountOf(brand, id, purse)
+
+/** Grants a bonus and moves it to cash, as for the bet of that name. */
+async function payFromBonus(
+  ledger: Ledger,
+  { brand, id }: TestAccount,
+  part: { readonly source: string; readonly ref: string; readonly amount: number; readonly at: Date },
+): Promise<void> {
+  const cost = await ledger.brandAccount(brand, "bonus-cost")
+  const [bonus, cash] = [await ledger.accountOf(brand, id, "bonus"), await ledger.accountOf(brand, id, "cash")]
+  await ledger.post({ ...part, source: "test", kind: "bonus-grant", debit: cost, credit: bonus })
+  await ledger.post({ ...part, kind: "bonus-stake", debit: bonus, credit: cash })
+}
 
 const DAY_MS = 86_400_000
 const FIRST = Date.parse("2026-11-21T00:00:00Z")
@@ -49,21 +61,25 @@ export async function rebateTeam(world: TestWorld, week = 0, { claimed = false }
       await payRebates(platform)
     },
 
-    /** A settled round at the clock's time, by default of a slot and from cash; gives its ref. */
-    async round(who: TestAccount, stake: number, { gameType = "RNG", purse = "cash" as StakePurse } = {}): Promise<string> {
+    /** A settled round at the clock's time, by default of a slot and from cash; `bonus`: a part from the bonus. Gives its ref. */
+    async round(
+      who: TestAccount,
+      stake: number,
+      { gameType = "RNG", purse = "cash" as StakePurse, bonus = 0 } = {},
+    ): Promise<string> {
       const ref = `R${who.id}-${++rounds}`
       const { ledger } = platform
       const { id: game, vendor } = await database.one<{ id: number; vendor: string }>(sql`
         select id, vendor from game where game_type = ${gameType} order by vendor <> 'BZ', id limit 1`)
       const account = await accountOf(ledger, who, purse, vendor)
       const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", vendor)
-      const common = { source: `vendor:${vendor}`, round: ref, game, at: clock.now() }
-      if (purse === "cash") await world.fund(who, stake)
-      else {
-        const cost = await ledger.brandAccount(who.brand, "bonus-cost")
-        const kind = purse === "bonus" ? "bonus-grant" : "adjustment"
-        await ledger.post({ source: "test", ref, kind, debit: cost, credit: account, amount: stake })
-      }
+      const source = `vendor:${vendor}`
+      const common = { source, round: ref, game, at: clock.now() }
+      if (purse === "vendor-wallet") {
+        const house = await ledger.brandAccount(who.brand, "house")
+        await ledger.post({ source: "test", ref, kind: "adjustment", debit: house, credit: account, amount: stake })
+      } else if (stake > bonus) await world.fund(who, stake - bonus)
+      if (bonus > 0) await payFromBonus(ledger, who, { source, ref, amount: bonus, at: clock.now() })
       await ledger.post({ ...common, ref, kind: "bet", debit: account, credit: clearing, amount: stake })
       await ledger.post({ ...common, ref: `${ref}-end`, kind: "endround", debit: clearing, credit: account, amount: 0 })
       return ref

@@ -1,8 +1,11 @@
 import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
+import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
+
+const DAY_MS = 86_400_000
 
 /**
  * Writes what a day is settled with: the lines of its own play, and of every earlier day whose play has changed since it was
@@ -82,28 +85,33 @@ const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
   order by member, source, game_type`
 
 /**
- * The valid turnover of a day: stakes of its settled rounds as they are now, without those from a bonus account (their play
- * releases the bonus instead) and without free play.
+ * The valid turnover of a day: stakes of its settled rounds as they are now, without what a bonus account has paid of them (it
+ * releases the bonus instead) and without free play. That part has the name of its bet, and is taken back with it.
  */
 const turnoverOf = (brand: Brand, played: Day, only: readonly MemberId[] | undefined): Sql => {
   const [begins, ends] = [dayStart(played, brand.gmtOffsetMinutes), dayStart(addDays(played, 1), brand.gmtOffsetMinutes)]
   const ofDay = sql`r.brand = ${brand.id} and r.settled_at >= ${begins} and r.settled_at < ${ends} and r.state = 'settled'`
+  const moved = sql`
+    t.at >= ${new Date(begins.getTime() - ROUND_DAYS * DAY_MS)}
+    and pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`
   return sql`
+  purse as materialized (
+    select id, member from account a where a.brand = ${brand.id} and a.kind = 'bonus' and a.seq > 0
+      ${only ? sql`and a.member = any (${only}::bigint[])` : empty}
+  ),
+  bonus_part as materialized (
+    select p.member, t.source, t.ref, t.amount
+    from purse p join transfer t on t.debit = p.id and t.debit_seq is not null and t.kind = 'bonus-stake' and ${moved}
+    union all
+    select p.member, t.source, substr(t.ref, length('bonus-stake:') + 1), -t.amount
+    from purse p join transfer t on t.credit = p.id and t.credit_seq is not null and t.kind in ('rollback', 'reversal')
+      and starts_with(t.ref, 'bonus-stake:') and ${moved}
+  ),
   bonus_stake as materialized (
-    select member, game, sum(stake) as stake
-    from (
-      select r.member, r.game, t.amount as stake
-      from account a join round r on r.member = a.member and ${ofDay}
-      join transfer t on t.debit = a.id and t.debit_seq is not null and t.kind = 'bet'
-        and t.round = r.ref and t.source = 'vendor:' || r.vendor
-      where a.brand = ${brand.id} and a.kind = 'bonus' and a.seq > 0
-      union all
-      select r.member, r.game, -t.amount
-      from account a join round r on r.member = a.member and ${ofDay}
-      join transfer t on t.credit = a.id and t.credit_seq is not null and t.kind in ('rollback', 'reversal')
-        and t.round = r.ref and t.source = 'vendor:' || r.vendor
-      where a.brand = ${brand.id} and a.kind = 'bonus' and a.seq > 0
-    ) staked group by member, game
+    select r.member, r.game, sum(b.amount) as stake
+    from bonus_part b join transfer_key k on (k.source, k.ref, k.kind) = (b.source, b.ref, 'bet'::transfer_kind)
+    join round r on r.vendor = substr(b.source, length('vendor:') + 1) and r.ref = k.round and r.member = b.member and ${ofDay}
+    group by r.member, r.game
   ),
   played as materialized (
     select p.member as source, coalesce(g.game_type, '') as game_type, sum(p.stake - coalesce(s.stake, 0))::bigint as turnover

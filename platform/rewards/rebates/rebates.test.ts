@@ -181,8 +181,8 @@ it("a round that is committed after its day was settled is paid with the next", 
 it("stakes from a bonus account and free play earn nothing", async () => {
   const trial = await world.member({ type: "trial", upline: team.middle, rebatePpm: 4_000 })
   await team.round(trial, 10_000)
-  await team.round(team.player, 10_000, { purse: "bonus" })
-  await team.round(team.player, 2_500)
+  await team.round(team.player, 10_000, { bonus: 10_000 })
+  await team.round(team.player, 10_000, { bonus: 7_500 })
   await team.close(0)
   expect(await team.paidFor(0)).toEqual([10, 5, 10])
 })
@@ -191,6 +191,17 @@ it("play from a wallet that a vendor keeps earns like play from cash", async () 
   await team.round(team.player, 10_000, { purse: "vendor-wallet" })
   await team.close(0)
   expect(await team.paidFor(0)).toEqual([40, 20, 40])
+})
+
+it("a bet under a bonus that is taken back later takes back what its cash has earned", async () => {
+  const ref = await team.round(team.player, 20_000, { bonus: 10_000 })
+  await team.round(team.player, 5_000)
+  await team.close(0)
+  expect(await team.paidFor(0)).toEqual([60, 30, 60])
+  await team.takeBack(ref)
+  await team.round(team.player, 20_000)
+  await team.close(1)
+  expect(await team.paidFor(1)).toEqual([40, 20, 40])
 })
 
 it("a clock that jumps ahead and back pays no day twice, and the play that follows with the next day", async () => {

@@ -75,11 +75,32 @@ interface Step {
 
 const dayOf = (at: Date, offset: number): Day => new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 10)
 
+/** What a bonus has paid of each round's bets and was not taken back, by `source round member`. */
+async function bonusParts(tx: Database, { brand, last }: VerifiedBrand): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ round: string; amount: Minor }>(sql`
+    with bonus as (
+      select t.source, t.ref, t.kind, t.amount
+      from transfer t join account d on d.id = t.debit join account c on c.id = t.credit
+      where t.brand = ${brand} and starts_with(t.source, 'vendor:') and t.amount > 0
+        and (t.kind = 'bonus-stake' or t.kind in ('rollback', 'reversal') and t.ref like 'bonus-stake:%')
+        and (d.kind, c.kind) in (('bonus', 'cash'), ('cash', 'bonus'))
+        and pg_visible_in_snapshot(t.xact, (select seen from rebate_day where brand = ${brand} and day = ${last}))
+    )
+    select bet.source || ' ' || bet.round || ' ' || bet.member as round,
+           sum(case when b.kind = 'bonus-stake' then b.amount else -b.amount end)::bigint as amount
+    from bonus b join transfer bet on bet.kind = 'bet' and bet.source = b.source
+      and bet.ref = case when b.kind = 'bonus-stake' then b.ref else substr(b.ref, 13) end
+    group by 1`)
+  return new Map(rows.map(({ round, amount }) => [round, BigInt(amount)]))
+}
+
 /**
  * The stakes from cash, and from wallets that vendors keep, that are left of the rounds that ended on each day, by
  * `member day gameType`.
  */
-async function turnovers(tx: Database, { brand, offset, last, since }: VerifiedBrand): Promise<Map<string, bigint>> {
+async function turnovers(tx: Database, verified: VerifiedBrand): Promise<Map<string, bigint>> {
+  const { brand, offset, last, since } = verified
+  const fromBonus = await bonusParts(tx, verified)
   const found = new Map<string, bigint>()
   let round: { key: string; stake: bigint; ended: Date | null; game: string | null; member: MemberId } | undefined
   const close = (): void => {
@@ -87,7 +108,7 @@ async function turnovers(tx: Database, { brand, offset, last, since }: VerifiedB
     const day = dayOf(round.ended, offset)
     if (day > last || day < since) return
     const key = `${round.member} ${day} ${round.game ?? ""}`
-    found.set(key, (found.get(key) ?? 0n) + round.stake)
+    found.set(key, (found.get(key) ?? 0n) + round.stake - (fromBonus.get(round.key) ?? 0n))
   }
   const steps = tx.stream<Step>(sql`
     select t.source || ' ' || t.round || ' ' || t.member as round, m.id as member, t.at, g.game_type as game,
