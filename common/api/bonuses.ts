@@ -126,9 +126,9 @@ export const claimBonus = endpoint({
   access: { own: members, others: hidden(members) },
 })
 
-/** Nothing has been granted yet, so nothing is lost. */
+/** Nothing has started yet, so no money is lost. */
 export const leaveCampaign = endpoint({
-  summary: "Leave a campaign before its deposit",
+  summary: "Leave a campaign, or decline its bonus, before it starts",
   method: "POST",
   path: "/wps/bonus/leave",
   token: true,

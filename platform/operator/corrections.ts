@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import {
-  approveCorrection,
   askAdjustment,
   askReversal,
   type LedgerCorrection,
@@ -11,6 +10,7 @@ import {
 } from "../books/ledger/corrections/corrections.ts"
 import type { BrandAccountKind, MemberAccountKind, TransferName } from "../books/ledger/posting.ts"
 import type { Platform } from "../platform.ts"
+import { approveCorrection } from "../rewards/bonuses/corrections.ts"
 import { minorUnits, money, operator, print } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 

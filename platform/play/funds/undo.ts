@@ -1,6 +1,6 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { empty } from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import { BONUS_SOURCE } from "./end-bonus.ts"
 import { openPurse, type Purse } from "./purse.ts"
@@ -8,26 +8,31 @@ import { openPurse, type Purse } from "./purse.ts"
 interface UndonePlay {
   readonly source: string
   readonly ref: string
+  /** By default all that was posted under the name. */
+  readonly kind?: "bet" | "win"
   readonly brand: BrandId
   readonly member: MemberId
   readonly at: Date
 }
 
 /**
- * After a rollback has returned a bet or win to where it came from: takes its part of the turnover back, and passes on what came
- * back into a bonus that has ended. One that was released stays released: its stake returns to cash. The stake of one that ended
- * otherwise returns to the house. The caller holds the member's accounts.
+ * After a rollback or reversal has returned a bet or win to where it came from: takes its part of the turnover back, and passes
+ * on what came back into a bonus that has ended. One that was released stays released: its stake returns to cash. The stake of
+ * one that ended otherwise returns to the house. The caller holds the member's accounts.
  */
 export async function undoPlay(ledger: Ledger, tx: Database, undone: UndonePlay): Promise<void> {
-  const { source, ref, member, at } = undone
+  const { source, ref, kind, member, at } = undone
   const plays = await tx.rows<{ bonus: number; kind: "bet" | "win"; moved: Minor; state: string }>(sql`
-    update bonus_play p set back_at = ${at} from bonus b
-    where b.id = p.bonus and p.source = ${source} and p.ref = ${ref} and p.back_at is null
-    returning p.bonus, p.kind, p.moved, b.state`)
-  if (plays.length === 0) return
-  await tx.run(sql`
-    update bonus b set wagered = b.wagered - p.counted
-    from bonus_play p where p.bonus = b.id and p.source = ${source} and p.ref = ${ref} and p.kind = 'bet' and p.back_at = ${at}`)
+    with back as (
+      update bonus_play p set back_at = ${at} from bonus b
+      where b.id = p.bonus and p.source = ${source} and p.ref = ${ref} and p.back_at is null
+        ${kind ? sql`and p.kind = ${kind}` : empty}
+      returning p.bonus, p.kind, p.moved, p.counted, b.state
+    ),
+    uncounted as (
+      update bonus b set wagered = b.wagered - back.counted from back where b.id = back.bonus and back.kind = 'bet'
+    )
+    select bonus, kind, moved, state from back order by kind`)
   const [play] = plays
   if (!play || play.state === "running") return
   const purse = await openPurse(tx, undone)

@@ -7,7 +7,7 @@ import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { holdParticipation } from "./participation.ts"
+import { holdParticipation, leaves } from "./participation.ts"
 
 /** How long before its end a member is reminded of what is left to play. */
 const REMINDER = "24 hours"
@@ -69,9 +69,6 @@ async function advance(services: Services, { id, brand, member }: DueBonus): Pro
     }),
   )
 }
-
-const leaves = (id: number, now: Date) =>
-  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
 
 /** Once for each bonus; not during a break from play. */
 async function remind({ database }: Services, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { type CampaignRow, holdCampaign, isOpen } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
 import { grantBonus } from "./grant.ts"
-import { activityOf, holdParticipation, type Participation } from "./participation.ts"
+import { activityOf, holdParticipation, leaves, type Participation } from "./participation.ts"
 
 /** Days that a joined campaign waits for its deposit. */
 const WAIT_DAYS = 30
@@ -117,6 +117,7 @@ export async function claim(
   )
 }
 
+/** Leaves before the bonus starts: one that waits for its deposit, or for another bonus to end. */
 export async function leave(
   { database, clock }: Services,
   { request, caller, refuse }: CallContext<typeof leaveCampaign>,
@@ -124,9 +125,8 @@ export async function leave(
   return database.transaction(async tx => {
     const part = (await ownPart(tx, request.bonus, caller.memberId, clock.now())) ?? refuse("absent")
     if (part.state === "left") return {}
-    if (part.state !== "joined" || part.deposit !== null) refuse("bonus-granted")
-    await tx.run(sql`
-      update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${clock.now()} where id = ${part.id}`)
+    if (part.state !== "joined" && part.state !== "offered") refuse("bonus-granted")
+    await tx.run(leaves(part.id, clock.now()))
     return {}
   })
 }

@@ -42,6 +42,10 @@ export const participations = (now: Date, where: Sql): Sql => sql`
 export const holdParticipation = (tx: Database, id: number, now: Date): Promise<Participation | undefined> =>
   tx.row<Participation>(sql`${participations(now, sql`b.id = ${id}`)} for update of b`)
 
+/** Ends a participation from which nothing was granted; the member can join again. */
+export const leaves = (id: number, now: Date): Sql =>
+  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
+
 /** The state as the activities of the site name it. */
 export const activityOf: Readonly<Record<Exclude<BonusState, "left">, ActivityState>> = {
   joined: "joined",

@@ -6,7 +6,7 @@ import type { Ledger } from "../ledger.ts"
 import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
 
 /** What the two-person acts need. */
-interface CorrectionServices {
+export interface CorrectionServices {
   readonly database: Database
   readonly ledger: Ledger
 }
@@ -91,20 +91,22 @@ export type LedgerCorrectionOutcome =
   | Posted["status"]
   | Reversed["status"]
 
-interface Approving {
+export interface Approving {
   readonly by: string
   readonly now: Date
   /**
    * Accept two names from one system account as two people: where a single person runs the house, or everyone shares an account.
    */
   readonly oneOperator?: boolean
+  /** What else a reversed transfer means, in the same transaction. */
+  readonly afterwards?: (tx: Database, reversed: TransferName) => Promise<void>
 }
 
 /** Carries out another person's request. Request and money change together or not at all. */
 export const approveCorrection = (
   { database, ledger }: CorrectionServices,
   id: number,
-  { by, now, oneOperator = false }: Approving,
+  { by, now, oneOperator = false, afterwards }: Approving,
 ): Promise<LedgerCorrectionOutcome> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
@@ -113,6 +115,8 @@ export const approveCorrection = (
     if (problem) return problem
     const done = await carryOut(ledger, tx, correction, by)
     if (done.status !== "posted") return done.status
+    const { source, ref, kind } = correction
+    if (afterwards && source !== null && ref !== null && kind !== null) await afterwards(tx, { source, ref, kind })
     await tx.run(
       sql`update correction set state = 'done', decided_by = ${by}, decided_at = ${now}, transfer = ${done.id} where id = ${id}`,
     )

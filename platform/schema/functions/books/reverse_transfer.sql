@@ -1,7 +1,9 @@
--- Reverses one transfer by any source, at most once. Can put an account below its floor. Answers 'posted', 'repeated', 'absent'
--- (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of rounds,
--- the steps of a withdrawal (its request decides whether the held money is paid or returned, and `return_payout` takes a paid one
--- back whole), and whatever moved in a wallet that a vendor keeps: the vendor would not know of its reversal.
+-- Reverses one transfer by any source, at most once, and with a bet or win its part of a bonus, in the order of roll_back. Can
+-- put an account below its floor. Answers 'posted', 'repeated', 'absent' (no such transfer), 'taken-back' (it was rolled back
+-- before) or 'final': rollbacks, tombstones, reversals and ends of rounds; the steps of a withdrawal (its request decides whether
+-- the held money is paid or returned, and `return_payout` takes a paid one back whole); whatever moved in a wallet that a vendor
+-- keeps: the vendor would not know of its reversal; and what a bonus account is part of outside bets and wins: its bonus ends as
+-- a whole.
 create or replace function reverse_transfer(p_source text, p_ref text, p_kind transfer_kind, p_at timestamptz, p_detail jsonb)
 returns table (status text, id uuid, balance bigint, seq bigint)
 language plpgsql
@@ -9,13 +11,16 @@ set enable_seqscan = off            -- see post_batch
 as $$
 #variable_conflict use_column
 declare
-  original transfer_key; old transfer_key;
+  original transfer_key; old transfer_key; step transfer_key; written record;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   select * into original from transfer_key k where k.source = p_source and k.ref = p_ref and k.kind = p_kind;
   if not found then status := 'absent'; return next; return; end if;
   if p_kind in ('rollback', 'tombstone', 'reversal', 'endround')
-     or p_kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned') then
+     or p_kind in ('withdrawal-hold', 'withdrawal-paid', 'withdrawal-fee', 'withdrawal-returned', 'bonus-stake', 'bonus-win')
+     or p_kind = 'bonus-forfeit' and p_source like 'vendor:%'
+     or p_source = 'bonus' and exists (select from account a where a.id in (original.debit, original.credit) and a.kind = 'bonus')
+  then
     status := 'final'; return next; return;
   end if;
   if exists (select from account a where a.id in (original.debit, original.credit)
@@ -36,9 +41,18 @@ begin
     id := old.id; balance := old.balance; seq := old.seq;
   else
     status := 'posted';
-    select w.id, w.balance, w.seq into id, balance, seq
-    from write_transfer(p_source, p_kind || ':' || p_ref, 'reversal', original.credit, original.debit, original.amount,
-                        p_at, original.round, original.game, p_detail, true) w;
+    for step in
+      select * from transfer_key k
+      where k.source = p_source and k.ref = p_ref and not is_taken_back(k.source, k.ref, k.kind) and k.kind = any (
+        case p_kind when 'bet' then '{bet,bonus-stake}' when 'win' then '{bonus-forfeit,bonus-win,win}'
+        else array[p_kind] end::transfer_kind[])
+      order by case k.kind when 'bonus-forfeit' then 0 when 'bonus-win' then 1 when 'bonus-stake' then 3 else 2 end
+    loop
+      select * into written
+      from write_transfer(p_source, step.kind || ':' || p_ref, 'reversal', step.credit, step.debit, step.amount, p_at, step.round,
+                          step.game, p_detail, true);
+      if step.kind = p_kind then id := written.id; balance := written.balance; seq := written.seq; end if;
+    end loop;
   end if;
   return next;
 end $$;

@@ -1,0 +1,42 @@
+import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import {
+  type Approving,
+  approveCorrection as approveInLedger,
+  type CorrectionServices,
+  type LedgerCorrectionOutcome,
+} from "../../books/ledger/corrections/corrections.ts"
+import type { TransferName } from "../../books/ledger/posting.ts"
+import { endBonus } from "../../play/funds/end-bonus.ts"
+import { openPurse } from "../../play/funds/purse.ts"
+import { undoPlay } from "../../play/funds/undo.ts"
+import { leaves } from "./participation.ts"
+
+type ReversalServices = CorrectionServices & { readonly clock: Pick<Clock, "now"> }
+
+/** Carries out another person's request, with what it means for bonuses. */
+export const approveCorrection = (
+  services: ReversalServices,
+  id: number,
+  approving: Omit<Approving, "afterwards">,
+): Promise<LedgerCorrectionOutcome> =>
+  approveInLedger(services, id, { ...approving, afterwards: (tx, reversed) => follow(services, tx, reversed) })
+
+/** The reversal holds the accounts of the member. */
+async function follow({ ledger, clock }: ReversalServices, tx: Database, { source, ref, kind }: TransferName): Promise<void> {
+  const at = clock.now()
+  if (kind === "bet" || kind === "win") {
+    const play = await tx.row<{ brand: BrandId; member: MemberId }>(sql`
+      select b.brand, b.member from bonus_play p join bonus b on b.id = p.bonus
+      where (p.source, p.ref, p.kind) = (${source}, ${ref}, ${kind})`)
+    if (play) await undoPlay(ledger, tx, { source, ref, kind, ...play, at })
+  }
+  const deposit = kind === "deposit" && source === "cashier" ? /^deposit:(\d+)$/.exec(ref)?.[1] : undefined
+  if (deposit === undefined) return
+  const bonus = await tx.row<{ id: number; brand: BrandId; member: MemberId; state: string }>(sql`
+    select id, brand, member, state from bonus where deposit = ${Number(deposit)} for update`)
+  if (bonus?.state === "running") await endBonus(ledger, tx, await openPurse(tx, bonus), bonus, "canceled", at)
+  else if (bonus?.state === "joined" || bonus?.state === "offered") await tx.run(leaves(bonus.id, at))
+}
