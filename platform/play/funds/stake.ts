@@ -81,19 +81,19 @@ export async function fundStake(
   return { id, required, moved, counted, playable: bonus - moved }
 }
 
-/** Counts a stake that has been posted. */
+/** Counts a stake that has been posted; gives the turnover with it. */
 export async function countStake(
   tx: Database,
   stake: Stake,
   { id, required, moved, counted, playable }: StakeFunding,
-): Promise<void> {
+): Promise<Minor> {
   const { source, ref, round, brand, member, amount, at } = stake
-  await tx.run(sql`
-    insert into bonus_play (source, ref, kind, bonus, member, round, amount, moved, counted, playable, at)
-    values (${source}, ${ref}, 'bet', ${id}, ${member}, ${round}, ${amount}, ${moved}, ${counted}, ${playable}, ${at})`)
-  const { wagered } = await tx.one<{ wagered: Minor }>(
-    sql`update bonus set wagered = wagered + ${counted} where id = ${id} returning wagered`,
-  )
+  const { wagered } = await tx.one<{ wagered: Minor }>(sql`
+    with play as (
+      insert into bonus_play (source, ref, kind, bonus, member, round, amount, moved, counted, playable, at)
+      values (${source}, ${ref}, 'bet', ${id}, ${member}, ${round}, ${amount}, ${moved}, ${counted}, ${playable}, ${at})
+    )
+    update bonus set wagered = wagered + ${counted} where id = ${id} returning wagered`)
   const half = required / 2
   if (wagered >= half && wagered - counted < half && wagered < required)
     await sendMessage(tx, {
@@ -105,19 +105,7 @@ export async function countStake(
       link: "/member/bonusDetails",
       at,
     })
-}
-
-/** Releases the bonus whose turnover is complete. */
-export async function completeBonus(
-  ledger: Ledger,
-  tx: Database,
-  purse: Purse,
-  { brand, member, at }: Pick<Stake, "brand" | "member" | "at">,
-): Promise<void> {
-  const done = await tx.row<{ id: number }>(
-    sql`select id from bonus where member = ${member} and state = 'running' and wagered >= required for update`,
-  )
-  if (done) await endBonus(ledger, tx, purse, { id: done.id, brand, member }, "converted", at)
+  return wagered
 }
 
 /** The bonus money in the first answer to a bet or win; 0 where none took part. */

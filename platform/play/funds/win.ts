@@ -18,26 +18,32 @@ export interface FundedWin {
 interface BonusPart {
   readonly bonus: number
   readonly state: string
+  readonly staked: Minor
   readonly moved: Minor
 }
 
 /**
  * Moves a bonus's share of a win, posted to cash, into the bonus: the part of the round's stakes that it paid, rounded down. A
  * bonus that was released since leaves its share in cash; the share of one that ended otherwise returns to the house. `stakes`:
- * of the whole round. Gives the bonus money in the answered balance. The caller holds the member's accounts.
+ * of the whole round, as far as they are known: those under a bonus are known here. Gives the bonus money in the answered
+ * balance. The caller holds the member's accounts.
  */
 export async function shareWin(ledger: Ledger, tx: Database, purse: Purse, win: FundedWin, stakes: Minor): Promise<Minor> {
   const { source, ref, round, member, amount, at } = win
   const parts = await tx.rows<BonusPart>(sql`
-    select p.bonus, b.state, sum(p.moved)::bigint as moved
+    select p.bonus, b.state, sum(p.amount)::bigint as staked, sum(p.moved)::bigint as moved
     from bonus_play p join bonus b on b.id = p.bonus
     where (p.source, p.round, p.member, p.kind) = (${source}, ${round}, ${member}, 'bet') and p.back_at is null
     group by 1, 2 order by 1`)
   const { cash, bonus } = await tx.one<{ cash: Minor; bonus: Minor }>(sql`
     select (select balance from account where id = ${purse.cash.id}) as cash,
            (select balance from account where id = ${purse.bonus.id}) as bonus`)
+  const all = Math.max(
+    stakes,
+    parts.reduce((total, { staked }) => total + staked, 0),
+  )
   const shareOf = ({ moved, state }: BonusPart): Minor =>
-    stakes === 0 || state === "converted" ? 0 : Number((BigInt(amount) * BigInt(moved)) / BigInt(Math.max(stakes, moved)))
+    all === 0 || state === "converted" ? 0 : Number((BigInt(amount) * BigInt(moved)) / BigInt(all))
   const sum = (some: readonly BonusPart[]): Minor => some.reduce((total, part) => total + shareOf(part), 0)
   // Cash that an earlier rollback has overdrawn can be less than the share.
   const moved = Math.min(sum(parts), Math.max(0, cash))

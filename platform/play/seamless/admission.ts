@@ -36,7 +36,7 @@ export interface Admission {
   readonly excluded: boolean
   /** Has own limits: they are checked when the stake is posted. */
   readonly limited: boolean
-  /** A bonus is running: it may pay a part of the stake. */
+  /** A bonus is running, and may pay a part of the stake; or one has paid a part of this round, and shares its win. */
   readonly bonus: boolean
   /** Of the catalog. */
   readonly version: number
@@ -44,6 +44,11 @@ export interface Admission {
 
 /** The flags of a row in one number, because a row of few columns costs half of one of many: each is the bit at its position. */
 const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended", "bonus"] as const
+
+const hasBonus = sql`
+  exists (select from bonus b where b.member = member.id and b.state = 'running')
+  or exists (select from bonus_play p where p.kind = 'bet'
+    and (p.source, p.round, p.member) = ('vendor:' || request.vendor, request.round, member.id))`
 
 interface AdmissionRow {
   readonly i: number
@@ -82,7 +87,7 @@ export function createAdmission(
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
                  + 64 * (exists (select from ended_round e
                      where (e.vendor, e.round, e.member) = (request.vendor, request.round, member.id)))::int
-                 + 128 * (exists (select from bonus b where b.member = member.id and b.state = 'running'))::int as bits,
+                 + 128 * (${hasBonus})::int as bits,
                  (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${texts(requests.map(({ vendor }) => vendor))}::text[],

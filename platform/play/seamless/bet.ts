@@ -110,9 +110,7 @@ export const placeBetAndWin =
       const postIn = (tx?: Database) => ledger.postTurn({ ...turn, hourCap }, tx)
       if (who.bonus)
         return postFunded(tools, who, { source: turn.source, ref: transaction, round, game, amount: bet }, win, postIn)
-      const posted = await (who.limited ? postWithinLimits(tools, who, stake, postIn) : postIn())
-      const isRepeated = typeof posted !== "string" && posted.status === "repeated"
-      return { posted, playable: isRepeated ? await playableAt(database, stake) : 0 }
+      return { posted: await (who.limited ? postWithinLimits(tools, who, stake, postIn) : postIn()), playable: 0 }
     }
 
     const answered = ({ posted, playable }: Funded) => {

@@ -6,8 +6,9 @@ import sql from "sql-template-tag"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
 import { isGood, type Posted, type Winning } from "../../books/ledger/posting.ts"
+import { endBonus } from "../funds/end-bonus.ts"
 import { type Purse, purseOf } from "../funds/purse.ts"
-import { completeBonus, countStake, fundStake, playableAt, type Stake } from "../funds/stake.ts"
+import { countStake, fundStake, playableAt, type Stake } from "../funds/stake.ts"
 import { shareWin } from "../funds/win.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
@@ -37,9 +38,9 @@ class NotPosted extends Error {
 }
 
 /**
- * Posts the bet of a member with a running bonus, with anything the bet includes (`win`): the stake from bonus and cash, its part
- * of the turnover, the bonus's share of the win, and the bonus's release, in one transaction. A bet that was posted before gets
- * its first answer.
+ * Posts the bet of a member with a running bonus, or in a round that a bonus has paid a part of, with anything the bet includes
+ * (`win`): the stake from bonus and cash, its part of the turnover, the bonus's share of the win, and the bonus's release, in one
+ * transaction. A bet that was posted before gets its first answer.
  */
 export async function postFunded(
   tools: FundingTools,
@@ -81,22 +82,26 @@ async function fund(
   stake: Stake,
   { win, bets, post }: FundedBet,
 ): Promise<Funded> {
-  const { source, ref, brand, member } = stake
+  const { source, ref, brand, member, at } = stake
   await holdAccounts(tx, brand, member)
   if (await isTaken(tx, source, ref, "bet"))
-    return { posted: await post(tx), playable: await playableAt(tx, { source, ref, kind: "bet" }) }
+    return { posted: await post(tx), playable: await playableAt(tx, { source, ref, kind: win === undefined ? "bet" : "win" }) }
   const funding = await fundStake(ledger, tx, purse, stake)
   if (funding === "limit-bonus") return { posted: funding, playable: 0 }
   const posted = await post(tx)
-  if (!funding) return { posted, playable: 0 }
-  if (posted === "doubtful" || !isDone(posted)) throw new NotPosted(posted)
-  await countStake(tx, stake, funding)
+  if (posted === "doubtful" || !isDone(posted)) {
+    if (funding) throw new NotPosted(posted)
+    return { posted, playable: 0 }
+  }
+  const wagered = funding ? await countStake(tx, stake, funding) : 0
+  let playable = funding?.playable ?? 0
   if (win !== undefined && bets) {
     const stakes = await stakesOf(tx, { ...stake, credit: purse.cash }, bets)
-    await shareWin(ledger, tx, purse, { ...stake, amount: win }, stakes)
+    playable = await shareWin(ledger, tx, purse, { ...stake, amount: win }, stakes)
   }
-  await completeBonus(ledger, tx, purse, stake)
-  return { posted, playable: funding.playable }
+  if (funding && wagered >= funding.required)
+    await endBonus(ledger, tx, purse, { id: funding.id, brand, member }, "converted", at)
+  return { posted, playable }
 }
 
 /**
