@@ -275,7 +275,7 @@ export const moveFunds = endpoint({
     paymentPassword: Secret,
   }),
   response: v.object({ cash: Money, settlement: Money }),
-  refusals: fundsRefusals,
+  refusals: { ...fundsRefusals, "bonus-unfinished": 409, "bonus-waiting": 409 },
   access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })

@@ -99,6 +99,7 @@ export const walletTransfer = endpoint({
     "limit-transfer": 422,
     /** A bonus for a deposit runs: `value.amount` is left to bet. */
     "bonus-unfinished": 409,
+    "bonus-waiting": 409,
     "identity-needed": 422,
     "identity-refused": 403,
     "too-young": 403,

@@ -92,6 +92,7 @@ export const withdraw = endpoint({
     "request-differs": 409,
     "documents-needed": 403,
     "bonus-unfinished": 409,
+    "bonus-waiting": 409,
   },
   access: { own: members },
   limit: { count: 30, seconds: 60 },

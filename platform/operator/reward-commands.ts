@@ -1,4 +1,5 @@
 import { pointsCommand } from "./points.ts"
+import { verifyBonusesCommand } from "./verify-bonuses.ts"
 import { verifyPointsCommand } from "./verify-points.ts"
 
 /** The commands about what members earn and redeem. */
@@ -10,5 +11,6 @@ export const rewardCommands = {
       'approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
       '--reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
   },
+  "verify-bonuses": { run: verifyBonusesCommand, says: "recompute every bonus from its terms and the ledger" },
   "verify-points": { run: verifyPointsCommand, says: "recompute everyone's points from the ledger and name what is off" },
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { openCampaign } from "../rewards/bonuses/campaigns.ts"
 import { readTerms } from "../rewards/bonuses/terms.ts"
-import type { TestAccount, TestWorld } from "./world.ts"
+import { postDeposit, type TestAccount, type TestWorld } from "./world.ts"
 
 /** Opens a campaign of the world's first brand with these terms. */
 export async function campaignOf(world: TestWorld, code: string, terms: object): Promise<void> {
@@ -20,7 +20,7 @@ export async function depositArrives(world: TestWorld, person: TestAccount, amou
     insert into deposit (brand, member, request, method, kind, provider, amount, created_at)
     values (${person.brand.id}, ${person.id}, ${crypto.randomUUID()}, ${method}, 'redirect', 'sandbox', ${amount}, ${now})
     returning id`)
-  await world.fund(person, amount)
+  await postDeposit(world.platform.ledger, person, { ref: `deposit:${id}`, amount })
   await world.database.run(sql`update deposit set status = 'approved', decided_at = ${now} where id = ${id}`)
   return id
 }

@@ -95,7 +95,7 @@ async function openAccount(
   return { id, brand, username, type }
 }
 
-async function postDeposit(
+export async function postDeposit(
   ledger: Ledger,
   person: TestAccount,
   { ref, amount }: { readonly ref: string; readonly amount: number },

@@ -75,8 +75,9 @@ test("a deposit can neither be moved to a studio nor withdrawn in the moment bef
   const bea = await person()
   await deposits(bea, 5_000)
   expect((await bonusOf(world, bea)).state).toBe("joined")
-  await expect(moveIn(bea.api, 5_000)).rejects.toMatchObject(unfinished)
-  await expect(withdrawalOf(bea, 5_000)).rejects.toMatchObject(unfinished)
+  const waiting = { code: "bonus-waiting" }
+  await expect(moveIn(bea.api, 5_000)).rejects.toMatchObject(waiting)
+  await expect(withdrawalOf(bea, 5_000)).rejects.toMatchObject(waiting)
   await world.platform.runJobs()
   expect((await bonusOf(world, bea)).state).toBe("running")
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { cancelBonus, joinCampaign } from "@baize/common/api/bonuses.ts"
 import { moveFunds } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { campaignOf, depositArrives } from "../../testing/bonuses.ts"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
@@ -29,6 +31,20 @@ it("an agent moves money to the settlement account and back, each request once",
   for (let time = 0; time < 3; time++) expect(await api(moveFunds, there)).toEqual({ cash: 3_000, settlement: 7_000 })
   expect(await api(moveFunds, move("cash", 500))).toEqual({ cash: 3_500, settlement: 6_500 })
   expect(await api(balance, {})).toMatchObject({ cash: 3_500, settlement: 6_500 })
+})
+
+it("a deposit with an unfinished bonus stays in cash, where the bonus is played with it", async () => {
+  await campaignOf(world, "match", { kind: "reload", grant: { kind: "fixed", amount: 1_000 }, wagering: 5 })
+  const person = await world.agent()
+  const asMember = await world.signIn(person)
+  const { bonus } = await asMember(joinCampaign, { campaign: "match" })
+  await depositArrives(world, person, 5_000)
+  const api = await world.signIn(person, { site: "agent" })
+  await expect(api(moveFunds, move("settlement", 5_000))).rejects.toMatchObject({ code: "bonus-waiting" })
+  await world.platform.runJobs()
+  await expect(api(moveFunds, move("settlement", 1))).rejects.toMatchObject({ code: "bonus-unfinished" })
+  await asMember(cancelBonus, { bonus })
+  expect(await api(moveFunds, move("settlement", 5_000))).toEqual({ cash: 0, settlement: 5_000 })
 })
 
 it("an agent can't move more than the balance, skip the payment password, or reuse a request", async () => {

@@ -2,13 +2,16 @@ import type { moveFunds } from "@baize/common/api/team.ts"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import { unfinishedBonus } from "../../play/funds/unfinished.ts"
+import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 
 /**
  * Moves minor units between the two accounts of an agent: cash, for deposits and withdrawals, and the settlement account, which
- * pays and receives contracts. Repeating a request moves nothing more and gives the same answer, whatever has changed since.
+ * pays and receives contracts. Cash with a deposit whose bonus is unfinished stays, as it does before a withdrawal. Repeating a
+ * request moves nothing more and gives the same answer, whatever has changed since.
  */
 export const moveOwnFunds =
   (services: Services) =>
@@ -34,7 +37,14 @@ export const moveOwnFunds =
       at: clock.now(),
       detail: { from: memberId, to: memberId },
     }
-    const { status } = await ledger.post(posting)
+    const { status } = await database.transaction(async tx => {
+      if (!isKnown && request.to === "settlement") {
+        await holdAccounts(tx, brand.id, memberId)
+        const objection = await unfinishedBonus(tx, memberId)
+        if (objection) refuse(objection.code, { value: objection.value })
+      }
+      return ledger.postTogether([posting], tx)
+    })
     if (status === "short") refuse("insufficient-funds")
     if (status === "differs") refuse("request-differs")
     if (status !== "posted" && status !== "repeated") throw new Error(`Moving funds of ${memberId} was ${status}`)

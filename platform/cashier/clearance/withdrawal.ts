@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { missingProof } from "../../identity/documents/required.ts"
 import { objectionToPaymentPassword } from "../../identity/member/payment-password.ts"
-import { unfinishedWagering } from "../../play/funds/unfinished.ts"
+import { unfinishedBonus } from "../../play/funds/unfinished.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import { payoutAccountsOf } from "../payouts/accounts.ts"
 import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
@@ -18,6 +18,7 @@ type WithdrawalRefusal =
   | "account-locked"
   | "documents-needed"
   | "bonus-unfinished"
+  | "bonus-waiting"
   | "insufficient-funds"
 
 /**
@@ -53,21 +54,12 @@ export const checkWithdrawal = (
       const missing = await missingProof(database, { id: member, brand }, { use: "withdrawal", amount }, now)
       return missing && { code: "documents-needed", value: { proof: missing.proof, state: missing.state } }
     },
-    bonus: () => objectionToBonus(database, member),
+    bonus: () => unfinishedBonus(database, member),
     funds: async () => {
       const cash = await cashOf(database, member)
       return cash >= amount ? undefined : { code: "insufficient-funds", value: { cash, amount } }
     },
   })
-
-/** Its member cancels the bonus, and reads there what that removes; cash is never withheld for longer. */
-async function objectionToBonus(
-  database: Database,
-  member: WantedMove["member"],
-): Promise<MoneyObjection<"bonus-unfinished"> | undefined> {
-  const amount = await unfinishedWagering(database, member)
-  return amount === undefined ? undefined : { code: "bonus-unfinished", value: { amount } }
-}
 
 /** Why none of a member's payout accounts can be used now; undefined: one can. */
 async function objectionToAccounts(

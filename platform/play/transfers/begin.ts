@@ -10,7 +10,7 @@ import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { holdProtection } from "../../identity/person/person.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { unfinishedWagering } from "../funds/unfinished.ts"
+import { unfinishedBonus } from "../funds/unfinished.ts"
 import { objectionTo } from "../protection/stake.ts"
 import { createPlayers } from "../seamless/player.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
@@ -159,6 +159,6 @@ async function mayMoveThere(
   if (limit) refuse(limit === "limit-stake" ? "limit-transfer" : limit)
   // A deposit credits the account that is held here in the transaction that notes its bonus.
   await holdAccounts(tx, brand.id, member)
-  const amountLeft = await unfinishedWagering(tx, member)
-  if (amountLeft !== undefined) refuse("bonus-unfinished", { value: { amount: amountLeft } })
+  const bonus = await unfinishedBonus(tx, member)
+  if (bonus) refuse(bonus.code, { value: bonus.value })
 }

@@ -2,11 +2,14 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as transfersApi from "@baize/common/api/transfers.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
-import { unfinishedWagering } from "../funds/unfinished.ts"
+import { type UnfinishedBonus, unfinishedBonus } from "../funds/unfinished.ts"
 import type { Services } from "../services.ts"
 import { beginTransfer } from "./begin.ts"
 import { transfersOf, transferView } from "./views.ts"
 import { showWallets } from "./wallets.ts"
+
+/** Minor units left to bet; 0 under a bonus that has not started. */
+const leftOf = (bonus: UnfinishedBonus | undefined): number | null => (bonus ? (bonus.value.amount ?? 0) : null)
 
 export const transfersCalls = (services: Services): Handlers<Calls<typeof transfersApi>> => ({
   async merchantWallet({ request, brand, caller, visitor, refuse }) {
@@ -17,7 +20,7 @@ export const transfersCalls = (services: Services): Handlers<Calls<typeof transf
 
   merchantWallets: async ({ brand, caller, visitor }) => ({
     wallets: await showWallets(services, brand, caller.memberId, languageOf(brand, visitor)),
-    bonusLeft: (await unfinishedWagering(services.database, caller.memberId)) ?? null,
+    bonusLeft: leftOf(await unfinishedBonus(services.database, caller.memberId)),
   }),
 
   async walletTransfer(call) {

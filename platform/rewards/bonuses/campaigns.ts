@@ -26,7 +26,7 @@ export const campaignsOf = (database: Database, brand: BrandId): Promise<Campaig
 
 /** Members who join a campaign take turns: two accounts of one person cannot both have what is given once. */
 export async function holdCampaign(tx: Database, brand: BrandId, code: string): Promise<CampaignRow | undefined> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize campaign ' || ${code}, ${brand}))`)
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize campaign ' || ${code.toUpperCase()}, ${brand}))`)
   return campaignBy(tx, brand, code)
 }
 

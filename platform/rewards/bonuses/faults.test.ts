@@ -9,6 +9,7 @@ import { campaignBy, changeCampaign, closeCampaign } from "./campaigns.ts"
 import { advanceBonuses } from "./job.ts"
 import { decideClaim } from "./oversee.ts"
 import { readTerms } from "./terms.ts"
+import { bonusViolations } from "./verify.ts"
 
 usePlayingMember({ cash: 0 })
 
@@ -241,7 +242,8 @@ describe("a break from play", () => {
   })
 })
 
-it("after all of that every invariant of the ledger holds", async () => {
+it("after all of that every invariant of the ledger and of bonuses holds", async () => {
   expect(await verifyLedger(world.database)).toEqual([])
+  expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
   expect(await world.database.rows(sql`select from account where kind = 'bonus' and balance < 0`)).toEqual([])
 })

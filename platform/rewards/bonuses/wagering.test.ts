@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { bonusOf, campaignOf, depositArrives } from "../../testing/bonuses.ts"
 import { api, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
+import { bonusViolations } from "./verify.ts"
 
 usePlayingMember({ cash: 0 })
 
@@ -236,8 +237,9 @@ it("what expires returns to the house, and what was cash stays", async () => {
   expect(await bonusOf(world, mia)).toMatchObject({ state: "expired", forfeited: 3_000, wagered: 0 })
 })
 
-it("after all of that every invariant of the ledger holds", async () => {
+it("after all of that every invariant of the ledger and of bonuses holds", async () => {
   expect(await verifyLedger(world.database)).toEqual([])
+  expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
   const negative = await world.database.rows(sql`select from account where kind = 'bonus' and balance < 0`)
   expect(negative).toEqual([])
 })

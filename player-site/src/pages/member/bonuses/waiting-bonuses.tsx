@@ -51,10 +51,16 @@ export const WaitingBonuses = observer(function WaitingBonuses({
                 </>
               )}
               {state === "offered" && (
-                <Button look="primary" size="small" busy={claiming.busy} onClick={() => claim(id)}>
-                  {t("action.claim")}
-                  <span className="hidden"> {title ?? campaign}</span>
-                </Button>
+                <>
+                  <Button look="primary" size="small" busy={claiming.busy} onClick={() => claim(id)}>
+                    {t("action.claim")}
+                    <span className="hidden"> {title ?? campaign}</span>
+                  </Button>
+                  <Button size="small" busy={leaving.busy} onClick={() => void leaving.run(id)}>
+                    {t("decline")}
+                    <span className="hidden"> {title ?? campaign}</span>
+                  </Button>
+                </>
               )}
             </div>
           </li>

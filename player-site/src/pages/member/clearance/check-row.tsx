@@ -24,6 +24,7 @@ interface CheckRowProps {
 const targets: Readonly<Record<string, string>> = {
   "documents-needed": IDENTITY,
   "bonus-unfinished": BONUSES,
+  "bonus-waiting": BONUSES,
   "insufficient-funds": DEPOSIT,
   "payout-account-unknown": WITHDRAW,
   "payout-account-waiting": WITHDRAW,
