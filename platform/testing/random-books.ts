@@ -46,7 +46,7 @@ export class RandomBooks {
 }
 
 /** mulberry32: small, and the same everywhere. */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

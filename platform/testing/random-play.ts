@@ -2,7 +2,8 @@ import sql from "sql-template-tag"
 import type { Posting } from "../books/ledger/posting.ts"
 import type { ModelFact, ModelGame } from "./play-model.ts"
 import { RandomBooks } from "./random-books.ts"
-import { playerOf, type RandomPlayer, type RandomRound, type StandingPosting } from "./random-players.ts"
+import { RandomMoney } from "./random-money.ts"
+import { playerOf, type RandomPlayer, type RandomRound } from "./random-players.ts"
 import type { TestAccount, TestWorld } from "./world.ts"
 
 export type { ModelFact }
@@ -41,7 +42,7 @@ export class RandomPlay {
   private readonly late: boolean
   private readonly books: RandomBooks
   private readonly rounds: RandomRound[] = []
-  private readonly standing: StandingPosting[] = []
+  private readonly money: RandomMoney
 
   constructor(
     world: TestWorld,
@@ -54,11 +55,12 @@ export class RandomPlay {
     this.games = games
     this.late = late
     this.books = new RandomBooks(world, seed, prefix)
+    this.money = new RandomMoney(this.books, late)
   }
 
   /** Every player deposits. */
   async begin(): Promise<void> {
-    for (const player of this.players) await this.deposit(player, 1_000_000, true)
+    for (const player of this.players) await this.money.deposit(player, 1_000_000, true)
   }
 
   /** Runs a number of steps; rounds stay open in between. */
@@ -81,15 +83,6 @@ export class RandomPlay {
 
   private placed({ ref, game }: RandomRound) {
     return { source: this.books.sourceOf(game), round: ref, game: game.id }
-  }
-
-  private async deposit(player: RandomPlayer, amount: number, isFirst = false): Promise<void> {
-    const ref = this.books.newName("M")
-    await this.books.post({ source: "cashier", ref, kind: "deposit", debit: player.cashier, credit: player.cash, amount })
-    this.books.model.deposit(player, this.books.at, amount, 1)
-    const undo = () => this.books.model.deposit(player, this.books.at, amount, -1)
-    if (!isFirst || this.late)
-      this.standing.push({ source: "cashier", ref, kind: "deposit", player, counter: player.cashier, undo })
   }
 
   private async bet(round: RandomRound, ref = this.books.newName("T")): Promise<void> {
@@ -208,7 +201,7 @@ export class RandomPlay {
     this.books.model.add(person, this.books.at, { contributions: amount }, game)
     const undo = () => this.books.model.add(person, this.books.at, { contributions: -amount }, game)
     const named = { source: this.books.sourceOf(game), ref, kind: "jackpot-contribution" } as const
-    this.standing.push({ ...named, player: person, counter: accounts.debit, undo })
+    this.money.stands({ ...named, player: person, counter: accounts.debit, undo })
   }
 
   private pickEnded(otherwise: RandomRound): RandomRound {
@@ -230,59 +223,7 @@ export class RandomPlay {
     })
     this.books.model.add(person, this.books.at, { bonus: amount })
     const undo = () => this.books.model.add(person, this.books.at, { bonus: -amount })
-    this.standing.push({ ...named, player: person, counter: person.clearing.get(game.vendor)!, undo })
-  }
-
-  private async money(player: RandomPlayer): Promise<void> {
-    const { model } = this.books
-    const amount = 1 + this.books.upTo(300)
-    const ref = this.books.newName("M")
-    const { cash, held, bonus, cashier, bonusCost } = player
-    const kind = this.books.pick(["deposit", "paid", "returned", "bonus", "rebate"] as const)
-    if (kind === "deposit") await this.deposit(player, amount)
-    else if (kind === "paid" || kind === "returned") {
-      if (!(await this.books.post({ source: "cashier", ref, kind: "withdrawal-hold", debit: cash, credit: held, amount }))) return
-      const [after, to] = kind === "paid" ? (["withdrawal-paid", cashier] as const) : (["withdrawal-returned", cash] as const)
-      await this.books.post({ source: "cashier", ref, kind: after, debit: held, credit: to, amount })
-      if (kind === "returned") return
-      model.add(player, this.books.at, { withdrawals: amount })
-      const undo = () => model.add(player, this.books.at, { withdrawals: -amount })
-      this.standing.push({ source: "cashier", ref, kind: after, player, counter: cashier, undo })
-    } else {
-      const [grant, credit] = kind === "bonus" ? (["bonus-grant", bonus] as const) : (["rebate", cash] as const)
-      await this.books.post({ source: "operator", ref, kind: grant, debit: bonusCost, credit, amount })
-      model.add(player, this.books.at, { [kind]: amount })
-      const undo = () => model.add(player, this.books.at, { [kind]: -amount })
-      this.standing.push({ source: "operator", ref, kind: grant, player, counter: bonusCost, undo })
-      if (kind === "bonus") await this.endBonus(player, `${ref}c`, amount)
-    }
-  }
-
-  /** Of some bonuses, what they hold is released or returns to the house. */
-  private async endBonus(player: RandomPlayer, ref: string, amount: number): Promise<void> {
-    const { bonus, cash, bonusCost } = player
-    const dice = this.books.random()
-    if (dice < 0.3) await this.books.post({ source: "operator", ref, kind: "bonus-convert", debit: bonus, credit: cash, amount })
-    if (dice < 0.3 || dice > 0.6) return
-    const forfeit = { source: "operator", ref, kind: "bonus-forfeit" } as const
-    if (!(await this.books.post({ ...forfeit, debit: bonus, credit: bonusCost, amount }))) return
-    this.books.model.add(player, this.books.at, { bonus: -amount })
-    const undo = () => this.books.model.add(player, this.books.at, { bonus: amount })
-    this.standing.push({ ...forfeit, player, counter: bonusCost, undo })
-  }
-
-  private async takeBackMoney(): Promise<void> {
-    const { standing } = this
-    if (standing.length === 0) return
-    const { source, ref, kind, player, counter, undo } = standing.splice(this.books.upTo(standing.length - 1), 1)[0]!
-    const byVendor = source.startsWith("vendor:") && this.books.random() < 0.7
-    const { status } = byVendor
-      ? await this.books.ledger.rollback({ source, original: ref, account: player.cash, counter })
-      : kind === "withdrawal-paid"
-        ? await this.books.ledger.returnPayout(source, ref, { reason: "test" })
-        : await this.books.ledger.reverse({ source, ref, kind }, { reason: "test" })
-    if (status !== "posted") throw new Error(`Taking back ${kind} ${ref} was ${status}`)
-    undo()
+    this.money.stands({ ...named, player: person, counter: person.clearing.get(game.vendor)!, undo })
   }
 
   private async beginRound(): Promise<void> {
@@ -314,8 +255,8 @@ export class RandomPlay {
     )
     const recent = this.rounds.slice(-6)
     const dice = this.books.random()
-    if (dice < 0.12) return this.money(this.books.pick(this.players))
-    if (dice < 0.17) return this.takeBackMoney()
+    if (dice < 0.12) return this.money.move(this.books.pick(this.players))
+    if (dice < 0.17) return this.money.takeBack()
     if (dice < 0.2)
       return this.freeRound({
         ref: this.books.newName("G"),

@@ -1,43 +1,16 @@
-import type { Calls, modules } from "@baize/common/api/calls.ts"
-import type { ContractKind } from "@baize/common/api/contract-terms.ts"
-import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
-import { type Party, terms } from "./cast.ts"
+import type { MatrixRequests } from "./matrix-requests.ts"
+import { interval, teamRequests } from "./team-requests.ts"
 
-type Module = (typeof modules)[keyof typeof modules]
-/** Intersection of a union's members. */
-type IntersectionOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
-  ? Whole
-  : never
-type AllCalls = IntersectionOf<Module extends infer One ? (One extends unknown ? Calls<One> : never) : never>
-
-type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] extends { readonly others: object }
-  ? { readonly others: Request<E> }
-  : unknown)
-
-/** For each call, one request about the caller's own things and one about another's. A call without an entry does not compile. */
-export type MatrixRequests = { [Name in keyof AllCalls]: (me: Party, they: Party) => Requests<AllCalls[Name]> }
-
-const interval = { from: "2026-11-20", to: "2026-11-22" }
 const empty = () => ({ own: {} })
 const wallet = { transaction: "T-1", round: "R-1", player: "BAIZE:1", game: "emerald-cloth" }
 const proof = "no proof"
-const withdrawing = (kind: ContractKind) => (me: Party, they: Party) => {
-  const withdrawn = { version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD } as const
-  return { own: { contractId: me.offers[kind], ...withdrawn }, others: { contractId: they.offers[kind], ...withdrawn } }
-}
 /** The browser of the example in RFC 8291. */
 const pushSubscription = {
   endpoint: "https://fcm.googleapis.com/fcm/send/matrix",
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 }
-const transfer = (memberId: number) => ({
-  request: crypto.randomUUID(),
-  memberId,
-  amount: 100,
-  paymentPassword: PAYMENT_PASSWORD,
-})
 
 export const requests: MatrixRequests = {
   permission: () => ({ own: { site: "player" } }),
@@ -224,100 +197,7 @@ export const requests: MatrixRequests = {
   vietnamRecent: empty,
   vietnamOpened: () => ({ own: { gameCode: "north-27" } }),
   lotteryDraw: () => ({ own: { gameCode: "evening-five", numero: "20261123" } }),
-  teamOverview: () => ({ own: interval }),
-  downlines: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
-  openingRules: empty,
-  openAccount: () => ({ own: { username: "opened1", type: 0, rebate: 0 } }),
-  registerLinks: empty,
-  makeLink: () => ({ own: { type: 0, rebate: 0 } }),
-  switchLink: (me, they) => ({ own: { linkId: me.linkId, state: "off" }, others: { linkId: they.linkId, state: "off" } }),
-  teamBetting: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  userLoss: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  agentRevenue: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  reportCheck: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  memberRounds: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  teamTransactions: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
-  contracts: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
-  contractHistory: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
-  offerContract: (me, they) => ({
-    own: { memberId: me.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
-    others: { memberId: they.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
-  }),
-  amendContract: (me, they) => ({
-    own: { contractId: me.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
-    others: { contractId: they.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
-  }),
-  processDividend: withdrawing("dividend"),
-  processDailySalary: withdrawing("daily"),
-  processHourlySalary: withdrawing("hourly"),
-  processRealTimeSalary: withdrawing("real-time"),
-  backTest: (me, they) => ({
-    own: { memberId: me.downlineId, kind: "dividend", terms },
-    others: { memberId: they.downlineId, kind: "dividend", terms },
-  }),
-  backTestOffer: (me, they) => ({ own: { contractId: me.houseContractId }, others: { contractId: they.houseContractId } }),
-  solvency: empty,
-  estimates: empty,
-  settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
-  statementFile: (me, they) => ({ own: { id: me.settlementId }, others: { contractId: they.contractId } }),
-  statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
-  makeExport: (me, they) => ({
-    own: { request: crypto.randomUUID(), format: "csv", about: { report: "teamBetting", ...interval, memberId: me.downlineId } },
-    others: {
-      request: crypto.randomUUID(),
-      format: "xlsx",
-      about: { report: "userLoss", ...interval, memberId: they.downlineId },
-    },
-  }),
-  exportJobs: (_, they) => ({ own: {}, others: { id: they.exportId } }),
-  exportLink: (me, they) => ({ own: { id: me.exportId }, others: { id: they.exportId } }),
-  exportFile: ({ exportTicket }) => ({ own: { ticket: exportTicket } }),
-  cancelExport: (me, they) => ({ own: { id: me.awaitedExportId }, others: { id: they.exportId } }),
-  deleteLink: (me, they) => ({ own: { linkId: me.linkId }, others: { linkId: they.linkId } }),
-  downlineDetail: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
-  setRebate: (me, they) => ({
-    own: { memberId: me.downlineId, rebate: 5_000 },
-    others: { memberId: they.downlineId, rebate: 5_000 },
-  }),
-  fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
-  uplineTransfer: empty,
-  fundUpline: () => ({ own: { request: crypto.randomUUID(), amount: 100, paymentPassword: PAYMENT_PASSWORD } }),
-  requestFreeze: (me, they) => ({
-    own: { memberId: me.downlineId, act: "freeze", reason: "Lost their phone" },
-    others: { memberId: they.downlineId, act: "freeze", reason: "Lost their phone" },
-  }),
-  writeNote: (me, they) => ({
-    own: { memberId: me.downlineId, text: "Call them" },
-    others: { memberId: they.downlineId, text: "Call them" },
-  }),
-  deleteNote: (me, they) => ({ own: { noteId: me.noteId }, others: { noteId: they.noteId } }),
-  staffAccounts: empty,
-  addStaff: () => ({
-    own: { name: `clerk${crypto.randomUUID().slice(0, 8)}`, nickname: "Clerk", pages: ["betting"] },
-  }),
-  changeStaff: (me, they) => ({
-    own: { staffId: me.staffId, pages: ["overview"] },
-    others: { staffId: they.staffId, pages: ["overview"] },
-  }),
-  revokeStaff: (me, they) => ({ own: { staffId: me.staffId }, others: { staffId: they.staffId } }),
+  ...teamRequests,
   chatRooms: empty,
   launchChat: empty,
   sendChatMessage: () => ({ own: { request: crypto.randomUUID(), room: "en", text: `Good evening ${crypto.randomUUID()}` } }),
