@@ -33,6 +33,11 @@ test("a reward is offered, changed and closed by command, and a dry run changes 
   )
   expect((await points("rewards", "BAIZE")).printed).toContain("5 left")
   expect((await points("change", id, "--file", write({ kind: "cash" }, "kind.json"))).code).toBe(2)
+  const cash = { kind: "cash", name: words("Cash"), text: words("Ten."), points: 1_000, amount: 1_000 }
+  const money = String(idIn((await points("offer", "BAIZE", "--file", write(cash, "cash.json"))).printed))
+  const less = await points("change", money, "--file", write({ amount: 100 }, "less.json"))
+  expect(less).toMatchObject({ code: 2, printed: expect.stringContaining("amount: cannot be changed") })
+  expect((await points("close", money)).code).toBe(0)
   expect((await points("close", id, "--dry-run")).printed).toContain("Nothing was changed")
   expect((await points("close", id)).code).toBe(0)
   expect((await points("close", id)).code).toBe(1)

@@ -88,7 +88,7 @@ export async function offerReward(tx: Database, brand: Brand, written: unknown, 
 
 /**
  * Changes the given fields; what was redeemed keeps its terms, and a member who has seen another price is asked again. The kind
- * stays. Throws like `offerReward`.
+ * and the cash stay. Throws like `offerReward`.
  */
 export async function changeReward(tx: Database, brand: Brand, id: number, written: unknown, naming: Naming): Promise<void> {
   const before = await tx.one<OfferedReward>(sql`select ${columns} from point_reward r where r.id = ${id} for update`)
@@ -102,6 +102,8 @@ export async function changeReward(tx: Database, brand: Brand, id: number, writt
     ...changes,
   }
   const { kind, name, text, picture, points, stock, amount, cost, sort } = readDraft(now, brand)
+  if (amount !== (before.amount ?? undefined))
+    throw new InvalidInput("amount: cannot be changed, since members redeem what they have seen; close it and offer another")
   if (kind !== before.kind) throw new InvalidInput(`kind: cannot be changed from ${before.kind}; close it and offer another`)
   const address = picture && (await inField("picture", pictureAddress(tx, brand.id, picture, naming)))
   await tx.run(sql`
