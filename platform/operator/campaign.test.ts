@@ -1,4 +1,5 @@
 import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { gameTypes } from "@baize/common/api/fields.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { depositArrives } from "../testing/bonuses.ts"
@@ -43,6 +44,12 @@ it("terms that members or a regulator object to are warned of, and invalid ones 
     expect(printed).toContain(warned)
   for (const [wrong, says] of [
     [{ ...terms, kind: "code" }, "code: missing"],
+    [{ ...terms, review: true }, "review: a bonus for a deposit is granted"],
+    [{ ...terms, weights: Object.fromEntries(gameTypes.map(type => [type, 0])) }, "weights: no game counts"],
+    [
+      { kind: "free-rounds", grant: { kind: "free-rounds", vendor: "BZ", game: "gone", rounds: 5, stake: 10 } },
+      "no game gone of BZ",
+    ],
     [{ ...terms, deposit: { methods: ["shells"] } }, "no method shells"],
     [{ ...terms, weights: { LIVE: 2_000_000 } }, "weights.LIVE"],
     [{ ...terms, grant: { kind: "percent", ppm: 500_000 } }, "cap"],
@@ -50,6 +57,15 @@ it("terms that members or a regulator object to are warned of, and invalid ones 
     const answer = await run("open", "BAIZE", "wrong", "--file", write(wrong, "wrong.json"), "--confirm")
     expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(says) })
   }
+})
+
+it("terms that the house might regret are warned of", async () => {
+  const given = { kind: "percent", ppm: 50_000_000, cap: 5_000_000 }
+  const slip = write({ ...terms, grant: given, wagering: 0, maxStake: undefined, closesAt: "2020-01-01T00:00:00Z" }, "slip.json")
+  const { code, printed } = await run("open", "BAIZE", "slip", "--file", slip)
+  expect(code).toBe(0)
+  for (const warned of ["50 times the deposit", "withdrawn with its bonus at once", "closesAt: is over"])
+    expect(printed).toContain(warned)
 })
 
 it("a back-test says what past deposits would have cost, how much was played, and who shares a person", async () => {

@@ -12,7 +12,7 @@ import {
   openCampaign,
 } from "../rewards/bonuses/campaigns.ts"
 import { type ClaimDecision, costOf, decideClaim, waitingClaims } from "../rewards/bonuses/oversee.ts"
-import { type CampaignTerms, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
+import { type CampaignTerms, gameProblem, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
 import { jsonIn } from "./files.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 
@@ -72,15 +72,15 @@ async function list({ database, clock }: Platform, brand: Brand): Promise<number
 }
 
 /** The terms in a file, after printing what is wrong with them, or what members would object to; else the exit code. */
-function termsIn(brand: Brand, file: string | undefined): CampaignTerms | number {
+async function termsIn({ database, clock }: Platform, brand: Brand, file: string | undefined): Promise<CampaignTerms | number> {
   if (file === undefined) return print(usage, 2)
   const written = jsonIn(file)
   if (typeof written === "string") return print(written, 2)
   try {
     const terms = readTerms(written.json)
-    const problem = termsProblem(terms, brand)
+    const problem = termsProblem(terms, brand) ?? (await gameProblem(database, terms, brand))
     if (problem) return print(`${file}: ${problem}.`, 2)
-    for (const warning of warningsOf(terms)) console.log(`Warning: ${warning}.`)
+    for (const warning of warningsOf(terms, clock.now())) console.log(`Warning: ${warning}.`)
     return terms
   } catch (error) {
     return printInvalid(error, 2, file)
@@ -92,7 +92,7 @@ const needsConfirm = (what: string): number => print(`${what} Nothing was change
 async function open(platform: Platform, brand: Brand, code: string, { file, confirm }: CampaignOptions): Promise<number> {
   const { database, clock } = platform
   if (!/^[\w-]{2,40}$/.test(code)) return print("A code has 2 to 40 letters, digits and hyphens.", 2)
-  const terms = termsIn(brand, file)
+  const terms = await termsIn(platform, brand, file)
   if (typeof terms === "number") return terms
   if (await campaignBy(database, brand.id, code)) return print(`${brand.code} already has a campaign ${code}.`, 1)
   if (!confirm) return needsConfirm(`${brand.code} would open ${code}.`)
@@ -110,7 +110,7 @@ async function change(
   { file, confirm }: CampaignOptions,
 ): Promise<number> {
   const { database, clock } = platform
-  const terms = termsIn(brand, file)
+  const terms = await termsIn(platform, brand, file)
   if (typeof terms === "number") return terms
   if (terms.kind !== campaign.kind) return print(`${campaign.code} is of kind ${campaign.kind}; open another one instead.`, 1)
   if (campaign.closedAt) return print(`${campaign.code} is closed.`, 1)
@@ -128,7 +128,7 @@ async function close({ database, clock }: Platform, { id, code }: CampaignRow, {
 }
 
 async function test(platform: Platform, brand: Brand, { file, days = "30" }: CampaignOptions): Promise<number> {
-  const terms = termsIn(brand, file)
+  const terms = await termsIn(platform, brand, file)
   if (typeof terms === "number") return terms
   if (!/^[1-9]\d{0,3}$/.test(days)) return print("--days is a number of days.", 2)
   const until = platform.clock.now()

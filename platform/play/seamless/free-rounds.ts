@@ -1,4 +1,4 @@
-import type { MemberId, Minor } from "@baize/common/api/units.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -162,15 +162,23 @@ interface FreeRoundsGrant {
   readonly by: string
 }
 
-/**
- * The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. A
- * vendor with a wallet of its own has no call to report one.
- */
-const grantable = ({ member, vendor, game }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
-  from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
-       join vendor on vendor.id = brand_vendor.vendor and vendor.transfer_url is null
-       join game on game.vendor = brand_vendor.vendor and not game.is_lobby and game.state <> 'off'
-  where member.id = ${member} and member.type <> 'trial' and game.vendor = ${vendor} and game.code = ${game}`
+/** A game for which a brand can grant free rounds. A vendor with a wallet of its own has no call to report one. */
+const offered = ({ vendor, game }: Pick<FreeRoundsGrant, "vendor" | "game">) => sql`
+  brand_vendor
+    join vendor on vendor.id = brand_vendor.vendor and vendor.transfer_url is null and not brand_vendor.withdrawn
+    join game on game.vendor = brand_vendor.vendor and not game.is_lobby and game.state <> 'off' and game.vendor = ${vendor}
+      and game.code = ${game}`
+
+/** The game for which a member can receive free rounds: one that their brand offers, unless they play with play money only. */
+const grantable = ({ member, ...named }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
+  from member join (${offered(named)}) on brand_vendor.brand = member.brand
+  where member.id = ${member} and member.type <> 'trial'`
+
+export const hasFreeRoundGame = async (
+  database: Database,
+  brand: BrandId,
+  named: Pick<FreeRoundsGrant, "vendor" | "game">,
+): Promise<boolean> => (await database.row(sql`select from ${offered(named)} where brand_vendor.brand = ${brand}`)) !== undefined
 
 export const canGrant = async (
   database: Database,

@@ -2,9 +2,11 @@ import { BonusGrant, type BonusTerms, campaignKinds, fundsOrders } from "@baize/
 import { gameTypes, Instant, Rate, Sum } from "@baize/common/api/fields.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import { checked } from "@baize/kit/checked.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
+import { hasFreeRoundGame } from "../../play/seamless/free-rounds.ts"
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 
@@ -35,7 +37,7 @@ export type CampaignTerms = v.InferOutput<typeof Campaign>
 /** Throws InvalidInput that names what is wrong. */
 export function readTerms(written: unknown): CampaignTerms {
   const terms = checked(Campaign, written)
-  const { kind, grant, deposit, code, wagering, maxStake, opensAt, closesAt, times } = terms
+  const { kind, grant, deposit, code, wagering, weights, maxStake, opensAt, closesAt, times, review } = terms
   const takesDeposit = deposit !== undefined || kind === "welcome" || kind === "reload"
   const problems = [
     grant.kind === "percent" && !takesDeposit && "grant: a part of a deposit needs `deposit`",
@@ -45,6 +47,8 @@ export function readTerms(written: unknown): CampaignTerms {
     kind === "welcome" && times !== 1 && "times: there is one first deposit",
     grant.kind === "free-rounds" && wagering > 0 && "wagering: wins of free rounds are paid in cash, without turnover",
     wagering === 0 && maxStake !== undefined && "maxStake: only with wagering",
+    wagering > 0 && gameTypes.every(type => weights[type] === 0) && "weights: no game counts, so no one could finish it",
+    takesDeposit && review && "review: a bonus for a deposit is granted when the deposit arrives",
     opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) && "closesAt: must be after opensAt",
   ].filter(problem => typeof problem === "string")
   if (problems.length > 0) throw new InvalidInput(problems.join("\n"))
@@ -57,18 +61,32 @@ export function termsProblem({ deposit }: CampaignTerms, { code, settings }: Bra
   return unknown && `deposit.methods: ${code} has no method ${unknown}`
 }
 
+/** The same about the game of its free rounds. */
+export async function gameProblem(database: Database, { grant }: CampaignTerms, brand: Brand): Promise<string | undefined> {
+  if (grant.kind !== "free-rounds" || (await hasFreeRoundGame(database, brand.id, grant))) return undefined
+  return `grant: ${brand.code} offers no game ${grant.game} of ${grant.vendor}`
+}
+
 /** UKGC SR 5.1.1 allows ten times. */
 const MOST_WAGERING = 10
+/** A larger part of a deposit is more likely a slip: twice the deposit, in parts per million. */
+const MOST_PPM = 2_000_000
 
-/** What a regulator or a member would object to, for the operator to read. */
-export const warningsOf = ({ grant, wagering, maxStake, review, oncePer, weights }: CampaignTerms): string[] =>
-  [
+/** What a regulator or a member would object to, or the house might regret, for the operator to read. */
+export const warningsOf = (terms: CampaignTerms, now: Date): string[] => {
+  const { grant, deposit, wagering, maxStake, review, oncePer, weights, closesAt } = terms
+  return [
+    closesAt !== undefined && Date.parse(closesAt) <= now.getTime() && "closesAt: is over, so no one can join",
+    grant.kind === "percent" && grant.ppm > MOST_PPM && `grant: ${grant.ppm / 1_000_000} times the deposit`,
+    wagering === 0 && deposit && "wagering: none, so the deposit can be withdrawn with its bonus at once",
+    wagering === 0 && !deposit && grant.kind === "fixed" && !review && "wagering: none, so a claim is cash at once",
     grant.kind === "free-rounds" && `grant: check that ${grant.vendor} plays free rounds; the house's own studio does not`,
     wagering > MOST_WAGERING && `wagering: ${wagering} times the bonus; Great Britain does not allow more than ${MOST_WAGERING}`,
     wagering > 0 && maxStake === undefined && "maxStake: none, so a few large bets can complete the turnover",
     wagering > 0 && Object.keys(weights).length === 0 && "weights: every game type counts in full, table games as well",
     oncePer === "member" && !review && "oncePer: member, so one person can have it with several accounts",
   ].filter(warning => typeof warning === "string")
+}
 
 /** The amount for a deposit, minor units; rounded down. 0 for free rounds. */
 export function amountOf({ grant }: CampaignTerms, deposit: Minor): Minor {
