@@ -1,4 +1,5 @@
 import { cancelBonus, claimBonus, joinCampaign, leaveCampaign } from "@baize/common/api/bonuses.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { beforeAll, describe, expect, it } from "vitest"
 import { askReversal } from "../../books/ledger/corrections/corrections.ts"
@@ -22,6 +23,7 @@ const gift = { kind: "code", code: "GIFT", grant: { kind: "fixed", amount: 1_000
 
 beforeAll(async () => {
   await campaignOf(world, "match", matched)
+  await campaignOf(world, "once", { ...matched, oncePer: "person" })
   await campaignOf(world, "gift", gift)
   await campaignOf(world, "Single", { ...gift, wagering: 0 })
 })
@@ -132,6 +134,48 @@ describe("one person, several accounts", () => {
     }
   })
 })
+
+it("two accounts that turn out to be one person after they joined get a bonus for a deposit once", async () => {
+  const twins = [await world.member(), await world.member()]
+  for (const twin of twins) await (await world.signIn(twin))(joinCampaign, { campaign: "once" })
+  await world.database.run(sql`
+    update member set profile = '{"email":"late@mail.example"}', email_verified_at = now()
+    where id = any (${twins.map(({ id }) => id)}::bigint[])`)
+  for (const twin of twins) await depositArrives(world, twin, 1_000)
+  await world.platform.runJobs()
+  const states = await Promise.all(twins.map(async twin => (await bonusOf(world, twin)).state))
+  expect(states.sort()).toEqual(["left", "running"])
+})
+
+it("of two deposits that arrive at once the bonus keeps the first", async () => {
+  await api(joinCampaign, { campaign: "match" })
+  const approve = (tx: Database, id: number) =>
+    tx.run(sql`update deposit set status = 'approved', decided_at = now() where id = ${id}`)
+  const [first, second] = [await depositOpens(), await depositOpens()]
+  const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const one = world.database.transaction(async tx => {
+    await approve(tx, first)
+    written.resolve()
+    await commit.promise
+  })
+  await written.promise
+  const two = world.database.transaction(tx => approve(tx, second))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  commit.resolve()
+  await Promise.all([one, two])
+  const { deposit } = await world.database.one<{ deposit: number }>(sql`select deposit from bonus where member = ${mia.id}`)
+  expect(deposit).toBe(first)
+  await world.database.run(sql`update deposit set status = 'in-process', decided_at = null where member = ${mia.id}`)
+})
+
+/** A deposit that is not paid yet. */
+async function depositOpens(): Promise<number> {
+  const { id } = await world.database.one<{ id: number }>(sql`
+    insert into deposit (brand, member, request, method, kind, provider, amount, created_at)
+    values (${mia.brand.id}, ${mia.id}, gen_random_uuid(), 'card', 'redirect', 'sandbox', 1000, ${world.clock.now()})
+    returning id`)
+  return id
+}
 
 describe("a correction by the house", () => {
   it("a reversed bet returns each part to where it came from, and its turnover, once", async () => {

@@ -1,7 +1,8 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { CampaignRow } from "./campaigns.ts"
+import type { BonusState } from "./participation.ts"
 
 /**
  * Whether a campaign's terms leave it to this member: a welcome is for the first deposit ever, and a campaign for a person or a
@@ -13,13 +14,23 @@ export async function isEligible(
   member: MemberId,
 ): Promise<boolean> {
   const { deposited, shared } = await from.one<{ deposited: boolean; shared: boolean }>(sql`
-    select exists (select from deposit d where d.member = m.id and d.status = 'approved') as deposited,
-           exists (select from bonus b join member o on o.id = b.member
-             where b.campaign = ${id} and b.member <> m.id and b.state not in ('left', 'rejected')
-               and (${terms.oncePer !== "member"} and o.person_keys && m.person_keys
-                 or ${terms.oncePer === "device"} and exists (
-                   select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)
-                   where mine.member = m.id and theirs.member = o.id))) as shared
-    from member m where m.id = ${member}`)
+    select exists (select from deposit d where d.member = ${member} and d.status = 'approved') as deposited,
+           ${isShared({ id, terms }, member, ["left", "rejected"])} as shared`)
   return !(shared || (kind === "welcome" && deposited))
 }
+
+/**
+ * Whether another account of the person, or of the device where the terms say so, has the campaign, in any state but these. A
+ * decision about it holds the campaign.
+ */
+export const isShared = (
+  { id, terms: { oncePer } }: Pick<CampaignRow, "id" | "terms">,
+  member: MemberId,
+  exceptIn: readonly BonusState[],
+): Sql => sql`
+  exists (select from bonus b join member o on o.id = b.member join member m on m.id = ${member}
+    where b.campaign = ${id} and b.member <> m.id and b.state <> all (${exceptIn}::text[])
+      and (${oncePer !== "member"} and o.person_keys && m.person_keys
+        or ${oncePer === "device"} and exists (
+          select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)
+          where mine.member = m.id and theirs.member = o.id)))`

@@ -6,8 +6,10 @@ import { endBonus } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
+import { holdCampaign } from "./campaigns.ts"
+import { isShared } from "./eligible.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { holdParticipation, leaves } from "./participation.ts"
+import { type BonusState, holdParticipation, leaves } from "./participation.ts"
 
 /** How long before its end a member is reminded of what is left to play. */
 const REMINDER = "24 hours"
@@ -17,6 +19,7 @@ interface DueBonus {
   readonly id: number
   readonly brand: BrandId
   readonly member: MemberId
+  readonly campaign: string
 }
 
 /** What is due: grants of deposits that have arrived, ends, reminders. Each is one transaction, and repeating it does nothing. */
@@ -24,7 +27,7 @@ export async function advanceBonuses(services: Services): Promise<void> {
   const { database, clock, log } = services
   const now = clock.now()
   const due = await database.rows<DueBonus>(sql`
-    select b.id, b.brand, b.member from bonus b
+    select b.id, b.brand, b.member, c.code as campaign from bonus b join campaign c on c.id = b.campaign
     where b.state = 'joined' and b.deposit is not null
        or b.state in ('joined', 'offered') and b.expires_at <= ${now}
        or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent})
@@ -45,12 +48,13 @@ const isSpent = sql`
     select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and p.back_at is null and not exists (
       select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member)))`
 
-async function advance(services: Services, { id, brand, member }: DueBonus): Promise<void> {
+async function advance(services: Services, { id, brand, member, campaign }: DueBonus): Promise<void> {
   const { database, ledger, brands, clock } = services
   const purse = await purseOf(ledger, await brands.byId(brand), member)
   await withRetry(() =>
     database.transaction(async tx => {
       const now = clock.now()
+      await holdCampaign(tx, brand, campaign)
       await holdAccounts(tx, brand, member)
       const part = await holdParticipation(tx, id, now)
       if (!part) return
@@ -59,8 +63,12 @@ async function advance(services: Services, { id, brand, member }: DueBonus): Pro
         const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent} as spent from bonus b where b.id = ${id}`)
         if (spent || over) await endBonus(ledger, tx, purse, part, spent ? "spent" : "expired", now)
       } else if (part.state === "joined" && part.deposit !== null) {
-        const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
-        // Their deposit arrived during a break, or after the account was frozen: it stays a deposit.
+        const ungranted: BonusState[] = ["joined", "applying", "left", "rejected"]
+        const shared = isShared({ id: part.campaign, terms: part.terms }, member, ungranted)
+        const { may } = await tx.one<{ may: boolean }>(sql`
+          select may_be_rewarded(${member}, ${now}) and not ${shared} as may`)
+        // Their deposit arrived during a break, or after the account was frozen, or another account of the person, of which
+        // nothing was known when they joined, has the bonus: it stays a deposit.
         const granted = may && (await grantBonus({ ledger, tx, purse }, part, now))
         if (!granted) await tx.run(leaves(id, now))
       } else if (over && part.state === "joined") await tx.run(leaves(id, now))
@@ -72,7 +80,7 @@ async function advance(services: Services, { id, brand, member }: DueBonus): Pro
 
 /** Once for each bonus; not during a break from play. */
 async function remind({ database }: Services, now: Date): Promise<void> {
-  const soon = await database.rows<DueBonus & { left: Minor }>(sql`
+  const soon = await database.rows<Omit<DueBonus, "campaign"> & { left: Minor }>(sql`
     select b.id, b.brand, b.member, greatest(0, b.required - b.wagered) as left from bonus b
     where b.state = 'running' and bonus_ends(b, ${now}) between ${now} and ${now}::timestamptz + ${REMINDER}::interval
       and may_be_rewarded(b.member, ${now}) and b.expires_at - b.granted_at > ${REMINDER}::interval

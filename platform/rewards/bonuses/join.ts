@@ -4,9 +4,11 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
+import type { Ledger } from "../../books/ledger/ledger.ts"
+import type { Brand } from "../../brands/brands.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { endBonus } from "../../play/funds/end-bonus.ts"
-import { purseOf } from "../../play/funds/purse.ts"
+import { type Purse, purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -20,37 +22,58 @@ const WAIT_DAYS = 30
 
 type NotNow = "bonus-not-open" | "bonus-taken" | "bonus-running" | "bonus-not-eligible" | "excluded"
 
-/** Joins once, also for concurrent clicks: a repeat gets the state of the part that the first one made. */
-export async function join(
-  services: Services,
-  { request, brand, caller, refuse }: CallContext<typeof joinCampaign>,
-): Promise<Response<typeof joinCampaign>> {
-  const { database, ledger, clock } = services
-  const { memberId: member } = caller
-  const purse = await purseOf(ledger, brand, member)
+interface Held {
+  readonly ledger: Ledger
+  readonly tx: Database
+  readonly purse: Purse
+  readonly now: Date
+}
+
+/**
+ * What a member does with a bonus: one transaction that holds their accounts, and can be repeated from its start. `first` takes
+ * what must be held before them.
+ */
+async function withAccountsHeld<First, Answer>(
+  { database, ledger, clock }: Services,
+  { brand, caller }: { readonly brand: Brand; readonly caller: { readonly memberId: MemberId } },
+  first: (tx: Database) => Promise<First>,
+  work: (held: Held, found: First) => Promise<Answer>,
+): Promise<Answer> {
+  const purse = await purseOf(ledger, brand, caller.memberId)
   return withRetry(() =>
     database.transaction(async tx => {
-      const now = clock.now()
-      const campaign = (await holdCampaign(tx, brand.id, request.campaign)) ?? refuse("absent")
-      await holdAccounts(tx, brand.id, member)
-      const waiting = await tx.row<{ id: number; state: "joined" | "applying" | "offered" | "running" }>(sql`
-        select id, state from bonus where campaign = ${campaign.id} and member = ${member}
-          and state in ('joined', 'applying', 'offered', 'running')`)
-      if (waiting) return { bonus: waiting.id, state: activityOf[waiting.state] }
-      const objection = await objectionTo(tx, campaign, member, now)
-      if (objection) refuse(objection)
-      const { terms } = campaign
-      if (terms.code !== undefined && request.code?.toUpperCase() !== terms.code) refuse("bonus-code-wrong")
-      const part = await addPart(tx, campaign, member, now)
-      const state: ActivityState =
-        terms.deposit !== undefined
-          ? "joined"
-          : terms.review
-            ? "applying"
-            : activityOf[((await grantBonus({ ledger, tx, purse }, part, now)) ?? refuse("bonus-not-open")) as "running"]
-      return { bonus: part.id, state }
+      const found = await first(tx)
+      await holdAccounts(tx, brand.id, caller.memberId)
+      return work({ ledger, tx, purse, now: clock.now() }, found)
     }),
   )
+}
+const nothing = async (): Promise<void> => {}
+
+/** Joins once, also for concurrent clicks: a repeat gets the state of the part that the first one made. */
+export function join(services: Services, call: CallContext<typeof joinCampaign>): Promise<Response<typeof joinCampaign>> {
+  const { request, brand, caller, refuse } = call
+  const { memberId: member } = caller
+  const hold = async (tx: Database) => (await holdCampaign(tx, brand.id, request.campaign)) ?? refuse("absent")
+  return withAccountsHeld(services, call, hold, async (held, campaign) => {
+    const { tx, now } = held
+    const waiting = await tx.row<{ id: number; state: "joined" | "applying" | "offered" | "running" }>(sql`
+      select id, state from bonus where campaign = ${campaign.id} and member = ${member}
+        and state in ('joined', 'applying', 'offered', 'running')`)
+    if (waiting) return { bonus: waiting.id, state: activityOf[waiting.state] }
+    const objection = await objectionTo(tx, campaign, member, now)
+    if (objection) refuse(objection)
+    const { terms } = campaign
+    if (terms.code !== undefined && request.code?.toUpperCase() !== terms.code) refuse("bonus-code-wrong")
+    const part = await addPart(tx, campaign, member, now)
+    const state: ActivityState =
+      terms.deposit !== undefined
+        ? "joined"
+        : terms.review
+          ? "applying"
+          : activityOf[((await grantBonus(held, part, now)) ?? refuse("bonus-not-open")) as "running"]
+    return { bonus: part.id, state }
+  })
 }
 
 /** Why a member cannot have this campaign now. The caller holds the campaign and the member's accounts. */
@@ -91,30 +114,23 @@ async function addPart(tx: Database, campaign: CampaignRow, member: MemberId, no
 }
 
 /** Starts a bonus that was granted while another one ran. */
-export async function claim(
-  services: Services,
-  { request, brand, caller, refuse }: CallContext<typeof claimBonus>,
-): Promise<Response<typeof claimBonus>> {
-  const { database, ledger, clock } = services
+export function claim(services: Services, call: CallContext<typeof claimBonus>): Promise<Response<typeof claimBonus>> {
+  const { request, caller, refuse } = call
   const { memberId: member } = caller
-  const purse = await purseOf(ledger, brand, member)
-  return withRetry(() =>
-    database.transaction(async tx => {
-      const now = clock.now()
-      await holdAccounts(tx, brand.id, member)
-      const part = await ownPart(tx, request.bonus, member, now)
-      if (!part || part.state === "left") return refuse("absent")
-      if (part.state !== "offered") return { state: activityOf[part.state] }
-      if (part.expiresAt && part.expiresAt <= now) refuse("bonus-not-open")
-      if (await breakOf(tx, member, now)) refuse("excluded")
-      const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
-      if (!may) refuse("bonus-not-eligible")
-      const running = await tx.row(sql`select from bonus where member = ${member} and state = 'running'`)
-      if (running) refuse("bonus-running")
-      const state = (await grantBonus({ ledger, tx, purse }, part, now)) ?? refuse("bonus-not-open")
-      return { state: activityOf[state as "running"] }
-    }),
-  )
+  return withAccountsHeld(services, call, nothing, async held => {
+    const { tx, now } = held
+    const part = await ownPart(tx, request.bonus, member, now)
+    if (!part || part.state === "left") return refuse("absent")
+    if (part.state !== "offered") return { state: activityOf[part.state] }
+    if (part.expiresAt && part.expiresAt <= now) refuse("bonus-not-open")
+    if (await breakOf(tx, member, now)) refuse("excluded")
+    const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
+    if (!may) refuse("bonus-not-eligible")
+    const running = await tx.row(sql`select from bonus where member = ${member} and state = 'running'`)
+    if (running) refuse("bonus-running")
+    const state = (await grantBonus(held, part, now)) ?? refuse("bonus-not-open")
+    return { state: activityOf[state as "running"] }
+  })
 }
 
 /** Leaves before the bonus starts: one that waits for its deposit, or for another bonus to end. */
@@ -132,22 +148,14 @@ export async function leave(
 }
 
 /** Ends the member's running bonus at their wish; a repeat gets the first answer. */
-export async function cancel(
-  services: Services,
-  { request, brand, caller, refuse }: CallContext<typeof cancelBonus>,
-): Promise<Response<typeof cancelBonus>> {
-  const { database, ledger, clock } = services
-  const purse = await purseOf(ledger, brand, caller.memberId)
-  return withRetry(() =>
-    database.transaction(async tx => {
-      const now = clock.now()
-      await holdAccounts(tx, brand.id, caller.memberId)
-      const part = (await ownPart(tx, request.bonus, caller.memberId, now)) ?? refuse("absent")
-      if (part.state === "canceled") return { removed: part.forfeited }
-      if (part.state !== "running") refuse("bonus-over")
-      return { removed: await endBonus(ledger, tx, purse, part, "canceled", now) }
-    }),
-  )
+export function cancel(services: Services, call: CallContext<typeof cancelBonus>): Promise<Response<typeof cancelBonus>> {
+  const { request, caller, refuse } = call
+  return withAccountsHeld(services, call, nothing, async ({ ledger, tx, purse, now }) => {
+    const part = (await ownPart(tx, request.bonus, caller.memberId, now)) ?? refuse("absent")
+    if (part.state === "canceled") return { removed: part.forfeited }
+    if (part.state !== "running") refuse("bonus-over")
+    return { removed: await endBonus(ledger, tx, purse, part, "canceled", now) }
+  })
 }
 
 async function ownPart(tx: Database, id: number, member: MemberId, now: Date): Promise<Participation | undefined> {

@@ -12,6 +12,7 @@ begin
     select o.id, new.amount >= o.min_deposit and (o.methods = '{}' or new.method = any (o.methods)) as all
     from bonus o where o.member = new.member and o.state = 'joined' and o.min_deposit is not null and o.deposit is null
   ) fits
-  where b.id = fits.id and (fits.all or b.first_only);
+  -- Again, for one that another deposit has changed while this one waited for it.
+  where b.id = fits.id and (fits.all or b.first_only) and b.state = 'joined' and b.deposit is null;
   return null;
 end $$;
