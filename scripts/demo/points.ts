@@ -1,5 +1,6 @@
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { addDays, businessDay } from "@baize/platform/brands/calendar.ts"
+import { currencies } from "@baize/platform/brands/currencies.ts"
 import type { Services } from "@baize/platform/play/services.ts"
 import { openPointDay } from "@baize/platform/rewards/points/earn.ts"
 import { addCodes, offerReward } from "@baize/platform/rewards/points/offer.ts"
@@ -55,8 +56,7 @@ export async function openPointStore(
   const { database } = platform
   const { points } = brand.settings
   if (!points) return
-  // Ten won are about a cent.
-  const cent = brand.exponent === 0 ? 10 : 1
+  const { cent } = currencies[brand.currency]!
   for (const [sort, reward] of rewards.entries()) {
     const money = {
       ...("cost" in reward && { cost: reward.cost * cent }),
