@@ -93,5 +93,5 @@ export const passkeyChallenge = endpoint({
   response: v.object({ challenge: v.string(), rpId: v.string() }),
   refusals: { "passkeys-off": 422 },
   access: { own: everyone },
-  limit: { count: 30, seconds: 60 },
+  limit: { count: 60, seconds: 60 },
 })

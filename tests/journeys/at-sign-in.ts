@@ -1,11 +1,13 @@
-import type { TestAccount } from "@baize/platform/testing/world.ts"
+import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
+import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
+import { expect } from "vitest"
 import type { Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { popup } from "./at-the-site.ts"
+import { box, popup } from "./at-the-site.ts"
 
-const { player } = words
+const { player, security } = words
 
 export const NEW_PASSWORD = "Lantern-Light-8"
 
@@ -41,4 +43,37 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await header(page).getByRole("button", { name: player.header.signOut, exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: player.header.signOut, exact: true }).click()
   await header(page).getByRole("button", { name: player.header.signIn }).waitFor()
+}
+
+/**
+ * Turns the authenticator app on at the security center, where `confirm` shows who the owner is. Gives the app's code a number of
+ * periods from now, since each is used once, and the recovery codes.
+ */
+export async function turnOnApp(
+  page: Page,
+  { clock }: Pick<Stack, "clock">,
+  confirm: (setUp: Locator) => Promise<void>,
+): Promise<{ readonly code: (periods: number) => string; readonly recoveryCodes: readonly string[] }> {
+  const { app } = security
+  await page.getByRole("button", { name: `${app.setUp} ${app.name}` }).click()
+  const setUp = popup(page, app.setUpTitle)
+  await confirm(setUp)
+  await setUp.getByRole("img", { name: app.qr }).waitFor()
+  const key = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "")
+  const code = (periods: number): string => codeAt(key, new Date(clock.now().getTime() + periods * 30_000))
+  await box(setUp, app.code).fill(code(0))
+  await submit(setUp, app.finish)
+  const keep = popup(page, app.keepTitle)
+  const listed = keep.getByRole("list", { name: app.list }).getByRole("listitem")
+  await expect.poll(() => listed.count()).toBe(10)
+  const recoveryCodes = await listed.allTextContents()
+  await submit(keep, app.kept)
+  await keep.waitFor({ state: "detached" })
+  return { code, recoveryCodes }
+}
+
+/** Shows by the account's password who the owner is. */
+export async function confirmByPassword(dialog: Locator): Promise<void> {
+  await box(dialog, player.password.account).fill(PASSWORD)
+  await submit(dialog, player.login.confirm)
 }

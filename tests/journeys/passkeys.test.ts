@@ -1,15 +1,14 @@
-import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { test } from "vitest"
+import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { openLogin, signOut, submit, tab, welcomed } from "./at-sign-in.ts"
+import { confirmByPassword, openLogin, signOut, submit, tab, turnOnApp, welcomed } from "./at-sign-in.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
 const { player, security } = words
-const { app, passkeys } = security
+const { passkeys } = security
 const person = useBrowser()
 const stack = useStack()
 
@@ -32,26 +31,10 @@ async function passkeyDevice(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Turns the authenticator app on, confirmed by a passkey; gives the recovery codes. */
-async function addApp(page: Page): Promise<readonly string[]> {
-  await page.getByRole("button", { name: `${app.setUp} ${app.name}` }).click()
-  const setUp = popup(page, app.setUpTitle)
-  await submit(setUp, passkeys.use)
-  const key = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "")
-  await box(setUp, app.code).fill(codeAt(key, stack.clock.now()))
-  await submit(setUp, app.finish)
-  const keep = popup(page, app.keepTitle)
-  await keep.getByRole("listitem").first().waitFor()
-  const codes = await keep.getByRole("listitem").allTextContents()
-  await submit(keep, app.kept)
-  return codes
-}
-
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: passkeys.add, exact: true }).click()
   const add = popup(page, passkeys.addTitle)
-  await box(add, player.password.account).fill(PASSWORD)
-  await submit(add, player.login.confirm)
+  await confirmByPassword(add)
   await box(add, passkeys.name).fill(name)
   await submit(add, passkeys.create)
   await page.getByText(passkeys.added).waitFor()
@@ -72,13 +55,16 @@ test("a member adds a passkey, signs in with it and confirms by it, and recovers
     viewport: { width: 390, height: 844 },
     refused: ["confirmation-needed", "second-step"],
   })
+  // The device of this test answers at once what a person would choose from a list.
+  await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false }))
   const lose = await passkeyDevice(page)
   await page.goto(stack.sites.baize.player)
   await signIn(page, "pia", PASSWORD)
   await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
   await addPasskey(page, "Pia's phone")
   await page.getByText(passkeys.never).waitFor()
-  const [first, second] = await addApp(page)
+  const { recoveryCodes } = await turnOnApp(page, stack, setUp => submit(setUp, passkeys.use))
+  const [first, second] = recoveryCodes
 
   await page.goto(stack.sites.baize.player)
   await signOut(page, "pia")
@@ -107,4 +93,55 @@ test("a member adds a passkey, signs in with it and confirms by it, and recovers
   await box(remove, player.login.recoveryCode).fill(second!)
   await submit(remove, player.login.confirm)
   await page.getByText(passkeys.none).waitFor()
+})
+
+test("a member signs in by a passkey that the browser offers with the username, without the form", async () => {
+  await stack.member({ username: "ines" })
+  const page = await person({ viewport: { width: 390, height: 844 }, refused: ["confirmation-needed"] })
+  await passkeyDevice(page)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "ines", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
+  await addPasskey(page, "Ines's phone")
+  await page.goto(stack.sites.baize.player)
+  await signOut(page, "ines")
+  await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
+  await welcomed(page, "ines")
+  expect(await popup(page, player.login.title).count()).toBe(0)
+})
+
+test("the browser offers passkeys while the form waits, and no longer when it is sent or closed", async () => {
+  await stack.member({ username: "odile" })
+  const page = await person({ viewport: { width: 1440, height: 900 }, refused: ["credentials-wrong"] })
+  await page.addInitScript(() => {
+    const offers: AbortSignal[] = []
+    Object.assign(window, { offers })
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => true })
+    // A person who has not chosen yet.
+    navigator.credentials.get = async ({ mediation, signal }: CredentialRequestOptions = {}) => {
+      if (mediation !== "conditional" || !signal) throw new DOMException("no one answers", "NotAllowedError")
+      offers.push(signal)
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+    }
+  })
+  const offers = () =>
+    page.evaluate(() =>
+      (window as unknown as { offers: AbortSignal[] }).offers.map(({ aborted }) => (aborted ? "ended" : "open")),
+    )
+  await page.goto(stack.sites.baize.player)
+  const form = await openLogin(page)
+  await expect.poll(offers).toEqual(["open"])
+  expect(await box(form, player.login.username).getAttribute("autocomplete")).toBe("username webauthn")
+  await box(form, player.login.username).fill("odile")
+  await box(form, player.login.password).fill("Wrong-Password-1")
+  await submit(form, player.header.signIn)
+  await form.getByRole("alert").waitFor()
+  await expect.poll(offers).toEqual(["ended", "open"])
+  await submit(form, passkeys.use)
+  await form.getByText(passkeys.over).waitFor()
+  await expect.poll(offers).toEqual(["ended", "ended", "open"])
+  await form.getByRole("button", { name: words.common.action.close }).click()
+  await expect.poll(offers).toEqual(["ended", "ended", "ended"])
+  await signIn(page, "odile", PASSWORD)
+  await expect.poll(offers).toEqual(["ended", "ended", "ended", "ended"])
 })

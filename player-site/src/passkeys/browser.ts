@@ -11,10 +11,23 @@ const ALGORITHMS = [-7, -257]
 /** Only at a secure address. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== "undefined"
 
-/** Asks for a passkey of this site; the browser lists those it knows. */
-export async function askPasskey({ challenge, rpId }: Response<typeof passkeyChallenge>): Promise<PasskeyProof | Unanswered> {
+/** Whether the browser can list passkeys among what it fills into the field of the username; never at an address by number. */
+export const hasPasskeyAutofill = async (): Promise<boolean> =>
+  hasPasskeys() &&
+  !/^\[|^[\d.]+$/.test(location.hostname) &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+
+/**
+ * Asks for a passkey of this site; the browser lists those it knows. With a `signal` it lists them only where it fills in the
+ * username, and waits until one is chosen or the signal ends it: a browser has one request at a time.
+ */
+export async function askPasskey(
+  { challenge, rpId }: Response<typeof passkeyChallenge>,
+  signal?: AbortSignal,
+): Promise<PasskeyProof | Unanswered> {
   const publicKey = { challenge: bytesOf(challenge), rpId, userVerification: "required" } as const
-  const credential = await answered(() => navigator.credentials.get({ publicKey }))
+  const request: CredentialRequestOptions = signal ? { publicKey, mediation: "conditional", signal } : { publicKey }
+  const credential = await answered(() => navigator.credentials.get(request))
   if (typeof credential === "string") return credential
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response as AuthenticatorAssertionResponse
   return {

@@ -7,10 +7,17 @@ import { Suspense, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Alert } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
+import { useOfferedPasskey } from "./use-offered-passkey.ts"
 import { UsePasskey } from "./use-passkey.tsx"
 
-/** Sign-in by a passkey, without a username. */
-export const PasskeySignIn = observer(function PasskeySignIn({ entered }: { entered: (member: MemberInfo) => void }) {
+interface PasskeySignInProps {
+  /** Whether the member is being signed in another way. */
+  readonly busy: boolean
+  readonly entered: (member: MemberInfo) => void
+}
+
+/** Sign-in by a passkey, without a username: by a button, or chosen where the browser fills in the username. */
+export const PasskeySignIn = observer(function PasskeySignIn({ busy, entered }: PasskeySignInProps) {
   const { dependencies, session } = useDomain()
   const { t } = useWords()
   const [signingIn] = useState(
@@ -23,12 +30,14 @@ export const PasskeySignIn = observer(function PasskeySignIn({ entered }: { ente
     const member = await signingIn.run(passkey)
     if (member) entered(member)
   }
+  const [asked, setAsked] = useState(false)
+  useOfferedPasskey(!(busy || asked || signingIn.busy), proof => void enter(proof))
   return (
     <>
       {signingIn.problem && <Alert>{problemText(signingIn.problem, t)}</Alert>}
       {/* Its words load later: the fields above it stay, with the focus. */}
       <Suspense fallback={null}>
-        <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} />
+        <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} asks={setAsked} />
       </Suspense>
     </>
   )

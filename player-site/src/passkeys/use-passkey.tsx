@@ -17,10 +17,12 @@ interface UsePasskeyProps {
   /** Whether what the passkey opens is in progress. */
   readonly busy: boolean
   readonly use: (proof: PasskeyProof) => void
+  /** Called with whether the browser is asked. */
+  readonly asks?: (asks: boolean) => void
 }
 
 /** A button that asks the browser for a passkey. */
-export const UsePasskey = observer(function UsePasskey({ purpose, busy, use }: UsePasskeyProps) {
+export const UsePasskey = observer(function UsePasskey({ purpose, busy, use, asks }: UsePasskeyProps) {
   const { dependencies } = useDomain()
   const { t } = useWords()
   const { t: own } = useTranslation("security")
@@ -30,7 +32,9 @@ export const UsePasskey = observer(function UsePasskey({ purpose, busy, use }: U
   const [over, setOver] = useState(false)
   async function ask(): Promise<void> {
     setOver(false)
+    asks?.(true)
     const answer = await asking.run(undefined)
+    asks?.(false)
     if (typeof answer === "string") setOver(true)
     else if (answer) use(answer)
   }

@@ -87,7 +87,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
         )}
       </Tabs>
       <div className={form.below}>
-        <PasskeySignIn entered={entered} />
+        <PasskeySignIn busy={submission.busy} entered={entered} />
         {site.has("DIRECTREG3") && (
           <p className={form.other}>
             {t("login.noAccount")}{" "}

@@ -72,7 +72,7 @@ export const UsernameForm = observer(function UsernameForm({
         value={username}
         change={setUsername}
         problem={missing(username)}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={username === ""}
