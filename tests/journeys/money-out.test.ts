@@ -9,6 +9,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
+import { confirmByPassword, submit, turnOnApp } from "./at-sign-in.ts"
 import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
 
 const { player, common, withdraw, refusals } = words
@@ -92,5 +93,37 @@ test("a member withdraws to a saved account, sees the place in the queue, and ca
     .getByRole("row", { name: usd(2_550) })
     .getByText(withdraw.stage.cancelled)
     .waitFor()
+  await expectBooksToHold(stack)
+})
+
+test("a member with an authenticator app withdraws to a new account, which takes a code of the app, each once", async () => {
+  const page = await person({ refused: ["confirmation-needed", "confirmation-wrong"] })
+  const cleo = await memberAtWithdrawals(page, "cleo")
+  await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
+  const { code } = await turnOnApp(page, stack, confirmByPassword)
+  const used = code(0)
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await page.getByRole("button", { name: withdraw.add }).click()
+  const dialog = popup(page, withdraw.addTitle)
+  await box(dialog, withdraw.bank).fill("First Bank")
+  await box(dialog, withdraw.bankNumber).fill("DE89 3704 0044 0532 0130 00")
+  await dialog.getByRole("button", { name: withdraw.continue }).click()
+  await dialog.getByText(withdraw.why).waitFor()
+  await box(dialog, player.login.appCode).fill(used)
+  await submit(dialog, player.login.confirm)
+  await dialog.getByRole("alert").getByText(refusals["confirmation-wrong"]).waitFor()
+  await box(dialog, player.login.appCode).fill(code(1))
+  await submit(dialog, player.login.confirm)
+  await dialog.waitFor({ state: "detached" })
+  await page.getByText(withdraw.usableFrom.split(" {{")[0]!).first().waitFor()
+
+  await stack.database.run(sql`update payout_account set usable_at = created_at where member = ${cleo.id}`)
+  await page.reload()
+  await request(page, "40")
+  await page.getByText(said(withdraw.requested, { sum: usd(4_000) })).waitFor()
+  await seesBalance(page, 46_000)
+  const waiting = await stack.database.rows<{ destination: string }>(sql`
+    select destination from withdrawal where member = ${cleo.id} and status = 'in-process'`)
+  expect(waiting).toEqual([{ destination: "DE89370400440532013000" }])
   await expectBooksToHold(stack)
 })

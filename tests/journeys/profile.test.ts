@@ -1,13 +1,15 @@
 import { randomInt } from "node:crypto"
+import { lastCode, lastLetter } from "@baize/platform/testing/outbox.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
+import { confirmByPassword, submit } from "./at-sign-in.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
-const { player, profile, security } = words
+const { account, player, profile, refusals, security } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -84,4 +86,61 @@ test("a picture that is gone is replaced by the default one", async () => {
   })
   await expect.poll(() => face.getAttribute("src")).toContain("person")
   await page.getByRole("button", { name: said(player.header.account, { name: "lost" }) }).waitFor()
+})
+
+/** The code that was sent to a contact last and is not used yet. */
+async function codeAt(contact: string): Promise<string> {
+  const code = () => lastCode(stack, contact).catch(() => "")
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  return code()
+}
+
+/** Sends a code to the new contact that is typed in the dialog, and continues with it after a wrong one. */
+async function verify(dialog: Locator, contact: string): Promise<void> {
+  await dialog.getByRole("button", { name: player.code.send }).click()
+  const code = await codeAt(contact)
+  await box(dialog, player.code.label).fill(code === "000000" ? "000001" : "000000")
+  await submit(dialog, account.continue)
+  await dialog.getByRole("alert").getByText(refusals["code-wrong"]).waitFor()
+  await box(dialog, player.code.label).fill(code)
+  await submit(dialog, account.continue)
+}
+
+test("a member changes nickname, email and mobile number, verified by codes, and the earlier contact learns of it", async () => {
+  const [email, phone] = ["vera@mail.example", "+12025550143"]
+  await stack.member({ username: "vera" })
+  const page = await person({ viewport: { width: 390, height: 844 }, refused: ["code-wrong", "confirmation-needed"] })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "vera", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
+  await page.getByRole("button", { name: `${profile.set} ${profile.nickname}` }).click()
+  await box(popup(page, profile.dialog.nickname), profile.nickname).fill("Verbena")
+  await submit(popup(page, profile.dialog.nickname), profile.save)
+  await page.getByText(profile.saved.nickname).waitFor()
+
+  await page.getByRole("button", { name: `${player.member.set} ${player.member.email}` }).click()
+  const mail = popup(page, account.contact.email)
+  await box(mail, player.member.email).fill(email)
+  await verify(mail, email)
+  await confirmByPassword(mail)
+  await page.getByText(account.changed.email).waitFor()
+  await page.getByText(/^v•+@mail\.example, confirmed/).waitFor()
+
+  // From now on a code to the email shows who the owner is: the password alone is not enough any more.
+  await page.getByRole("button", { name: `${player.member.set} ${account.mobile}` }).click()
+  const mobile = popup(page, account.contact.phone)
+  await box(mobile, player.register.field.mobileNum).fill("2025550143")
+  await verify(mobile, phone)
+  expect(await mobile.getByRole("tab", { name: player.login.byPassword }).count()).toBe(0)
+  await mobile.getByRole("button", { name: player.code.send }).click()
+  await box(mobile, player.code.label).fill(await codeAt(email))
+  await submit(mobile, player.login.confirm)
+  await page.getByText(account.changed.phone).waitFor()
+  await page.getByText(/^\+1•+43, confirmed/).waitFor()
+  await expect.poll(async () => (await lastLetter(stack, email)).body).toContain("mobile number of your account was changed")
+
+  await page.reload()
+  await page.getByText(said(profile.nicknameSet, { nickname: "Verbena" })).waitFor()
+  await page.getByText(/^v•+@mail\.example, confirmed/).waitFor()
+  await page.getByText(/^\+1•+43, confirmed/).waitFor()
 })

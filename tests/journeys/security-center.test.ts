@@ -1,22 +1,23 @@
-import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { openLogin, signOut, submit } from "./at-sign-in.ts"
+import { confirmByPassword, openLogin, signOut, submit, turnOnApp } from "./at-sign-in.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
 const { player, security } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("a member sees where they are signed in, and signs another device out, which notices at its next step", async () => {
+test("a member signs another device out, which is at the guest's page at once and says that its session ended", async () => {
   await stack.member({ username: "dora" })
   const phone = await person({ viewport: { width: 390, height: 844 }, refused: ["signed-out"] })
   await phone.goto(stack.sites.baize.player)
   await signIn(phone, "dora", PASSWORD)
+  await phone.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await phone.getByRole("heading", { name: words.records.transactions.title, level: 1 }).waitFor()
   const page = await person({ viewport: { width: 1440, height: 900 } })
   await page.goto(stack.sites.baize.player)
   await signIn(page, "dora", PASSWORD)
@@ -29,8 +30,13 @@ test("a member sees where they are signed in, and signs another device out, whic
   await page.getByText(security.devices.ended).waitFor()
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1)
 
+  await phone.getByRole("status").getByText(player.login.expired).waitFor()
+  const form = popup(phone, player.login.title)
+  await form.getByRole("button", { name: words.common.action.close }).click()
+  await phone.getByRole("banner").getByRole("button", { name: player.header.signIn }).waitFor()
+  await expect.poll(() => new URL(phone.url()).pathname).not.toContain("/member")
   await phone.goto(`${stack.sites.baize.player}/member/transactionHistory`)
-  await phone.getByRole("dialog", { name: player.login.title }).waitFor()
+  await form.waitFor()
 
   const history = page.locator("section", { has: page.getByRole("heading", { name: security.signIns.title }) })
   expect(await history.getByText(security.signIns.outcome.done, { exact: true }).count()).toBe(2)
@@ -53,21 +59,7 @@ test("a member turns on two-step verification, signs in by the app, and by a rec
   await signIn(page, "tova", PASSWORD)
   await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
   const { app } = security
-  await page.getByRole("button", { name: `${app.setUp} ${app.name}` }).click()
-  const setUp = popup(page, app.setUpTitle)
-  await box(setUp, player.password.account).fill(PASSWORD)
-  await submit(setUp, player.login.confirm)
-  await setUp.getByRole("img", { name: app.qr }).waitFor()
-  const key = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "")
-  const code = (periods: number): string => codeAt(key, new Date(stack.clock.now().getTime() + periods * 30_000))
-  await box(setUp, app.code).fill(code(0))
-  await submit(setUp, app.finish)
-  const keep = popup(page, app.keepTitle)
-  const listed = keep.getByRole("list", { name: app.list }).getByRole("listitem")
-  await expect.poll(() => listed.count()).toBe(10)
-  const codes = await listed.allTextContents()
-  await submit(keep, app.kept)
-  await keep.waitFor({ state: "detached" })
+  const { code, recoveryCodes } = await turnOnApp(page, stack, confirmByPassword)
 
   await page.goto(stack.sites.baize.player)
   await signOut(page, "tova")
@@ -83,7 +75,7 @@ test("a member turns on two-step verification, signs in by the app, and by a rec
   await elsewhere.goto(stack.sites.baize.player)
   const lost = await firstStep(elsewhere, "tova")
   await lost.getByRole("tab", { name: player.login.way.recovery }).click()
-  await box(lost, player.login.recoveryCode).fill(codes[0]!)
+  await box(lost, player.login.recoveryCode).fill(recoveryCodes[0]!)
   await submit(lost, player.login.confirm)
   await lost.waitFor({ state: "detached" })
   await elsewhere.goto(`${stack.sites.baize.player}/member/securityCenter`)
@@ -91,7 +83,7 @@ test("a member turns on two-step verification, signs in by the app, and by a rec
   await elsewhere.getByRole("button", { name: `${app.remove} ${app.name}` }).click()
   const remove = popup(elsewhere, app.removeTitle)
   await remove.getByRole("tab", { name: player.login.way.recovery }).click()
-  await box(remove, player.login.recoveryCode).fill(codes[1]!)
+  await box(remove, player.login.recoveryCode).fill(recoveryCodes[1]!)
   await submit(remove, player.login.confirm)
   await elsewhere.getByRole("button", { name: `${app.setUp} ${app.name}` }).waitFor()
 })

@@ -1,5 +1,6 @@
 import slot from "@baize/studio/client/locales/emerald-cloth/en.json" with { type: "json" }
 import game from "@baize/studio/client/locales/en.json" with { type: "json" }
+import account from "../../locales/en/account.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
 import clearance from "../../locales/en/clearance.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
@@ -24,6 +25,7 @@ import koreanProtection from "../../locales/ko/protection.json" with { type: "js
 
 /** The sites' texts, so that a journey finds things by the words that people read. */
 export const words = {
+  account,
   agent,
   clearance,
   common,
