@@ -18,8 +18,8 @@ import { ProviderTrial, type TrialOptions } from "./provider-conformance/trial.t
 import { prepare } from "./start/prepare.ts"
 
 // `npm run provider-conformance -- PROVIDER [--kind redirect|address] [--amount 10.00] [--currency USD] [--other-currency EUR]
-// [--port 8123 --public-url https://…] [--pay COMMAND] [--minutes 10] [--without-timestamps]`: tries the adapter of a payment
-// provider in an installation of its own, against the provider's test environment (docs/payment-providers.md).
+// [--port 8123 --public-url https://…] [--pay COMMAND] [--charge-back COMMAND] [--minutes 10] [--without-timestamps]`: tries the adapter of a
+// payment provider in an installation of its own, against the provider's test environment (docs/payment-providers.md).
 const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
@@ -30,6 +30,7 @@ const { values, positionals } = readOptions({
     port: { type: "string" },
     "public-url": { type: "string" },
     pay: { type: "string" },
+    "charge-back": { type: "string" },
     minutes: { type: "string", default: "10" },
     "without-timestamps": { type: "boolean", default: false },
   },
@@ -41,11 +42,11 @@ function fail(sentence: string): never {
   process.exit(2)
 }
 
-/** Waits until a command has ended that pays what is at an address. */
-async function payBy(command: string, url: string): Promise<void> {
+/** Waits until a command of an option has ended, whose last argument is the address of a payment. */
+async function runAt(option: string, command: string, url: string): Promise<void> {
   const child = spawn("sh", ["-c", `${command} "$0"`, url], { stdio: ["ignore", "ignore", "inherit"] })
   const [code] = await once(child, "exit")
-  if (code !== 0) throw new Error(`the command of --pay ended with code ${code}`)
+  if (code !== 0) throw new Error(`the command of ${option} ended with code ${code}`)
 }
 
 const [provider, ...more] = positionals
@@ -70,10 +71,18 @@ const { settings } = readEnvironment({
 })
 const pay: TrialOptions["pay"] = async ({ payUrl, coin }, order) => {
   const address = payUrl ?? coin?.address ?? ""
-  if (command) return payBy(command, address)
+  if (command) return runAt("--pay", command, address)
   if (provider === "sandbox") return payAtSandbox(publicUrl, address)
   console.log(`      Pay ${coin ? `${coin.amount} ${coin.asset}` : order.amount} ${coin ? "" : order.currency} at ${address}`)
 }
+
+const { "charge-back": takingBack } = values
+const takeBack: TrialOptions["takeBack"] = takingBack
+  ? ({ payUrl = "" }) => runAt("--charge-back", takingBack, payUrl)
+  : provider === "sandbox" && kind === "redirect"
+    ? ({ payUrl = "" }) => payAtSandbox(publicUrl, payUrl, "charge-back")
+    : undefined
+if (!takeBack) console.log("      Chargebacks are not tried: --charge-back names a command for them.")
 
 const folder = mkdtempSync(join(tmpdir(), "baize-providers-"))
 chmodSync(folder, 0o755)
@@ -86,6 +95,7 @@ try {
   await prepare(database, { oneOperator: true, sandboxCashier: settings.sandboxCashier })
   const trial = await ProviderTrial.open(database, {
     ...{ provider, kind, currency, otherCurrency: values["other-currency"], amount, pay, port, settings, publicUrl },
+    takeBack,
     ...{ hasTimestamps: !values["without-timestamps"], patience: minutes * 60 },
   })
   failed = await runChecks(providerChecks(trial), line => console.log(line))

@@ -5,8 +5,10 @@ import { endpoint } from "./endpoint.ts"
 import { IMAGE_BYTES } from "./feedback.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged, Rate, RequestId, Sum, Text } from "./fields.ts"
 
-/** Status of a deposit, in the specification's words. */
-export const RequestStatus = v.picklist(["in-process", "approved", "rejected"])
+/** Status of a deposit, in the specification's words. `charged-back`: it was credited, and its provider took the money back. */
+export const depositStatuses = ["in-process", "approved", "rejected", "charged-back"] as const
+const RequestStatus = v.picklist(depositStatuses)
+export type DepositStatus = v.InferOutput<typeof RequestStatus>
 
 const DepositMethodView = v.object({
   code: v.string(),
@@ -71,7 +73,7 @@ export const deposit = endpoint({
 })
 
 /** What a deposit waits for. `checking`: a person of the house looks at it. */
-export const depositStages = ["opening", "waiting", "confirming", "checking", "arrived", "failed"] as const
+export const depositStages = ["opening", "waiting", "confirming", "checking", "arrived", "failed", "taken-back"] as const
 
 const ownDeposit = {
   own: members,

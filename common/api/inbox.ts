@@ -15,6 +15,7 @@ export type InboxCategory = v.InferOutput<typeof InboxCategory>
 export const memberMessageKinds = {
   "deposit-arrived": "money",
   "deposit-failed": "money",
+  "deposit-charged-back": "money",
   "withdrawal-approved": "money",
   "withdrawal-rejected": "money",
   "withdrawal-returned": "money",

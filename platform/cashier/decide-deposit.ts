@@ -1,3 +1,4 @@
+import type { DepositStatus } from "@baize/common/api/cashier.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -15,6 +16,7 @@ export type DepositDecision =
   | "absent"
   | "already-approved"
   | "already-rejected"
+  | "already-charged-back"
   | "same-person"
   | "same-account"
 
@@ -22,7 +24,7 @@ interface TransferToDecide {
   readonly brand: BrandId
   readonly member: MemberId
   readonly amount: Minor
-  readonly status: "in-process" | "approved" | "rejected"
+  readonly status: DepositStatus
   readonly first: string | null
 }
 

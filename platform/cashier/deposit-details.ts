@@ -1,4 +1,4 @@
-import type { depositStages } from "@baize/common/api/cashier.ts"
+import type { DepositStatus, depositStages } from "@baize/common/api/cashier.ts"
 import type { DepositKind } from "@baize/common/api/deposit-kinds.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
@@ -13,7 +13,7 @@ interface DetailsRow {
   readonly provider: string
   readonly amount: Minor
   readonly fee: Minor
-  readonly status: "in-process" | "approved" | "rejected"
+  readonly status: DepositStatus
   readonly reason: string | null
   readonly instructions: Instructions | null
   readonly progress: { readonly confirmations: number } | null
@@ -63,6 +63,7 @@ export async function depositDetailsOf(
 function stageOf({ status, checked, slips, progress, instructions }: DetailsRow): Stage {
   if (status === "approved") return "arrived"
   if (status === "rejected") return "failed"
+  if (status === "charged-back") return "taken-back"
   if (checked || slips > 0) return "checking"
   if (progress) return "confirming"
   return instructions ? "waiting" : "opening"

@@ -16,7 +16,7 @@ interface Discrepancy {
   readonly member: MemberId
   readonly provider: string
   readonly ref: string
-  readonly status: "paid" | "cancelled"
+  readonly status: "paid" | "cancelled" | "charged-back"
   /** What arrived, in minor units of `currency`. */
   readonly amount: Minor
   readonly fee: Minor

@@ -1,3 +1,4 @@
+import type { DepositStatus } from "@baize/common/api/cashier.ts"
 import type { DepositKind } from "@baize/common/api/deposit-kinds.ts"
 import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import { complete, type Queue, work } from "@baize/kit/queue/queue.ts"
@@ -18,7 +19,7 @@ export interface OpenDeposit {
   readonly fee: Minor
   readonly returnUrl: string | null
   readonly instructions: Instructions | null
-  readonly status: "in-process" | "approved" | "rejected"
+  readonly status: DepositStatus
 }
 
 export const openDepositColumns = sql`

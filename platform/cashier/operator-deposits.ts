@@ -1,3 +1,4 @@
+import type { DepositStatus } from "@baize/common/api/cashier.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
@@ -11,7 +12,7 @@ export interface OperatorDeposit {
   readonly username: string
   readonly method: string
   readonly amount: Minor
-  readonly status: "in-process" | "approved" | "rejected"
+  readonly status: DepositStatus
   readonly reason: string | null
   /** Where a transfer goes, and what the member writes on it. */
   readonly account: string | null
@@ -19,6 +20,9 @@ export interface OperatorDeposit {
   readonly slips: number
   readonly decidedBy: string | null
   readonly firstApprovedBy: string | null
+  readonly chargebackRef: string | null
+  /** The first of two people who say that it was taken back. */
+  readonly chargebackFirstBy: string | null
   readonly createdAt: Date
 }
 
@@ -27,7 +31,8 @@ const deposits = (rest: Sql): Sql => sql`
          d.instructions #>> '{transfer,bank}' || ', ' || (d.instructions #>> '{transfer,number}') as account,
          d.instructions #>> '{transfer,reference}' as reference,
          (select count(*)::int from deposit_slip s where s.deposit = d.id) as slips,
-         d.decided_by as "decidedBy", d.first_approved_by as "firstApprovedBy", d.created_at as "createdAt"
+         d.decided_by as "decidedBy", d.first_approved_by as "firstApprovedBy", d.chargeback_ref as "chargebackRef",
+         d.chargeback_first_by as "chargebackFirstBy", d.created_at as "createdAt"
   from deposit d join brand b on b.id = d.brand join member m on m.id = d.member ${rest}`
 
 /** Deposits of every brand: open ones longest waiting first, those with a slip before all others; decided ones newest first. */
@@ -49,7 +54,7 @@ export interface OperatorDiscrepancy {
   readonly brand: string
   readonly username: string
   readonly kind: "amount" | "currency" | "late" | "payment" | "after-decision"
-  readonly status: "paid" | "cancelled"
+  readonly status: "paid" | "cancelled" | "charged-back"
   readonly amount: Minor
   readonly currency: string
   readonly agreed: Minor

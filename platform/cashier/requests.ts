@@ -1,3 +1,4 @@
+import type { DepositStatus } from "@baize/common/api/cashier.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -5,11 +6,9 @@ import type { Services } from "../play/services.ts"
 import type { Instructions } from "./providers/provider.ts"
 import { hasProvider } from "./providers/registry.ts"
 
-type CashierRequestStatus = "in-process" | "approved" | "rejected"
-
 interface CashierRequestRow {
   readonly id: number
-  readonly status: CashierRequestStatus
+  readonly status: DepositStatus
   readonly method: string
   readonly amount: Minor
   readonly provider: string
@@ -49,6 +48,6 @@ const requestView = (
 
 /** One of a member's own; another member's is absent. */
 export const requestOf = (database: Database, member: MemberId, id: number) =>
-  database.row<{ id: number; status: CashierRequestStatus; amount: Minor; reason: string | null }>(
+  database.row<{ id: number; status: DepositStatus; amount: Minor; reason: string | null }>(
     sql`select id, status, amount, reason from deposit where id = ${id} and member = ${member}`,
   )

@@ -1,9 +1,11 @@
+import type { DepositStatus } from "@baize/common/api/cashier.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import { sendMessage } from "../letters/inbox/send.ts"
 import type { Services } from "../play/services.ts"
+import { bookChargeback, isChargebackKnown } from "./charge-back.ts"
 import { mustMove, purseOf } from "./money.ts"
 import type { PaymentReport } from "./providers/provider.ts"
 
@@ -18,17 +20,20 @@ interface DepositToSettle {
   readonly provider: string
   readonly amount: Minor
   readonly fee: Minor
-  readonly status: "in-process" | "approved" | "rejected"
+  readonly status: DepositStatus
   readonly providerRef: string | null
+  readonly chargebackRef: string | null
 }
 
 const find = (database: Database, id: number, lock = empty): Promise<DepositToSettle | undefined> =>
   database.row<DepositToSettle>(sql`
-    select brand, member, provider, amount, fee, status, provider_ref as "providerRef" from deposit where id = ${id} ${lock}`)
+    select brand, member, provider, amount, fee, status, provider_ref as "providerRef", chargeback_ref as "chargebackRef"
+    from deposit where id = ${id} ${lock}`)
 
 /**
  * Records what a provider says of a payment, in a callback or when asked. Its outcome is booked at most once: the deposit's
- * status and its money change in one transaction. What does not agree with the deposit moves no money: an operator decides.
+ * status and its money change in one transaction. What does not agree with the deposit moves no money: an operator decides. A
+ * chargeback takes a credited deposit back.
  */
 export async function recordReport(services: SettleServices, provider: string, report: PaymentReport): Promise<SettleOutcome> {
   const { database, ledger, brands, clock, log } = services
@@ -41,7 +46,8 @@ export async function recordReport(services: SettleServices, provider: string, r
     const row = (await find(tx, report.deposit, sql`for update`))!
     if (report.status === "open") return "done"
     if (report.status === "confirming") return noteProgress(tx, report)
-    const objection = objectionTo(report, row, brand)
+    const objection =
+      report.status === "charged-back" ? await objectionToChargeback(tx, report, row, brand) : objectionTo(report, row, brand)
     if (objection === "settled") return "done"
     if (objection) {
       const isNew = await keepDiscrepancy(tx, objection, report, clock.now())
@@ -49,7 +55,14 @@ export async function recordReport(services: SettleServices, provider: string, r
       return "kept"
     }
     await adoptPayment(tx, report)
-    if (report.status === "cancelled")
+    if (report.status === "charged-back")
+      await bookChargeback(
+        ledger,
+        tx,
+        { ...row, id: report.deposit },
+        { ref: chargebackRefOf(report), by: null, at: clock.now() },
+      )
+    else if (report.status === "cancelled")
       await rejectOpen(tx, brand, { ...row, id: report.deposit }, { reason: "cancelled", at: clock.now() })
     else {
       await tx.run(sql`update deposit set status = 'approved', decided_at = ${clock.now()} where id = ${report.deposit}`)
@@ -74,8 +87,27 @@ function objectionTo(report: PaymentReport, row: DepositToSettle, brand: Brand):
         ? "amount"
         : undefined
   if (row.status === "in-process") return differs ?? (isPaid && report.late ? "late" : undefined)
-  if (isPaid === (row.status === "approved") && !differs) return "settled"
+  // One that was taken back was paid before; its callbacks can come in any order.
+  if (isPaid === (row.status !== "rejected") && !differs) return "settled"
   return "after-decision"
+}
+
+const chargebackRefOf = ({ chargeback, ref }: PaymentReport): string => chargeback ?? ref
+
+/** The same for a chargeback, which takes back the whole payment or waits for an operator. */
+async function objectionToChargeback(
+  tx: Database,
+  report: PaymentReport,
+  row: DepositToSettle,
+  { currency }: Brand,
+): Promise<ReportObjection | "settled" | undefined> {
+  const ref = chargebackRefOf(report)
+  if (row.providerRef !== null && row.providerRef !== report.ref) return "payment"
+  if (row.status === "charged-back") return row.chargebackRef === ref ? "settled" : "after-decision"
+  if (row.status === "rejected") return "after-decision"
+  if (report.currency !== currency) return "currency"
+  if (report.amount !== row.amount + row.fee) return "amount"
+  return (await isChargebackKnown(tx, { ...row, id: report.deposit }, ref)) ? "payment" : undefined
 }
 
 /** Keeps a report for an operator, once; gives whether it is new. */

@@ -43,7 +43,7 @@ const bookedByOne = async (tx: Database, member: MemberId, now: Date): Promise<M
   (
     await tx.one<{ booked: Minor }>(sql`
       select coalesce(sum(d.amount), 0)::bigint as booked from deposit d
-      where d.member = ${member} and d.status = 'approved' and d.first_approved_by is null
+      where d.member = ${member} and d.status in ('approved', 'charged-back') and d.first_approved_by is null
         and d.decided_at > ${now}::timestamptz - interval '24 hours'
         and (d.kind = 'transfer' or exists (select from deposit_discrepancy x where x.credited_as = d.id))`)
   ).booked

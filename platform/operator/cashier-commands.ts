@@ -22,7 +22,8 @@ export const cashierCommands = {
     run: depositsCommand,
     says:
       "list [--status STATUS] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
-      'reject ID --reason "…" | differs ID AMOUNT: show deposits and their slips, and decide transfers',
+      'reject ID --reason "…" | differs ID AMOUNT | charge-back ID --ref REFERENCE [--by NAME]: show deposits and their slips, ' +
+      "decide transfers, and take back what a provider took back",
   },
   discrepancies: {
     run: discrepanciesCommand,

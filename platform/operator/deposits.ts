@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { depositStatuses } from "@baize/common/api/cashier.ts"
+import { type ChargebackDecision, chargeBack } from "../cashier/charge-back.ts"
 import { confirmTransfer, type DepositDecision, noteOtherAmount, rejectTransfer } from "../cashier/decide-deposit.ts"
 import { listDeposits, type OperatorDeposit, operatorDeposit } from "../cashier/operator-deposits.ts"
 import { slipsOf } from "../cashier/slips.ts"
@@ -9,13 +11,12 @@ import { minorUnits, money, operator, print, printable } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 const usage =
-  "deposits list [--status in-process|approved|rejected] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
-  'reject ID --reason "…" | differs ID AMOUNT'
-const statuses = ["in-process", "approved", "rejected"] as const
+  "deposits list [--status in-process|approved|rejected|charged-back] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
+  'reject ID --reason "…" | differs ID AMOUNT | charge-back ID --ref REFERENCE [--by NAME]'
 
 /**
- * Lists deposits, shows one with its slips, and decides transfers: confirms the exact amount, rejects, or records that another
- * amount arrived. Exit code 0 done, 1 not possible, 2 misused.
+ * Lists deposits, shows one with its slips, decides transfers (confirms the exact amount, rejects, or records that another amount
+ * arrived), and takes one back that its provider took back. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function depositsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -25,11 +26,12 @@ export async function depositsCommand(platform: Platform, args: string[]): Promi
       status: { type: "string", default: "in-process" },
       reason: { type: "string" },
       by: { type: "string" },
+      ref: { type: "string" },
       to: { type: "string", default: "." },
     },
   })
   const [action, number, amount, ...more] = positionals
-  const status = statuses.find(one => one === values.status)
+  const status = depositStatuses.find(one => one === values.status)
   if (action === "list" && status && number === undefined) return list(platform, status)
   const id = Number(number)
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
@@ -37,6 +39,7 @@ export async function depositsCommand(platform: Platform, args: string[]): Promi
   if (amount !== undefined) return print(usage, 2)
   if (action === "show") return show(platform, id, values.to)
   if (action === "confirm") return report(id, await confirmTransfer(platform, id, await decider(platform, values.by)), "approved")
+  if (action === "charge-back") return takeBack(platform, id, values)
   if (action !== "reject") return print(usage, 2)
   const reason = values.reason?.trim()
   if (!reason) return print('Give a reason, which the member can read: --reason "…"', 2)
@@ -49,7 +52,7 @@ export const decider = async ({ database }: Platform, name: string | undefined) 
   oneOperator: await hasOneOperator(database),
 })
 
-async function list({ database }: Platform, status: (typeof statuses)[number]): Promise<number> {
+async function list({ database }: Platform, status: (typeof depositStatuses)[number]): Promise<number> {
   const rows = await listDeposits(database, status)
   return print(rows.length === 0 ? `No deposits are ${status}.` : rows.map(lineOf).join("\n"), 0)
 }
@@ -61,6 +64,8 @@ const lineOf = (row: OperatorDeposit): string =>
     `by ${row.method}${row.reference ? `, reference ${row.reference}` : ""}${row.reason ? `: ${printable(row.reason)}` : ""}`,
     ...(row.slips > 0 ? [`${row.slips} ${row.slips === 1 ? "slip" : "slips"}`] : []),
     ...(row.status === "in-process" && row.firstApprovedBy ? [`first approved by ${printable(row.firstApprovedBy)}`] : []),
+    ...(row.chargebackFirstBy ? [`chargeback first named by ${printable(row.chargebackFirstBy)}`] : []),
+    ...(row.chargebackRef ? [`taken back as ${printable(row.chargebackRef)}`] : []),
   ].join("  ")
 
 /** Prints a deposit and writes its slips as files; says where a picture has been used before. */
@@ -95,6 +100,31 @@ function report(id: number, decision: DepositDecision, done: string): number {
   if (decision === "absent") return print(`There is no transfer ${id}.`, 1)
   const waiting = printTwoPeople(`Deposit ${id}`, decision)
   return waiting ?? print(`Deposit ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
+}
+
+interface ChargebackWords {
+  readonly ref?: string | undefined
+  readonly by?: string | undefined
+}
+
+async function takeBack(platform: Platform, id: number, { ref = "", by }: ChargebackWords): Promise<number> {
+  const name = ref.trim()
+  if (!name || name.length > 100) return print("Name the chargeback as the provider does: --ref REFERENCE", 2)
+  return reportChargeback(id, await chargeBack(platform, id, name, await decider(platform, by)))
+}
+
+const unchanged = {
+  absent: "does not exist",
+  "not-credited": "was not credited; nothing changed",
+  "already-charged-back": "was taken back before; nothing changed",
+  "reference-used": "was not taken back: another deposit was, under this reference",
+  "reference-differs": "was not taken back: the first person named another reference",
+} as const
+
+function reportChargeback(id: number, decision: ChargebackDecision): number {
+  if (decision === "done") return print(`Deposit ${id} is taken back; what the member's cash lacks is below zero.`, 0)
+  if (decision in unchanged) return print(`Deposit ${id} ${unchanged[decision as keyof typeof unchanged]}.`, 1)
+  return printTwoPeople(`Deposit ${id}`, decision)!
 }
 
 /** What a decision that takes two people waits for, as an exit code, after printing it; undefined for any other decision. */

@@ -50,11 +50,13 @@ const lineOf = (row: OperatorDiscrepancy): string =>
     `${row.id}  ${row.reportedAt.toISOString()}  ${row.brand}  ${printable(row.username)}  deposit ${row.deposit}`,
     `agreed ${decimalOf(row.agreed, row.exponent)} ${row.ownCurrency}`,
     // The decimals of another currency are unknown here.
-    row.status === "paid"
-      ? row.currency === row.ownCurrency
-        ? `paid ${decimalOf(row.amount, row.exponent)} ${row.currency}`
-        : `paid ${row.amount} minor units of ${row.currency}`
-      : "canceled by the provider",
+    row.status === "cancelled"
+      ? "canceled by the provider"
+      : `${row.status === "paid" ? "paid" : "taken back"} ${
+          row.currency === row.ownCurrency
+            ? `${decimalOf(row.amount, row.exponent)} ${row.currency}`
+            : `${row.amount} minor units of ${row.currency}`
+        }`,
     why[row.kind],
     ...(row.decision
       ? [`${row.decision} by ${printable(row.decidedBy ?? "")}${row.reason ? `: ${printable(row.reason)}` : ""}`]

@@ -87,6 +87,11 @@ function report(id: number, decision: Decision, done: string): number {
   if (decision === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
   if (decision === "absent") return print(`There is no withdrawal ${id}.`, 1)
   if (decision === "already-cancelled") return print(`The member has canceled withdrawal ${id}; nothing changed.`, 1)
+  if (decision === "in-debt")
+    return print(
+      `Withdrawal ${id} is not paid: the member's cash is below zero. Reject it, and what was on hold covers that first.`,
+      1,
+    )
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }

@@ -11,7 +11,7 @@ create table deposit (
   provider text not null,                          -- see platform/cashier/providers
   amount bigint not null check (amount > 0),
   fee bigint not null default 0 check (fee >= 0),
-  status text not null default 'in-process' check (status in ('in-process', 'approved', 'rejected')),
+  status text not null default 'in-process' check (status in ('in-process', 'approved', 'rejected', 'charged-back')),
   provider_ref text,                               -- the payment provider's own id
   instructions jsonb,                              -- where and how to pay, as the provider said when the payment was opened
   progress jsonb,                                  -- confirmations of a payment that has been seen
@@ -23,8 +23,15 @@ create table deposit (
   decided_by text,
   first_approved_by text,                          -- as for a withdrawal
   first_approved_at timestamptz,
+  chargeback_ref text,                             -- the provider's own id of the chargeback that took the credited money back
+  charged_back_at timestamptz,
+  charged_back_by text,                            -- null: the provider's callback
+  chargeback_first_ref text,                       -- the first of two people who book one, and what they named
+  chargeback_first_by text,
   unique (member, request),
-  unique (provider, provider_ref)
+  unique (provider, provider_ref),
+  unique (provider, chargeback_ref),
+  check ((status = 'charged-back') = (chargeback_ref is not null) and (chargeback_ref is null) = (charged_back_at is null))
 );
 create index deposit_member on deposit (member, id desc);
 create index deposit_open on deposit (id) where status = 'in-process';
@@ -43,13 +50,13 @@ create table deposit_slip (
 create index deposit_slip_hash on deposit_slip (hash);
 
 -- What a provider reported and the books do not follow: another amount or currency than agreed, a payment after its deposit was
--- decided. No money moves until an operator decides.
+-- decided, a chargeback that fits no credited deposit. No money moves until an operator decides.
 create table deposit_discrepancy (
   id bigint generated always as identity (start with 30001) primary key,
   deposit bigint not null references deposit,
   kind text not null check (kind in ('amount', 'currency', 'late', 'payment', 'after-decision')),
   provider_ref text not null,
-  status text not null check (status in ('paid', 'cancelled')),
+  status text not null check (status in ('paid', 'cancelled', 'charged-back')),
   amount bigint not null,                          -- minor units of `currency`
   currency char(3) not null,
   reported_at timestamptz not null,
@@ -154,7 +161,7 @@ create table sandbox_payment (
   reference text not null,                         -- the merchant's own id of the payment
   notify_url text not null,
   return_url text,
-  status text not null default 'open' check (status in ('open', 'confirming', 'paid', 'cancelled')),
+  status text not null default 'open' check (status in ('open', 'confirming', 'paid', 'cancelled', 'charged-back')),
   paid_amount bigint,
   paid_currency char(3),
   late boolean not null default false,             -- paid after its quote had expired
@@ -164,6 +171,7 @@ create table sandbox_payment (
   confirmations smallint not null default 0,
   refunded bigint not null default 0,
   refund_key text unique,
+  chargeback text,                                 -- the id of what took the payment back
   notified_at timestamptz,                         -- the merchant has accepted the notice of the outcome
   created_at timestamptz not null
 );

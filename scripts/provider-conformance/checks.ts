@@ -16,6 +16,7 @@ export function providerChecks(trial: ProviderTrial): Check[] {
     ...forgeryChecks(trial),
     ...callbackChecks(trial),
     ...discrepancyChecks(trial),
+    ...(trial.options.takeBack ? [chargebackCheck(trial)] : []),
     booksHold(trial),
   ]
 }
@@ -136,6 +137,22 @@ function discrepancyChecks(trial: ProviderTrial): Check[] {
     }),
   ]
 }
+
+const chargebackCheck = (trial: ProviderTrial): Check =>
+  check("a chargeback takes its deposit back, once, also when its callback comes six times", async () => {
+    const { recorder, options, platform } = trial
+    const payment = await trial.payment()
+    const callback = await trial.paid(payment)
+    await expectBooked(trial, payment, async () => void (await recorder.deliver(callback)))
+    const { cash } = await trial.books(payment.deposit)
+    const taken = await trial.takenBack(payment)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => recorder.deliver(taken)))
+    expectSame([...answers, await recorder.deliver(taken)], [200, 200, 200, 200, 200, 200], "the answers")
+    expectSame(await trial.books(payment.deposit), { cash: cash - options.amount, status: "charged-back" }, "what is booked")
+    expectSame(await recorder.deliver(callback), 200, "the answer to the callback of the payment")
+    const kept = await platform.database.rows(sql`select kind from deposit_discrepancy where deposit = ${payment.deposit}`)
+    expectSame(kept, [], "what waits for the operator")
+  })
 
 const booksHold = ({ platform }: ProviderTrial): Check =>
   check("after all of it, every rule of the ledger holds", async () => {

@@ -24,6 +24,8 @@ async function failuresOf(provider: string, kind: "redirect" | "address" = "redi
       // The blocks that confirm a coin.
       if (kind === "address") trial.clock.advance(20_000)
     },
+    // A coin is never taken back.
+    ...(kind === "redirect" && { takeBack: ({ payUrl }) => payAtSandbox(publicUrl, payUrl!, "charge-back") }),
   })
   try {
     return await runChecks(providerChecks(trial))
@@ -78,6 +80,25 @@ const broken: Readonly<Record<string, [(adapter: PaymentProvider) => Partial<Pay
       },
     }),
     /^another currency than agreed books nothing/,
+  ],
+  "that names a chargeback anew each time": [
+    adapter => ({
+      readCallback(callback) {
+        const report = adapter.readCallback!(callback)
+        const isTaken = typeof report === "object" && report.status === "charged-back"
+        return isTaken ? { ...report, chargeback: `cb-${++opened}` } : report
+      },
+    }),
+    /^a chargeback takes its deposit back, once/,
+  ],
+  "that takes a chargeback for a cancellation": [
+    adapter => ({
+      readCallback(callback) {
+        const report = adapter.readCallback!(callback)
+        return typeof report === "object" && report.status === "charged-back" ? { ...report, status: "cancelled" } : report
+      },
+    }),
+    /^a chargeback takes its deposit back, once/,
   ],
 }
 

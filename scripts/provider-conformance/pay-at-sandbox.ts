@@ -1,11 +1,11 @@
-/** Pays on the sandbox's page. `path`: of the page, at the address of the platform. */
-export async function payAtSandbox(origin: string, path: string): Promise<void> {
+/** Pays on the sandbox's page, or takes back what was paid. `path`: of the page, at the address of the platform. */
+export async function payAtSandbox(origin: string, path: string, action: "pay" | "charge-back" = "pay"): Promise<void> {
   const answer = await fetch(new URL(path, origin), {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: "action=pay",
+    body: `action=${action}`,
     redirect: "manual",
   })
   await answer.arrayBuffer()
-  if (answer.status !== 303) throw new Error(`the sandbox answered a payment with ${answer.status}`)
+  if (answer.status !== 303) throw new Error(`the sandbox answered ${action} with ${answer.status}`)
 }

@@ -34,6 +34,8 @@ export interface TrialOptions {
   readonly amount: Minor
   /** Pays as a member does. Resolves when that is done, or can be waited for. */
   readonly pay: (payment: Instructions, order: PaymentOrder) => Promise<void>
+  /** Takes back what was paid, as the payer's bank does; undefined: chargebacks are not tried. */
+  readonly takeBack?: ((payment: Instructions) => Promise<void>) | undefined
   /** Whether callbacks carry their time in what is signed, so that old ones can be refused. */
   readonly hasTimestamps: boolean
   /** How long to wait for a payment and its callback, seconds. */
@@ -141,17 +143,27 @@ export class ProviderTrial {
   /** Pays a payment, and gives the callback that says so. */
   async paid(payment: TrialPayment): Promise<RecordedCallback> {
     await this.options.pay(payment.instructions, payment.order)
+    return this.callbackOf(payment, "paid")
+  }
+
+  /** Has a paid payment taken back, and gives the callback that says so. */
+  async takenBack(payment: TrialPayment): Promise<RecordedCallback> {
+    await this.options.takeBack?.(payment.instructions)
+    return this.callbackOf(payment, "charged-back")
+  }
+
+  private async callbackOf({ ref }: TrialPayment, status: PaymentReport["status"]): Promise<RecordedCallback> {
     const until = performance.now() + this.options.patience * 1_000
     while (performance.now() < until) {
       const found = this.recorder.callbacks.find(callback => {
         const report = this.read(callback)
-        return typeof report === "object" && report.ref === payment.ref && report.status === "paid"
+        return typeof report === "object" && report.ref === ref && report.status === status
       })
       if (found) return found
       if (this.options.settings.sandboxCashier) await sendNotices(this.platform)
       await pause(50)
     }
-    throw new Error(`no callback whose signature is right said within ${this.options.patience} s that it is paid`)
+    throw new Error(`no callback whose signature is right said within ${this.options.patience} s that it is ${status}`)
   }
 
   /** What the adapter reads in a callback, as the platform asks it. */

@@ -11,10 +11,10 @@ import { startHouse } from "./deposit-house.ts"
 import { type Installation, PURSE } from "./installation.ts"
 
 /**
- * How a deposit goes. By redirect: paid as agreed, its callback doubled or lost, canceled, or paid short. To an address, with
- * confirmations. By transfer, with a slip that two people confirm at once.
+ * How a deposit goes. By redirect: paid as agreed, its callback doubled or lost, canceled, paid short, or paid and taken back. To
+ * an address, with confirmations. By transfer, with a slip that two people confirm at once.
  */
-const ways = ["paid", "twice", "never", "canceled", "less", "coin", "slip"] as const
+const ways = ["paid", "twice", "never", "canceled", "less", "taken", "coin", "slip"] as const
 type DepositWay = (typeof ways)[number]
 
 /** What a member knows about one of their deposits. */
@@ -71,7 +71,10 @@ export function openDepositors(installation: Installation): DepositCrowd {
     if (way === "slip") {
       await insist(async () => (await api(depositDetails, { id: opened.id })).transfer ?? undefined)
       await insist(() => api(depositSlip, { id: opened.id }, { file: pngOf(40 + randomInt(200), 30 + randomInt(200)) as never }))
-    } else await insist(() => press(platformUrl + opened.payUrl!, way))
+    } else {
+      await insist(() => press(platformUrl + opened.payUrl!, way === "canceled" ? "cancel" : "pay", way))
+      if (way === "taken") await insist(() => press(platformUrl + opened.payUrl!, "charge-back", way))
+    }
     done += 1
   }
 
@@ -107,12 +110,12 @@ export function openDepositors(installation: Installation): DepositCrowd {
 }
 
 /** Presses a button of the pay page: a second press changes nothing. Undefined: no answer yet. */
-async function press(url: string, way: DepositWay): Promise<true | undefined> {
+async function press(url: string, action: "pay" | "cancel" | "charge-back", way: DepositWay): Promise<true | undefined> {
   const test = way === "twice" || way === "never" || way === "less" ? way : "normal"
   const answer = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: `action=${way === "canceled" ? "cancel" : "pay"}&test=${test}`,
+    body: `action=${action}&test=${test}`,
     redirect: "manual",
     signal: AbortSignal.timeout(10_000),
   })
@@ -134,13 +137,17 @@ function mayPass(error: unknown): boolean {
 async function expectDecided({ database }: Installation): Promise<void> {
   const left = () =>
     database
-      .one<{ deposits: number; discrepancies: number; refunds: number }>(sql`
+      .one<{ deposits: number; discrepancies: number; refunds: number; chargebacks: number }>(sql`
         select (select count(*) from deposit where status = 'in-process') as deposits,
                (select count(*) from deposit_discrepancy where decision is null) as discrepancies,
                (select count(*) from deposit_discrepancy x join sandbox_payment p on p.id = x.provider_ref
-                where x.decision = 'refunded' and p.refunded <> p.paid_amount) as refunds`)
+                where x.decision = 'refunded' and p.refunded <> p.paid_amount) as refunds,
+               (select count(*) from deposit d join sandbox_payment p on p.id = d.provider_ref
+                where p.status = 'charged-back' and d.status <> 'charged-back') as chargebacks`)
       .catch(() => undefined)
-  await expect.poll(left, { timeout: 240_000, interval: 500 }).toEqual({ deposits: 0, discrepancies: 0, refunds: 0 })
+  await expect
+    .poll(left, { timeout: 240_000, interval: 500 })
+    .toEqual({ deposits: 0, discrepancies: 0, refunds: 0, chargebacks: 0 })
 }
 
 /** One deposit for each request, one payment for each deposit, and money exactly for what was approved. */
@@ -153,6 +160,7 @@ async function expectEachOnce({ database }: Installation, notes: readonly Deposi
   const rows = await database.rows<BookedDeposit>(sql`
     select d.id, d.method, d.status, d.amount,
            array(select t.amount from transfer t where t.source = 'cashier' and t.ref = 'deposit:' || d.id) as moved,
+           array(select t.amount from transfer t where t.source = 'cashier' and t.ref = 'deposit:deposit:' || d.id) as back,
            (select count(*) from sandbox_payment p where p.reference = 'deposit:' || d.id) as payments,
            (select count(*) from message m where m.subject = 'deposit:' || d.id and m.kind = 'deposit-arrived') as messages
     from deposit d`)
@@ -165,14 +173,19 @@ interface BookedDeposit {
   readonly amount: number
   /** What the ledger moved for it. */
   readonly moved: readonly number[]
+  /** What it moved back. */
+  readonly back: readonly number[]
   readonly payments: number
   readonly messages: number
 }
 
-function isBookedOnce({ method, status, amount, moved, payments, messages }: BookedDeposit): boolean {
-  const isBooked = status === "approved"
-  const isMoved = isBooked ? moved.length === 1 && Number(moved[0]) === amount : moved.length === 0
-  return isMoved && messages === Number(isBooked) && payments <= (method === "bank" ? 0 : 1)
+/** One that was taken back may never have been credited: its notices can overtake each other. */
+function isBookedOnce({ method, status, amount, moved, back, payments, messages }: BookedDeposit): boolean {
+  const isBooked = status === "approved" || (status === "charged-back" && moved.length > 0)
+  const wholeOnce = (amounts: readonly number[]) => amounts.length === 1 && Number(amounts[0]) === amount
+  const isMoved = isBooked ? wholeOnce(moved) : moved.length === 0
+  const isBack = isBooked && status === "charged-back" ? wholeOnce(back) : back.length === 0
+  return isMoved && isBack && messages === Number(isBooked) && payments <= (method === "bank" ? 0 : 1)
 }
 
 /** Every member has what they paid as agreed, and what the house credited of a short payment. */
@@ -185,7 +198,7 @@ async function expectPurses({ database, players }: Installation, notes: readonly
     ).map(({ deposit: id, amount }) => [id, amount]),
   )
   const paidIn = ({ way, amount, id }: DepositNote): number => {
-    if (way === "canceled") return 0
+    if (way === "canceled" || way === "taken") return 0
     if (way !== "less") return amount
     const arrived = credited.get(id!)
     expect([undefined, Math.floor((amount * 9) / 10)]).toContain(arrived)

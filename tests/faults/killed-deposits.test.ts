@@ -3,7 +3,7 @@ import { type DepositCrowd, openDepositors } from "./deposit-crowd.ts"
 import { depositUnderKills } from "./deposit-kills.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 
-// Twenty-one members deposit by card, to an address and by transfer, in seven ways at once; two people of the house decide.
+// Twenty-one members deposit by card, to an address and by transfer, in eight ways at once; two people of the house decide.
 let installation: Installation
 let crowd: DepositCrowd
 beforeAll(async () => {

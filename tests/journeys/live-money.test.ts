@@ -7,14 +7,15 @@ import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
-import { usd, words } from "../support/words.ts"
-import { seesBalance, signIn } from "./at-the-site.ts"
+import { said, usd, words } from "../support/words.ts"
+import { deposit, seesBalance, signIn } from "./at-the-site.ts"
 
-const { withdraw, common } = words
+const { withdraw, common, deposit: own, inbox } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -74,4 +75,37 @@ test("a deposit that arrives is in the list of the page that is open, without a 
   expect(await depositsCommand(stack.platform, ["confirm", String(id)])).toBe(0)
   await row(page, 10_000).getByText(common.status.approved).waitFor()
   await seesBalance(page, 10_000)
+})
+
+test("a deposit that the member's bank takes back reads so at once, and cash is below zero where it was withdrawn", async () => {
+  const page = await person()
+  await stack.setTwoPeople(false)
+  const member = await stack.member({ username: "rufus" })
+  await listen(page, "rufus", "depositv2")
+  await deposit(page, 5_000)
+  const api = await stack.signIn(member)
+  const order = { request: randomUUID(), account: await payoutAccount(stack, member), amount: 2_000 }
+  const { id } = await api(withdrawCall, { ...order, paymentPassword: PAYMENT_PASSWORD })
+  expect(await withdrawalsCommand(stack.platform, ["approve", String(id)])).toBe(0)
+  await seesBalance(page, 3_000)
+
+  const { ref } = await stack.database.one<{ ref: string }>(sql`
+    select provider_ref as ref from deposit where member = ${member.id}`)
+  const provider = await page.context().newPage()
+  await provider.goto(`${stack.sites.baize.player}/pay/${ref}`)
+  await provider.locator("summary").click()
+  await provider.locator("button[value=charge-back]").click()
+  await provider.waitForURL(/depositv2/)
+  await provider.close()
+  await page.bringToFront()
+  await page.getByRole("heading", { name: own.stage["taken-back"] }).waitFor()
+  await row(page, 5_000).getByText(own.takenBack).waitFor()
+  await seesBalance(page, -2_000)
+  await page.getByText(inbox.kinds["deposit-charged-back"].title).first().waitFor()
+
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await page.getByText(said(withdraw.available.split(" ·")[0]!, { sum: usd(-2_000) })).waitFor()
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await page.getByText(words.records.undone.deposit).first().waitFor()
+  await expectBooksToHold(stack)
 })

@@ -48,13 +48,16 @@ interface OpenedPayment {
 export interface PaymentReport {
   readonly deposit: number
   readonly ref: string
-  readonly status: "open" | "confirming" | "paid" | "cancelled"
-  /** What was paid; before that, what is to be paid. Minor units of `currency`. */
+  /** `charged-back`: the payer's bank or card company took back what was paid. */
+  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back"
+  /** What was paid, or taken back; before that, what is to be paid. Minor units of `currency`. */
   readonly amount: Minor
   readonly currency: string
   readonly confirmations: number
   /** Paid after the quoted rate had expired. */
   readonly late: boolean
+  /** The provider's own id of a chargeback. */
+  readonly chargeback?: string | undefined
 }
 
 interface Callback {

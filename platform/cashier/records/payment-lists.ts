@@ -36,7 +36,7 @@ export const depositsList: RecordListOf = {
         requested,
         { key: "method", title: words("player:cashier.method"), kind: "word", words: methods },
         amount,
-        status,
+        { ...status, words: { ...status.words, "charged-back": words("deposit:takenBack") } },
         decided,
         { ...reason, kind: "word", words: wordsOf(words, "deposit:reason", ["cancelled", "expired", "differs"]) },
       ],

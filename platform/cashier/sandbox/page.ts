@@ -77,14 +77,25 @@ ${(["normal", "late", "twice", "never", "less", "more", "currency"] as const)
   .join("\n")}
 </details>`
 
+/** A merchant can test that the payer's bank takes a payment back. */
+const takeBackChoice = (words: PayPageTexts): string => `
+<form method="post"><details><summary>${words.test}</summary>
+<button class="cancel" name="action" value="charge-back">${words["charge-back"]}</button>
+</details></form>`
+
 function answer(payment: Payment, language: PayPageLanguage): string {
   const words = wordsOf(language)
-  const { status, returnUrl, merchant } = payment
-  const texts = { paid: words.paidText, confirming: words.confirmingText, cancelled: words.canceledText, open: "" }
+  const { status, returnUrl, merchant, kind } = payment
+  const texts = {
+    ...{ paid: words.paidText, confirming: words.confirmingText, cancelled: words.canceledText, open: "" },
+    "charged-back": words.chargedBackText,
+  }
+  const isLost = status === "cancelled" || status === "charged-back"
   return `
-${outcome(status === "cancelled" ? "cancelled" : "paid", words[status], texts[status])}
+${outcome(isLost ? "cancelled" : "paid", words[status], texts[status])}
 <p class="amount">${escapeHtml(amountText(payment.amount, payment, language))}</p>
 ${details(payment, language)}
+${status === "paid" && kind === "redirect" ? takeBackChoice(words) : ""}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
 }
 

@@ -18,7 +18,7 @@ export interface Payment {
   readonly notifyUrl: string
   /** Path on the merchant's site to return to. */
   readonly returnUrl: string | null
-  readonly status: "open" | "confirming" | "paid" | "cancelled"
+  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back"
   readonly paidAmount: Minor | null
   readonly paidCurrency: string | null
   readonly late: boolean
@@ -26,6 +26,8 @@ export interface Payment {
   readonly coin: Coin | null
   readonly seenAt: Date | null
   readonly confirmations: number
+  /** The id of what took the payment back. */
+  readonly chargeback: string | null
 }
 
 /** How the notice of a payment is delivered: testers choose it on the pay page. */
@@ -33,7 +35,7 @@ type Delivery = "now" | "late" | "twice" | "never"
 
 const columns = sql`id, kind, merchant, reference, amount, currency, exponent, notify_url as "notifyUrl",
   return_url as "returnUrl", status, paid_amount as "paidAmount", paid_currency as "paidCurrency", late, delivery, coin,
-  seen_at as "seenAt", confirmations`
+  seen_at as "seenAt", confirmations, chargeback`
 
 export type NewPayment = Pick<
   Payment,
@@ -113,6 +115,23 @@ export async function decidePayment(database: Database, id: string, choice: Choi
         where id = ${id}`)
     }
     await queueNotice(tx, { id, delivery }, now)
+  })
+  return paymentById(database, id)
+}
+
+/** Takes a payment back as the payer's bank does, once: not one to an address, nor one that was refunded. Gives the outcome. */
+export async function takeBackPayment(
+  database: Database,
+  id: string,
+  delivery: Delivery,
+  now: Date,
+): Promise<Payment | undefined> {
+  if (!isId(id)) return undefined
+  await database.transaction(async tx => {
+    const taken = await tx.run(sql`
+      update sandbox_payment set status = 'charged-back', chargeback = 'cb-' || id, delivery = ${delivery}
+      where id = ${id} and status = 'paid' and kind = 'redirect' and refund_key is null`)
+    if (taken > 0) await queueNotice(tx, { id, delivery }, now)
   })
   return paymentById(database, id)
 }

@@ -10,7 +10,7 @@ import { receiptEnds } from "./receipts.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
- * such withdrawal, it was decided before, or the approver is the one who approved it first.
+ * such withdrawal, it was decided before, the member's cash is below zero, or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -20,6 +20,7 @@ export type Decision =
   | "already-rejected"
   | "already-cancelled"
   | "already-returned"
+  | "in-debt"
   | "same-person"
   | "same-account"
 
@@ -75,7 +76,7 @@ async function decide(
     const now = clock.now()
     const limits = { ...withdrawal, from: brand.settings.twoPeopleFrom, now }
     const receipt = status === "approved" ? { state: "open", until: receiptEnds(now, brand.settings) } : undefined
-    const step = status === "approved" ? await firstOfTwo(tx, id, verdict, limits) : undefined
+    const step = status === "approved" ? await objectionToPayout(tx, id, verdict, limits) : undefined
     if (step) return step
     const changed = await tx.run(sql`
       update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now},
@@ -120,10 +121,11 @@ interface TwoPeople extends Pick<WithdrawalToDecide, "member" | "amount"> {
 }
 
 /**
- * Records the first of two people, or says why this is not the second; undefined where one person or the second pays, or it is
- * decided already. Decisions on the member's other withdrawals wait, so that parts of a sum don't pass side by side.
+ * Why a withdrawal is not paid now: its member owes money, this is the first of two people, who is recorded, or not the second;
+ * undefined where one person or the second pays, or it is decided already. Decisions on the member's other withdrawals wait, so
+ * that parts of a sum don't pass side by side.
  */
-async function firstOfTwo(
+async function objectionToPayout(
   tx: Database,
   id: number,
   { by, oneOperator }: DecisionEntry,
@@ -134,11 +136,16 @@ async function firstOfTwo(
     sql`select status, first_approved_by as first from withdrawal where id = ${id}`,
   )
   if (status !== "in-process") return undefined
+  if (await isInDebt(tx, member)) return "in-debt"
   if (first !== null) return notAnother(first, by, oneOperator)
   if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined
   await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
   return "first-of-two"
 }
+
+/** Whether a rollback or a chargeback has put a member's cash below zero: what they have on hold covers that first. */
+const isInDebt = async (tx: Database, member: MemberId): Promise<boolean> =>
+  (await tx.row(sql`select from account where member = ${member} and kind = 'cash' and balance < 0`)) !== undefined
 
 /** What a member was paid in 24 hours by one person at a time, minor units; also what the bank has sent back since. */
 const paidByOne = async (tx: Database, member: MemberId, now: Date): Promise<Minor> =>

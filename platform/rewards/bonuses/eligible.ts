@@ -14,7 +14,7 @@ export async function isEligible(
   member: MemberId,
 ): Promise<boolean> {
   const { deposited, shared } = await from.one<{ deposited: boolean; shared: boolean }>(sql`
-    select exists (select from deposit d where d.member = ${member} and d.status = 'approved') as deposited,
+    select exists (select from deposit d where d.member = ${member} and d.status in ('approved', 'charged-back')) as deposited,
            ${isShared({ id, terms }, member, ["left", "rejected"])} as shared`)
   return !(shared || (kind === "welcome" && deposited))
 }

@@ -14,7 +14,7 @@ export interface StartedDeposit {
   readonly amount: number
 }
 
-const looks = { "in-process": "info", approved: "success", rejected: "error" } as const
+const looks = { "in-process": "info", approved: "success", rejected: "error", "charged-back": "error" } as const
 
 /** The progress of a deposit: requested, paid at the provider, credited. */
 export const DepositStatus = observer(function DepositStatus({

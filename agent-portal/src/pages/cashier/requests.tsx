@@ -10,7 +10,7 @@ import { useView } from "../../parts/table/use-view.ts"
 import { useMethodName } from "./method-field.tsx"
 
 const NoFilter = v.object({})
-const colors = { "in-process": "warning", approved: "success", rejected: "error" } as const
+const colors = { "in-process": "warning", approved: "success", rejected: "error", "charged-back": "error" } as const
 
 /** The agent's own deposits, with their status. */
 export const Requests = observer(function Requests({ title, table }: { title: string; table: DataTable<CashierRow, object> }) {

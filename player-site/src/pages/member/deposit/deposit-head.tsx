@@ -18,7 +18,11 @@ interface DepositHeadProps {
   again: () => void
 }
 
-const icons = { arrived: "check", failed: "close" } as const
+const icons: Partial<Record<DepositDetails["stage"], "check" | "close">> = {
+  arrived: "check",
+  failed: "close",
+  "taken-back": "close",
+}
 
 /** The status of a deposit in a sentence, and what to do next. */
 export const DepositHead = observer(function DepositHead({ details, progress, again }: DepositHeadProps) {
@@ -42,7 +46,7 @@ export const DepositHead = observer(function DepositHead({ details, progress, ag
   return (
     <div className={`${style.status} ${style[status]}`}>
       <span className={style.medal}>
-        <Icon name={stage === "arrived" || stage === "failed" ? icons[stage] : "clock"} size={34} />
+        <Icon name={icons[stage] ?? "clock"} size={34} />
       </span>
       <p className={style.sum}>{format.money(amount)}</p>
       <div role="status">

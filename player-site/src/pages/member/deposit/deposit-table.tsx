@@ -68,7 +68,11 @@ export const DepositTable = observer(function DepositTable({ table }: { table: D
             title: t("cashier.status"),
             cell: row => (
               <>
-                <Status status={row.status} />
+                {row.status === "charged-back" ? (
+                  <Status status="rejected" text={own("takenBack")} />
+                ) : (
+                  <Status status={row.status} />
+                )}
                 {row.payUrl && (
                   <a href={row.payUrl} target="_blank" rel="noreferrer" className={cashier.pay}>
                     {own("openPay")}

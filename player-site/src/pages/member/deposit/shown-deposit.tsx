@@ -6,6 +6,7 @@ import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { useMoneyNews } from "../use-money-news.ts"
 import { CoinPayment } from "./coin-payment.tsx"
 import { DepositHead } from "./deposit-head.tsx"
 import { Steps } from "./steps.tsx"
@@ -24,6 +25,7 @@ export const ShownDeposit = observer(function ShownDeposit({ id, decided, again 
   const [progress] = useState(() => new DepositProgress(dependencies, id, decided))
   const { follow } = progress
   useEffect(() => follow.start(), [follow])
+  useMoneyNews(() => void follow.refresh())
   const { request: details, problem } = follow
   if (!details) {
     const isMissing = problem && "code" in problem && problem.code === "absent"

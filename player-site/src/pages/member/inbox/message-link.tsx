@@ -21,6 +21,7 @@ const targets = {
 const targetOf = {
   "deposit-arrived": "deposit",
   "deposit-failed": "deposit",
+  "deposit-charged-back": "deposit",
   "withdrawal-approved": "withdraw",
   "withdrawal-rejected": "withdraw",
   "withdrawal-returned": "withdraw",

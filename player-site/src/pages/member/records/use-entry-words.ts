@@ -15,6 +15,7 @@ export function useEntryWords(): (entry: EntrySubject) => string {
     const { kind, undoes, amount, internal, upward, gameName, downline, request } = entry
     const game = gameName ?? ""
     if (undoes === "bet" || undoes === "win" || undoes === "jackpot-win") return t(`undone.${undoes}`, { game })
+    if (undoes === "deposit") return t("undone.deposit")
     if (undoes) return t("undone.other", { entry: sentence({ ...entry, kind: undoes, undoes: null, amount: -amount }) })
     const way = amount > 0 ? "in" : "out"
     const number = request?.id
