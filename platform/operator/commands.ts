@@ -16,23 +16,19 @@ import { runRecorded } from "./dispatch.ts"
 import { identityDocumentsCommand } from "./documents.ts"
 import { factsSqlCommand } from "./facts-sql.ts"
 import { feedbackCommand } from "./feedback.ts"
-import { freeRoundsCommand } from "./free-rounds.ts"
 import { freezingCommand } from "./freezing.ts"
-import { gameCommand } from "./game.ts"
 import { memberCommand } from "./member.ts"
 import { messageCommand } from "./message.ts"
 import { messageMembersCommand } from "./message-members.ts"
 import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
-import { oversightCommand, sweepCommand } from "./oversight.ts"
+import { playCommands } from "./play-commands.ts"
 import { profileCommand } from "./profile.ts"
 import { queueCommand } from "./queue.ts"
 import { rebatesCommand, verifyRebatesCommand } from "./rebates.ts"
-import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rewardCommands } from "./reward-commands.ts"
 import { rotateKeys } from "./rotate-keys.ts"
-import { roundCommand } from "./round.ts"
 import { sealLedgerCommand } from "./seal-ledger.ts"
 import { takeSecond } from "./second-person.ts"
 import { serviceCommand } from "./service.ts"
@@ -41,13 +37,9 @@ import { statementKeysCommand } from "./statement-keys.ts"
 import { operator } from "./terminal.ts"
 import { topAgentCommand } from "./top-agent.ts"
 import { twoPeopleCommand } from "./two-people.ts"
-import { vendorCommand } from "./vendor.ts"
-import { vendorCredentialsCommand } from "./vendor-credentials.ts"
-import { vendorKeyCommand } from "./vendor-key.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { verifyStatementsCommand } from "./verify-statements.ts"
-import { voidRoundsCommand } from "./void-rounds.ts"
 
 export interface Command {
   /** Gives the exit code. */
@@ -192,21 +184,7 @@ const own: Commands = {
       "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password: open a top agent account and print its " +
       "password once; --new-password renews an expired initial password of any account",
   },
-  vendor: {
-    run: vendorCommand,
-    says:
-      "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | " +
-      "disconnect | caps | release | pools | add | games]]: show vendors, switch one on or off, set what is agreed",
-  },
-  "vendor-key": {
-    run: vendorKeyCommand,
-    says: "list VENDOR | add VENDOR [--public FILE] | retire KEY: rotate keys without downtime",
-  },
-  "vendor-credentials": {
-    run: vendorCredentialsCommand,
-    says: "VENDOR [--dialect NAME] [--brand CODE]: create test credentials for npm run vendor-conformance",
-  },
-  game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: stop new bets on a game; open rounds finish" },
+  ...playCommands,
   campaign: {
     run: campaignCommand,
     says:
@@ -214,32 +192,6 @@ const own: Commands = {
       "back-test BRAND --file FILE [--days N] | cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason: " +
       "bonus campaigns, their cost, and claims",
   },
-  "free-rounds": {
-    run: freeRoundsCommand,
-    says:
-      "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID: " +
-      "manage free rounds",
-  },
-  oversight: {
-    run: oversightCommand,
-    says:
-      "VENDOR [--age HOURS] [--policy return|close] [--book URL|none] …: show or set how long rounds stay open, and " +
-      "the vendor's book",
-  },
-  sweep: { run: sweepCommand, says: "end rounds that have been open too long" },
-  round: { run: roundCommand, says: "VENDOR REF: show every ledger entry of a round and the vendor's record of it" },
-  "void-rounds": {
-    run: voidRoundsCommand,
-    says:
-      '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] | list: ' +
-      "void rounds affected by a fault",
-  },
-  reconcile: {
-    run: reconcileCommand,
-    says: "--vendor --day [--file BOOK.csv]: compare a vendor's book with the ledger and the reports",
-  },
-  differences: { run: differencesCommand, says: "[--vendor] [--open]: list the differences found and how they were resolved" },
-  "resolve-difference": { run: resolveDifferenceCommand, says: 'ID --note "…": record how a difference was resolved' },
   feedback: {
     run: feedbackCommand,
     says: 'list [--brand CODE] [--all] | pictures ID [--to FOLDER] | close ID --note "…": read and close feedback',
