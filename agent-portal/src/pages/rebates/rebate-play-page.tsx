@@ -3,8 +3,8 @@ import { type RebateLineRow, RebateLinesFilter } from "@baize/common/domain/rewa
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { DaysPage } from "../../parts/days-page.tsx"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
-import { Page } from "../../parts/page.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { SearchBox } from "../../parts/table/search-box.tsx"
@@ -42,10 +42,7 @@ export const RebatePlayPage = observer(function RebatePlayPage() {
     { key: "amount", title: t("rebates.earned"), kind: "money", value: row => row.amount, early: true },
   ]
   return (
-    <Page
-      title={t("rebates.playTitle")}
-      lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
-    >
+    <DaysPage title={t("rebates.playTitle")} days={days}>
       <DataList
         name="rebatePlay"
         label={t("rebates.playTitle")}
@@ -61,6 +58,6 @@ export const RebatePlayPage = observer(function RebatePlayPage() {
           </>
         }
       />
-    </Page>
+    </DaysPage>
   )
 })

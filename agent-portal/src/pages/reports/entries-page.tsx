@@ -3,7 +3,7 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { Page } from "../../parts/page.tsx"
+import { DaysPage } from "../../parts/days-page.tsx"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
@@ -43,10 +43,7 @@ export const EntriesPage = observer(function EntriesPage() {
   ]
   const sums = answer && (["in", "out", "internalIn", "internalOut", "amount"] as const)
   return (
-    <Page
-      title={t("transactions.title")}
-      lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
-    >
+    <DaysPage title={t("transactions.title")} days={days}>
       <DataList
         name="teamTransactions"
         label={t("transactions.title")}
@@ -74,6 +71,6 @@ export const EntriesPage = observer(function EntriesPage() {
           )
         }
       />
-    </Page>
+    </DaysPage>
   )
 })

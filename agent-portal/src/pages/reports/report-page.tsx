@@ -4,12 +4,11 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { Page } from "../../parts/page.tsx"
+import { DaysPage } from "../../parts/days-page.tsx"
 import { SumCheck } from "../../parts/sum-check.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { TeamPath } from "../../parts/team-path.tsx"
-import { useFormat } from "../../parts/use-format.ts"
 import { useReportColumns } from "./columns.tsx"
 import type { MeasureName } from "./measure-name.ts"
 import { ReportFilters } from "./report-filters.tsx"
@@ -27,7 +26,6 @@ interface ReportPageProps {
 /** A report of measures: a list page defines its columns, a report page selects the default ones. */
 export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: ReportPageProps) {
   const { t } = useTranslation("agent")
-  const format = useFormat()
   const { table, check, name } = report
   const { filter, change, choose } = useView(table, ReportFilter)
   const { today } = useDomain()
@@ -45,7 +43,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
   })
   const { answer } = table
   return (
-    <Page title={title} lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}>
+    <DaysPage title={title} days={days}>
       <DataList
         name={name}
         label={title}
@@ -66,6 +64,6 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
           )
         }
       />
-    </Page>
+    </DaysPage>
   )
 })

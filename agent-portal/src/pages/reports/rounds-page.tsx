@@ -5,14 +5,13 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
+import { DaysPage } from "../../parts/days-page.tsx"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
-import { Page } from "../../parts/page.tsx"
 import { Link, useNavigate } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { TeamPath } from "../../parts/team-path.tsx"
-import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, ENTRIES } from "../../paths.ts"
 import { GameFilters } from "./game-filters.tsx"
 
@@ -54,7 +53,6 @@ function useRoundColumns(days: DayInterval, memberId: number | undefined): reado
 /** The rounds behind a figure; each opens its ledger entries. */
 export const RoundsPage = observer(function RoundsPage() {
   const { t } = useTranslation("agent")
-  const format = useFormat()
   const { agentStores, today, session, opens } = useDomain()
   const table = agentStores!.rounds
   const navigate = useNavigate()
@@ -64,10 +62,7 @@ export const RoundsPage = observer(function RoundsPage() {
   const memberId = filter.memberId ?? session.memberId
   const columns = useRoundColumns(days, memberId)
   return (
-    <Page
-      title={t("rounds.title")}
-      lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
-    >
+    <DaysPage title={t("rounds.title")} days={days}>
       <DataList
         name="rounds"
         label={t("rounds.title")}
@@ -97,6 +92,6 @@ export const RoundsPage = observer(function RoundsPage() {
           )
         }
       />
-    </Page>
+    </DaysPage>
   )
 })
