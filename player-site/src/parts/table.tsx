@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Empty, Problem, Skeleton } from "./notes.tsx"
 import style from "./table.module.css"
 
-interface Column<Row> {
+export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
   /** Numbers are aligned to the end of their column. */

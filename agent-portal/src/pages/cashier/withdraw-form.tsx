@@ -30,7 +30,7 @@ const AvailableHint = observer(function AvailableHint({ terms, cash }: Available
   const form = Form.useFormInstance<WithdrawFields>()
   const exponent = site.info?.exponent ?? 2
   const { min, max, fee } = terms
-  const most = Math.min(cash, max, terms.leftToday ?? max)
+  const most = Math.max(0, Math.min(cash, max, terms.leftToday ?? max))
   const amount = parseMoney(Form.useWatch("amount", form) ?? "", exponent)
   const kept = amount === undefined ? 0 : withdrawalFee(amount, fee)
   return (

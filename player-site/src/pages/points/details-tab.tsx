@@ -3,9 +3,8 @@ import { type PointEntryRow, pointHistory } from "@baize/common/domain/points/po
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
-import { Pager } from "../../parts/pager.tsx"
+import { PagedTable } from "../../parts/paged-table.tsx"
 import { Panel } from "../../parts/panel.tsx"
-import { Table } from "../../parts/table.tsx"
 import { useWords } from "../../parts/words.ts"
 import { Choice } from "./choice.tsx"
 import style from "./store.module.css"
@@ -19,7 +18,6 @@ export const DetailsTab = observer(function DetailsTab() {
   const [table] = useState(() => pointHistory(dependencies.api))
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of rewards depend on the language
   useEffect(() => void table.reload(), [table, language])
-  const { rows, loading, problem, view, pages } = table
   return (
     <Panel
       title={t("detailsTitle")}
@@ -28,19 +26,16 @@ export const DetailsTab = observer(function DetailsTab() {
           label={t("entryColumn")}
           all={t("all")}
           options={pointEntryKinds.map(value => ({ value, title: t(`entryKind.${value}`) }))}
-          value={view.filter.kind}
+          value={table.view.filter.kind}
           choose={kind => void table.show({ filter: kind ? { kind } : {} })}
         />
       }
     >
-      <Table
-        rows={rows}
+      <PagedTable
+        table={table}
         keyOf={row => row.id}
-        loading={loading}
-        problem={problem}
-        retry={() => void table.reload()}
         empty={t("detailsNone")}
-        columns={[
+        columns={() => [
           { title: t("time"), cell: row => <time dateTime={row.at}>{format.instant(row.at)}</time> },
           { title: t("entryColumn"), cell: row => <Entry row={row} /> },
           {
@@ -55,7 +50,6 @@ export const DetailsTab = observer(function DetailsTab() {
           { title: t("balanceColumn"), number: true, cell: row => <span className="number">{format.count(row.balance)}</span> },
         ]}
       />
-      <Pager page={view.page} pages={pages} show={page => void table.show({ page })} />
     </Panel>
   )
 })

@@ -3,10 +3,9 @@ import { type RedemptionRow, redemptionHistory } from "@baize/common/domain/poin
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
-import { Pager } from "../../parts/pager.tsx"
+import { PagedTable } from "../../parts/paged-table.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { Status } from "../../parts/status.tsx"
-import { Table } from "../../parts/table.tsx"
 import { useWords } from "../../parts/words.ts"
 import { Choice } from "./choice.tsx"
 import { usePointWords } from "./use-point-words.ts"
@@ -19,7 +18,6 @@ export const HistoryTab = observer(function HistoryTab() {
   const [table] = useState(() => redemptionHistory(dependencies.api))
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of rewards depend on the language
   useEffect(() => void table.reload(), [table, language])
-  const { rows, loading, problem, view, pages } = table
   return (
     <Panel
       title={t("historyTitle")}
@@ -28,19 +26,16 @@ export const HistoryTab = observer(function HistoryTab() {
           label={t("filter")}
           all={t("all")}
           options={redemptionStatuses.map(value => ({ value, title: site(`common:status.${value}`) }))}
-          value={view.filter.status}
+          value={table.view.filter.status}
           choose={status => void table.show({ filter: status ? { status } : {} })}
         />
       }
     >
-      <Table
-        rows={rows}
+      <PagedTable
+        table={table}
         keyOf={row => row.id}
-        loading={loading}
-        problem={problem}
-        retry={() => void table.reload()}
         empty={t("historyNone")}
-        columns={[
+        columns={rows => [
           { title: t("number"), cell: row => <span className="number">#{row.id}</span> },
           { title: t("time"), cell: row => <time dateTime={row.createdAt}>{format.instant(row.createdAt)}</time> },
           { title: t("what"), cell: row => whatOf(row, t("kind.convert"), format.money) },
@@ -52,7 +47,6 @@ export const HistoryTab = observer(function HistoryTab() {
           ...(rows.some(row => row.reason) ? [{ title: t("reason"), cell: (row: RedemptionRow) => row.reason }] : []),
         ]}
       />
-      <Pager page={view.page} pages={pages} show={page => void table.show({ page })} />
     </Panel>
   )
 })

@@ -5,11 +5,10 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
-import { Pager } from "../../../parts/pager.tsx"
+import { PagedTable } from "../../../parts/paged-table.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
 import { Status } from "../../../parts/status.tsx"
-import { Table } from "../../../parts/table.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { DEPOSIT } from "../../../paths.ts"
 import cashier from "../cashier.module.css"
@@ -37,14 +36,11 @@ export const DepositTable = observer(function DepositTable({ table }: { table: D
         </>
       }
     >
-      <Table
-        rows={table.rows}
+      <PagedTable
+        table={table}
         keyOf={row => row.id}
-        loading={table.loading}
-        problem={table.problem}
-        retry={reload}
         empty={t("cashier.none")}
-        columns={[
+        columns={rows => [
           {
             title: t("cashier.number"),
             cell: row => (
@@ -81,12 +77,11 @@ export const DepositTable = observer(function DepositTable({ table }: { table: D
               </>
             ),
           },
-          ...(table.rows.some(row => row.reason)
+          ...(rows.some(row => row.reason)
             ? [{ title: t("cashier.reason"), cell: (row: CashierRow) => reasonOf(row.reason) }]
             : []),
         ]}
       />
-      <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
     </Panel>
   )
 })

@@ -7,9 +7,10 @@ import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { usePopups } from "../../../popups/popups.ts"
 import { useToasts } from "../../../popups/toasts.ts"
+import style from "./accounts.module.css"
 import { AddAccountDialog } from "./add-account-dialog.tsx"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
-import style from "./withdraw.module.css"
+import withdraw from "./withdraw.module.css"
 
 const payoutIcons = { bank: "bank", wallet: "wallet", crypto: "coin" } as const
 
@@ -27,7 +28,7 @@ export const AccountChoice = observer(function AccountChoice({ payouts, accounts
   return (
     <fieldset className={style.accounts}>
       <legend>{t("accounts")}</legend>
-      {accounts.length === 0 && <p className={style.first}>{t("first")}</p>}
+      {accounts.length === 0 && <p className={withdraw.first}>{t("first")}</p>}
       {accounts.map(account => (
         <AccountOption key={account.id} payouts={payouts} account={account} chosen={account === chosen} choose={choose} />
       ))}

@@ -56,7 +56,7 @@ const Amount = observer(function Amount({ entry, account, terms, tried }: Amount
   const { memberStores } = useDomain()
   const { t, format } = useWithdrawWords()
   const { typed, setTyped, amount, short, wrong, cash, exponent } = entry
-  const most = Math.min(cash ?? 0, terms.max, terms.leftToday ?? terms.max)
+  const most = Math.max(0, Math.min(cash ?? 0, terms.max, terms.leftToday ?? terms.max))
   const available = cash === undefined ? "…" : memberStores?.wallet.hidden ? "***" : format.money(cash)
   const bounds = t("available", { sum: available, min: format.money(terms.min), max: format.money(terms.max) })
   const today = terms.leftToday === null ? "" : ` · ${t("leftToday", { sum: format.money(terms.leftToday) })}`

@@ -11,8 +11,8 @@ import { usePreview } from "../../../parts/use-preview.ts"
 import { problemText, useWords } from "../../../parts/words.ts"
 import forms from "../../../popups/forms.module.css"
 import { useToasts } from "../../../popups/toasts.ts"
+import style from "./progress.module.css"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
-import style from "./withdraw.module.css"
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,8 +1,8 @@
 import type { PayoutKind } from "@baize/common/api/payouts.ts"
 import { useId } from "react"
 import { Field } from "../../../parts/field.tsx"
+import style from "./accounts.module.css"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
-import style from "./withdraw.module.css"
 
 interface InstitutionFieldProps {
   kind: PayoutKind

@@ -6,8 +6,8 @@ import { Button } from "../../../parts/button.tsx"
 import { usePopups } from "../../../popups/popups.ts"
 import { useToasts } from "../../../popups/toasts.ts"
 import { DisputeDialog } from "./dispute-dialog.tsx"
+import style from "./progress.module.css"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
-import style from "./withdraw.module.css"
 
 interface ReceiptActionsProps {
   payouts: Payouts

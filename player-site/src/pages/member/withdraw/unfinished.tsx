@@ -9,9 +9,9 @@ import { Status } from "../../../parts/status.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import { useToasts } from "../../../popups/toasts.ts"
+import style from "./progress.module.css"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { toneOf, useStageWords } from "./use-stage-words.ts"
-import style from "./withdraw.module.css"
 
 const stageIcons = { open: "bank", disputed: "search" } as const
 

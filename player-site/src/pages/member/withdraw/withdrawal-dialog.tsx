@@ -3,9 +3,10 @@ import { stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import { observer } from "mobx-react-lite"
 import { Dialog } from "../../../parts/dialog.tsx"
 import { Status } from "../../../parts/status.tsx"
+import style from "./progress.module.css"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { toneOf, useStageWords } from "./use-stage-words.ts"
-import style from "./withdraw.module.css"
+import withdraw from "./withdraw.module.css"
 
 interface WithdrawalDialogProps {
   payouts: Payouts
@@ -33,7 +34,7 @@ export const WithdrawalDialog = observer(function WithdrawalDialog({ payouts, ro
         </p>
         {more && <p>{more}</p>}
         <ReceiptActions payouts={payouts} row={row} changed={changed} />
-        <dl className={style.figures}>
+        <dl className={withdraw.figures}>
           {figures.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -5,10 +5,9 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
-import { Pager } from "../../../parts/pager.tsx"
+import { PagedTable } from "../../../parts/paged-table.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Status } from "../../../parts/status.tsx"
-import { Table } from "../../../parts/table.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { SaveRecords } from "../records/save-records.tsx"
 import { toneOf, useStageWords } from "./use-stage-words.ts"
@@ -26,28 +25,24 @@ export const WithdrawalTable = observer(function WithdrawalTable({ payouts, tabl
   const { t: site } = useWords()
   const { t, format, account, stage } = useStageWords()
   const [shown, show] = useState<number>()
-  const { rows, loading, problem, view, pages } = table
-  const open = rows.find(({ id }) => id === shown)
+  const open = table.rows.find(({ id }) => id === shown)
   return (
     <Panel
       title={t("history")}
       end={
         <>
           <SaveRecords of={{ list: "withdrawals" }} />
-          <Button look="bare" size="small" busy={loading} onClick={changed} aria-label={site("common:action.refresh")}>
+          <Button look="bare" size="small" busy={table.loading} onClick={changed} aria-label={site("common:action.refresh")}>
             <Icon name="refresh" size={18} />
           </Button>
         </>
       }
     >
-      <Table
-        rows={rows}
+      <PagedTable
+        table={table}
         keyOf={row => row.id}
-        loading={loading}
-        problem={problem}
-        retry={() => void table.reload()}
         empty={t("none")}
-        columns={[
+        columns={rows => [
           { title: t("number"), cell: row => <span className="number">#{row.id}</span> },
           { title: t("time"), cell: row => <time dateTime={row.createdAt}>{format.instant(row.createdAt)}</time> },
           { title: t("reviewTo"), cell: row => account(row) },
@@ -73,7 +68,6 @@ export const WithdrawalTable = observer(function WithdrawalTable({ payouts, tabl
         ]}
       />
       {open && <WithdrawalDialog payouts={payouts} row={open} close={() => show(undefined)} changed={changed} />}
-      <Pager page={view.page} pages={pages} show={page => void table.show({ page })} />
     </Panel>
   )
 })
