@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
+import { memberPaths } from "../../player-site/src/pages/member/member-paths.ts"
 import { follow, settled, wrongs } from "./inspect-page.ts"
+import { payments } from "./payments.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
@@ -27,12 +29,15 @@ for (const language of languages) {
 
   test(`every page is fit to use for a member, in ${name}`, async () => {
     const member = await player(stack, stack[brand])
+    const deposits = await payments(stack, member)
     const page = await openSite(person, stack.sites[brand].player, language)
     await knowsTheNews(page)
     await signIn(page, text, member)
     await putAside(page)
     const found: string[] = []
-    for (const address of [...signedIn, ...everyone]) {
+    for (const address of [...signedIn, ...deposits, ...everyone]) {
+      // No page follows itself.
+      if (deposits.includes(address)) await follow(page, "/member")
       await follow(page, address)
       expect(await page.locator("dialog[open]").count(), `popups over ${address}`).toBe(0)
       found.push(...(await wrongs(page, `member ${name} ${address}`)))
@@ -40,6 +45,10 @@ for (const language of languages) {
     expect(found).toEqual([])
   })
 }
+
+test("every page of the member center is swept", () => {
+  expect(Object.keys(memberPaths).filter(path => !signedIn.includes(path))).toEqual([])
+})
 
 test("every address opens directly, and a new member reads what to do on an empty page", async () => {
   const page = await person({ reducedMotion: "reduce", lost: "/tables/of/old" })
