@@ -104,7 +104,7 @@ interface DepositToCharge extends ChargedDeposit {
   readonly firstBy: string | null
 }
 
-/** Books a chargeback that came another way than by a callback, such as in the provider's statement. It always takes two people. */
+/** Books a chargeback that came without a callback, such as in the provider's statement. It always takes two people. */
 export async function chargeBack(
   { database, ledger, clock }: ChargebackServices,
   id: number,

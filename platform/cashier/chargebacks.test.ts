@@ -199,7 +199,7 @@ test("the callback of a chargeback that two people have booked moves nothing, an
   await expectBooksRight()
 })
 
-test("a bonus for a deposit that is taken back ends, also one that is not granted yet, and is not the first deposit again", async () => {
+test("a bonus of a deposit that is taken back ends, granted or not, and the next deposit is not the first again", async () => {
   const grant = { kind: "percent", ppm: 1_000_000, cap: 10_000 }
   await campaignOf(world, "cb-match", { kind: "reload", grant, wagering: 5, times: 3 })
   await campaignOf(world, "cb-first", { kind: "welcome", grant: { kind: "fixed", amount: 500 }, deposit: { min: 2_000 } })

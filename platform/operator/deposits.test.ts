@@ -74,7 +74,7 @@ test("an impossible decision about a deposit is reported in a sentence, with an 
   expect(await decide("pay", "1")).toMatchObject({ code: 2 })
 })
 
-test("an operator takes back a deposit under the provider's reference with a second person, and finds it in the list", async () => {
+test("an operator takes back a deposit under the provider's reference with a second person, and finds it", async () => {
   const id = await begin(12_000)
   const take = (by: string, ref = "arn-4711") => run("charge-back", id, "--ref", ref, "--by", by)
   expect(await take("ann")).toEqual({ code: 1, printed: `Deposit ${id} was not credited; nothing changed.` })

@@ -81,7 +81,7 @@ const broken: Readonly<Record<string, [(adapter: PaymentProvider) => Partial<Pay
     }),
     /^another currency than agreed books nothing/,
   ],
-  "that names a chargeback anew each time": [
+  "that gives a chargeback another id each time": [
     adapter => ({
       readCallback(callback) {
         const report = adapter.readCallback!(callback)
