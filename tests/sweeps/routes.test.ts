@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { useBrowser } from "../support/browser.ts"
 import { memberPaths } from "../../player-site/src/pages/member/member-paths.ts"
+import { useBrowser } from "../support/browser.ts"
 import { follow, settled, wrongs } from "./inspect-page.ts"
 import { payments } from "./payments.ts"
 import { everyone, signedIn } from "./routes.ts"
