@@ -31,6 +31,7 @@ export const memberMessageKinds = {
   "bonus-expired": "money",
   "bonus-offered": "money",
   "bonus-rejected": "money",
+  "bonus-removed": "money",
   password: "security",
   "payment-password": "security",
   contact: "security",

@@ -1,5 +1,6 @@
-import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { bonusDetails, joinCampaign } from "@baize/common/api/bonuses.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
+import { inboxMessages } from "@baize/common/api/inbox.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { depositArrives } from "../testing/bonuses.ts"
@@ -98,6 +99,30 @@ it("cost, claims and closing tell what a campaign has done", async () => {
   expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(0)
   expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(1)
   expect((await run("change", "BAIZE", "asked", "--file", asked, "--confirm")).code).toBe(1)
+})
+
+it("a bonus that was granted in error is removed once, with a reason, and the member's cash stays", async () => {
+  const given = write(
+    { kind: "code", code: "OOPS", grant: { kind: "fixed", amount: 90_000 }, wagering: 3, maxStake: 500 },
+    "oops.json",
+  )
+  await run("open", "BAIZE", "oops", "--file", given, "--confirm")
+  const eve = await world.member({ username: "eve" })
+  const api = await world.signIn(eve)
+  await world.fund(eve, 700)
+  const { bonus } = await api(joinCampaign, { campaign: "oops", code: "OOPS" })
+  expect((await run("bonuses", "BAIZE", "oops")).printed).toMatch(new RegExp(`^${bonus} {2}running +eve +900\\.00 USD$`))
+  expect((await run("remove", String(bonus))).code).toBe(2)
+  expect((await run("remove", String(bonus), "--reason", "The sum was wrong")).code).toBe(0)
+  expect((await run("remove", String(bonus), "--reason", "Again")).code).toBe(1)
+  expect((await run("remove", "999999", "--reason", "Gone")).code).toBe(1)
+  expect(await world.platform.ledger.balances(eve.id)).toMatchObject({ cash: 700, bonus: 0 })
+  expect((await api(bonusDetails, {})).history[0]).toMatchObject({
+    state: "canceled",
+    forfeited: 90_000,
+    reason: "The sum was wrong",
+  })
+  expect((await api(inboxMessages, {})).rows[0]).toMatchObject({ kind: "bonus-removed" })
 })
 
 it("a command without what it needs prints its usage", async () => {

@@ -11,7 +11,7 @@ import {
   isOpen,
   openCampaign,
 } from "../rewards/bonuses/campaigns.ts"
-import { type ClaimDecision, costOf, decideClaim, waitingClaims } from "../rewards/bonuses/oversee.ts"
+import { type ClaimDecision, costOf, decideClaim, openBonuses, removeBonus, waitingClaims } from "../rewards/bonuses/oversee.ts"
 import { type CampaignTerms, gameProblem, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
 import { jsonIn } from "./files.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
@@ -19,7 +19,8 @@ import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 const usage =
   "campaign list BRAND | show BRAND CODE | open BRAND CODE --file FILE [--confirm] | " +
   "change BRAND CODE --file FILE [--confirm] | close BRAND CODE [--confirm] | back-test BRAND --file FILE [--days N] | " +
-  'cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason "…"'
+  'cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason "…" | ' +
+  'bonuses BRAND CODE | remove ID --reason "…"'
 
 interface CampaignOptions {
   readonly file?: string | undefined
@@ -46,6 +47,7 @@ export async function campaignCommand(platform: Platform, args: string[]): Promi
   const [action, first = "", code, ...more] = positionals
   if (!action || more.length > 0) return print(usage, 2)
   if (action === "approve" || action === "reject") return decide(platform, action === "approve", first, values.reason?.trim())
+  if (action === "remove") return remove(platform, first, values.reason?.trim())
   const brand = (await platform.brands.all()).find(one => one.code === first.toUpperCase())
   if (!brand) return print(first ? `There is no brand ${first}.` : usage, first ? 1 : 2)
   if (action === "list" && !code) return list(platform, brand)
@@ -58,6 +60,7 @@ export async function campaignCommand(platform: Platform, args: string[]): Promi
   if (action === "change") return change(platform, brand, campaign, values)
   if (action === "close") return close(platform, campaign, values)
   if (action === "cost") return cost(platform, brand, campaign)
+  if (action === "bonuses") return bonuses(platform, brand, campaign)
   return action === "claims" ? claims(platform, brand, campaign) : print(usage, 2)
 }
 
@@ -187,4 +190,22 @@ async function decide(platform: Platform, approved: boolean, id: string, reason:
     "not-offered": `The brand no longer offers the game of these free rounds; nothing changed.`,
   }
   return print(said[done], done === "done" ? 0 : 1)
+}
+
+async function bonuses({ database }: Platform, brand: Brand, { id, code }: CampaignRow): Promise<number> {
+  const open = await openBonuses(database, id)
+  if (open.length === 0) return print(`No bonus of ${code} is waiting or running.`, 0)
+  for (const { id: bonus, username, state, amount } of open)
+    console.log(`${bonus}  ${state.padEnd(8)}  ${printable(username)}  ${money(amount, brand)} ${brand.currency}`)
+  return 0
+}
+
+async function remove(platform: Platform, id: string, reason: string | undefined): Promise<number> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return print(usage, 2)
+  if (!reason) return print('Give a reason, which the member can read: --reason "…"', 2)
+  const done = await removeBonus(platform, Number(id), { by: operator(), reason })
+  if (done === "absent") return print(`There is no bonus ${id}.`, 1)
+  return done === "over"
+    ? print(`Bonus ${id} has ended; nothing changed.`, 1)
+    : print(`Bonus ${id} is removed; the member was told why.`, 0)
 }

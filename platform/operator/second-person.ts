@@ -18,7 +18,7 @@ import { findVendorProblem } from "./vendor.ts"
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
   "free-rounds": args => args.includes("grant"),
-  campaign: args => args.includes("--confirm") && (args.includes("open") || args.includes("change")),
+  campaign: args => args.includes("remove") || (args.includes("--confirm") && (args.includes("open") || args.includes("change"))),
   "move-member": () => true,
   member: args =>
     args.includes("lift-exclusion") ||

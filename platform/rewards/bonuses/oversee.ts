@@ -3,11 +3,12 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { sendMessage } from "../../letters/inbox/send.ts"
+import { endBonus } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { holdParticipation } from "./participation.ts"
+import { holdParticipation, leaves } from "./participation.ts"
 
 /** What a campaign has cost so far. Money in minor units. */
 export interface CampaignCost {
@@ -43,6 +44,20 @@ export const waitingClaims = (database: Database, campaign: number): Promise<Wai
              select sum(d.amount) from deposit d where d.member = m.id and d.status = 'approved'), 0)::bigint as deposits
     from bonus b join member m on m.id = b.member where b.campaign = ${campaign} and b.state = 'applying' order by b.id`)
 
+/** A bonus that waits for its start or runs; `amount`: granted. */
+export interface OpenBonus {
+  readonly id: number
+  readonly username: string
+  readonly state: "joined" | "offered" | "running"
+  readonly amount: Minor
+}
+
+/** The newest first, at most 500. */
+export const openBonuses = (database: Database, campaign: number): Promise<OpenBonus[]> =>
+  database.rows<OpenBonus>(sql`
+    select b.id, m.username, b.state, b.amount from bonus b join member m on m.id = b.member
+    where b.campaign = ${campaign} and b.state in ('joined', 'offered', 'running') order by b.id desc limit 500`)
+
 export type ClaimDecision = "done" | "absent" | "decided" | "not-eligible" | "not-offered"
 
 /** Decides a claim once. The member reads why it was rejected. */
@@ -73,6 +88,36 @@ export async function decideClaim(
       if (!may) return "not-eligible"
       if (!(await grantBonus({ ledger, tx, purse }, part, now))) return "not-offered"
       await tx.run(sql`update bonus set decided_by = ${by} where id = ${id}`)
+      return "done"
+    }),
+  )
+}
+
+/**
+ * Takes a bonus back that was granted in error: what is left of it returns to the house, and the member reads why. Cash stays.
+ * `over`: there is nothing to take back any more.
+ */
+export async function removeBonus(
+  services: Services,
+  id: number,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<"done" | "absent" | "over"> {
+  const { database, ledger, brands, clock } = services
+  const found = await database.row<{ brand: number; member: number }>(sql`select brand, member from bonus where id = ${id}`)
+  if (!found) return "absent"
+  const { brand, member } = found
+  const purse = await purseOf(ledger, await brands.byId(brand), member)
+  return withRetry(() =>
+    database.transaction(async tx => {
+      const now = clock.now()
+      await holdAccounts(tx, brand, member)
+      const part = await holdParticipation(tx, id, now)
+      if (part?.state === "running") await endBonus(ledger, tx, purse, part, "canceled", now)
+      else if (part?.state === "joined" || part?.state === "offered") await tx.run(leaves(id, now))
+      else return "over"
+      await tx.run(sql`update bonus set decided_by = ${by}, reason = ${reason} where id = ${id}`)
+      const message = { kind: "bonus-removed", subject: `bonus:${id}`, values: { reason }, link: LINK } as const
+      await sendMessage(tx, { brand, member, ...message, at: now })
       return "done"
     }),
   )

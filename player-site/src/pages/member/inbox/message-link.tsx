@@ -37,6 +37,7 @@ const targetOf = {
   "bonus-expired": "bonus",
   "bonus-offered": "bonus",
   "bonus-rejected": "bonus",
+  "bonus-removed": "bonus",
   password: "service",
   "payment-password": "security",
   contact: "security",
