@@ -2,6 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
+import type { Posting } from "../../books/ledger/posting.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Purse } from "./purse.ts"
 
@@ -18,8 +19,9 @@ export interface NamedBonus {
 export type BonusEnd = "converted" | "canceled" | "expired" | "spent"
 
 /**
- * Ends a running bonus, once: what its account holds becomes cash, or returns to the house. The caller holds the member's
- * accounts and the bonus. Gives what moved.
+ * Ends a running bonus, once: what its account holds becomes cash, or returns to the house. What a rolled-back win has left
+ * overdrawn there is the house's, which gave the bonus: the next one starts at zero. The caller holds the member's accounts and
+ * the bonus. Gives what moved.
  */
 export async function endBonus(
   ledger: Ledger,
@@ -32,21 +34,8 @@ export async function endBonus(
   const { balance } = await tx.one<{ balance: Minor | null }>(sql`select balance from account where id = ${purse.bonus.id}`)
   const amount = Math.max(0, balance ?? 0)
   const converted = end === "converted"
-  if (amount > 0) {
-    const { status } = await ledger.postTogether(
-      [
-        {
-          source: BONUS_SOURCE,
-          ref: String(bonus.id),
-          kind: converted ? "bonus-convert" : "bonus-forfeit",
-          debit: purse.bonus,
-          credit: converted ? purse.cash : purse.cost,
-          amount,
-          at,
-        },
-      ],
-      tx,
-    )
+  if (balance) {
+    const { status } = await ledger.postTogether([clearing(purse, bonus, { balance, converted, at })], tx)
     if (status !== "posted") throw new Error(`Ending bonus ${bonus.id} was ${status}`)
   }
   const ended = await tx.run(sql`
@@ -65,4 +54,18 @@ export async function endBonus(
       at,
     })
   return amount
+}
+
+/** What brings the bonus account to zero. */
+function clearing(
+  { cash, bonus, cost }: Purse,
+  { id }: Pick<NamedBonus, "id">,
+  { balance, converted, at }: { readonly balance: Minor; readonly converted: boolean; readonly at: Date },
+): Posting {
+  const source = BONUS_SOURCE
+  if (balance < 0)
+    return { source, ref: `${id} overdrawn`, kind: "bonus-grant", debit: cost, credit: bonus, amount: -balance, at }
+  return converted
+    ? { source, ref: String(id), kind: "bonus-convert", debit: bonus, credit: cash, amount: balance, at }
+    : { source, ref: String(id), kind: "bonus-forfeit", debit: bonus, credit: cost, amount: balance, at }
 }

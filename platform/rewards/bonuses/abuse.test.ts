@@ -120,6 +120,19 @@ describe("a round that outlives its bonus", () => {
   })
 })
 
+it("a win rolled back after it was played again leaves no debt to the next bonus", async () => {
+  await begin()
+  const [bet, win] = [mine.name(), mine.name()]
+  await mine.bet(bet, 1_000)
+  await mine.win(win, 1_000, { round: `r-${bet}` })
+  await mine.betwin(mine.name(), 1_000, 0)
+  await mine.rollback(mine.name(), win, { round: `r-${bet}` })
+  expect(await purse()).toEqual({ cash: 1_000, bonus: -1_000 })
+  await api(cancelBonus, { bonus: (await bonusOf(world, mia)).id })
+  await api(joinCampaign, { campaign: "gift", code: "GIFT" })
+  expect(await purse()).toEqual({ cash: 1_000, bonus: 1_000 })
+})
+
 describe("one person, several accounts", () => {
   it("a code in other letters is the same campaign: two accounts of a person take turns", async () => {
     for (let attempt = 0; attempt < 4; attempt++) {

@@ -1,6 +1,6 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { endBonus } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
@@ -9,7 +9,7 @@ import type { Services } from "../../play/services.ts"
 import { holdCampaign } from "./campaigns.ts"
 import { isShared } from "./eligible.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { type BonusState, holdParticipation, leaves } from "./participation.ts"
+import { type BonusState, canStillWin, holdParticipation, leaves } from "./participation.ts"
 
 /** How long before its end a member is reminded of what is left to play. */
 const REMINDER = "24 hours"
@@ -30,7 +30,7 @@ export async function advanceBonuses(services: Services): Promise<void> {
     select b.id, b.brand, b.member, c.code as campaign from bonus b join campaign c on c.id = b.campaign
     where b.state = 'joined' and b.deposit is not null
        or b.state in ('joined', 'offered') and b.expires_at <= ${now}
-       or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent})
+       or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent(now)})
     order by b.id limit ${AT_ONCE}`)
   for (const bonus of due)
     try {
@@ -42,11 +42,9 @@ export async function advanceBonuses(services: Services): Promise<void> {
 }
 
 /** Nothing of it is left, and nothing of it is in a round that can still win. */
-const isSpent = sql`
+const isSpent = (now: Date): Sql => sql`
   coalesce((select a.balance from account a where a.member = b.member and a.kind = 'bonus'), 0) <= 0
-  and not exists (
-    select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and p.back_at is null and not exists (
-      select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member)))`
+  and not exists (select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and ${canStillWin(now)})`
 
 async function advance(services: Services, { id, brand, member, campaign }: DueBonus): Promise<void> {
   const { database, ledger, brands, clock } = services
@@ -60,7 +58,7 @@ async function advance(services: Services, { id, brand, member, campaign }: DueB
       if (!part) return
       const over = part.expiresAt !== null && part.expiresAt <= now
       if (part.state === "running") {
-        const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent} as spent from bonus b where b.id = ${id}`)
+        const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent(now)} as spent from bonus b where b.id = ${id}`)
         if (spent || over) await endBonus(ledger, tx, purse, part, spent ? "spent" : "expired", now)
       } else if (part.state === "joined" && part.deposit !== null) {
         const ungranted: BonusState[] = ["joined", "applying", "left", "rejected"]

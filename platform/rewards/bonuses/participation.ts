@@ -2,6 +2,7 @@ import type { ActivityState, bonusStates, CampaignKind } from "@baize/common/api
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
 import type { CampaignTerms } from "./terms.ts"
 
 export type BonusState = (typeof bonusStates)[number]
@@ -41,6 +42,11 @@ export const participations = (now: Date, where: Sql): Sql => sql`
 /** One of them, locked until the transaction ends. */
 export const holdParticipation = (tx: Database, id: number, now: Date): Promise<Participation | undefined> =>
   tx.row<Participation>(sql`${participations(now, sql`b.id = ${id}`)} for update of b`)
+
+/** Whether the round of a bet `p` under a bonus can still win. The ends of old rounds are deleted (retention.ts). */
+export const canStillWin = (now: Date): Sql => sql`
+  p.back_at is null and p.at > ${new Date(now.getTime() - ROUND_DAYS * 86_400_000)} and not exists (
+    select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member))`
 
 /** Ends a participation from which nothing was granted; the member can join again. */
 export const leaves = (id: number, now: Date): Sql =>

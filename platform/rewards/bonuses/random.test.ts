@@ -13,7 +13,7 @@ import { verifyRebates } from "../rebates/verify.ts"
 import { approveCorrection } from "./corrections.ts"
 import { bonusViolations } from "./verify.ts"
 
-const STEPS = 160
+const STEPS = 120
 const HOUR_MS = 3_600_000
 
 let world: TestWorld
@@ -151,4 +151,4 @@ it("after a random history of bonuses, bets, rollbacks and corrections all check
   expect(await pointViolations(world.database)).toEqual([])
   const happened = await world.database.rows<{ state: string }>(sql`select distinct state from bonus order by 1`)
   expect(happened.map(({ state }) => state)).toEqual(expect.arrayContaining(["canceled", "converted"]))
-}, 180_000)
+}, 600_000)

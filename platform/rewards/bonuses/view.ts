@@ -8,7 +8,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { type CampaignRow, campaignsOf, isOpen, isSoon } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
-import { activityOf, type Participation, participations } from "./participation.ts"
+import { activityOf, canStillWin, type Participation, participations } from "./participation.ts"
 import { shownTerms } from "./terms.ts"
 
 /** The last events of bonuses that a member can look up (GLI-19 §4.14.3). */
@@ -99,7 +99,7 @@ export async function detailsFor(
     titlesOf(database, brand, language),
   ])
   const running = open.find(({ state }) => state === "running")
-  const held = running ? await heldBy(database, running) : { holds: 0, openStakes: 0 }
+  const held = running ? await heldBy(database, running, now) : { holds: 0, openStakes: 0 }
   const view = (part: Participation): MemberBonus => viewOf(part, titles, part === running ? held : { holds: 0, openStakes: 0 })
   return {
     running: running ? view(running) : null,
@@ -131,13 +131,11 @@ function viewOf(part: Participation, titles: ReadonlyMap<string, string>, held: 
   }
 }
 
-const heldBy = (database: Database, { id, member }: Participation): Promise<HeldRow> =>
+const heldBy = (database: Database, { id, member }: Participation, now: Date): Promise<HeldRow> =>
   database.one<HeldRow>(sql`
     select coalesce((select greatest(0, balance) from account where member = ${member} and kind = 'bonus'), 0) as holds,
            (select coalesce(sum(p.moved), 0) from bonus_play p
-            where p.bonus = ${id} and p.kind = 'bet' and p.back_at is null and not exists (
-              select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member))
-           )::bigint as "openStakes"`)
+            where p.bonus = ${id} and p.kind = 'bet' and ${canStillWin(now)})::bigint as "openStakes"`)
 
 /** The titles of the promotions by the campaigns they show. */
 async function titlesOf(database: Database, brand: Brand, language: string): Promise<Map<string, string>> {

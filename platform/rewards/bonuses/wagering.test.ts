@@ -12,6 +12,7 @@ const matched = { kind: "reload", grant: { kind: "percent", ppm: 1_000_000, cap:
 
 beforeAll(async () => {
   await campaignOf(world, "cash-first", matched)
+  await campaignOf(world, "long", { ...matched, order: "bonus-first", days: 90 })
   await campaignOf(world, "bonus-first", { ...matched, order: "bonus-first" })
   await campaignOf(world, "half", { ...matched, order: "bonus-first", weights: { RNG: 500_000 } })
 })
@@ -214,6 +215,20 @@ describe("the turnover", () => {
     expect(await bonusOf(world, mia)).toMatchObject({ state: "spent", forfeited: 0 })
     expect(await purse()).toEqual({ cash: 1_000, bonus: 0 })
   })
+})
+
+it("a bonus that runs for longer than ends of rounds are kept can still be spent", async () => {
+  await api(joinCampaign, { campaign: "long" })
+  await depositArrives(world, mia, 1_000)
+  await world.platform.runJobs()
+  await mine.betwin(mine.name(), 500, 500)
+  world.clock.advance(61 * 86_400_000)
+  await world.platform.runJobs()
+  await playAgain()
+  expect((await api(bonusDetails, {})).running).toMatchObject({ holds: 1_000, openStakes: 0 })
+  await mine.betwin(mine.name(), 1_000, 0)
+  await world.platform.runJobs()
+  expect(await bonusOf(world, mia)).toMatchObject({ state: "spent" })
 })
 
 it("the page tells what is left to play, what is in open rounds, and what canceling removes", async () => {
