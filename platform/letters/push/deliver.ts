@@ -49,8 +49,8 @@ interface QueuedPush extends MessageSource, PushReader {
 }
 
 /**
- * Sends the queued push messages. A service that can't take one is asked again; a browser that the service no longer has, or that
- * subscribed with another key, is forgotten. A periodic job.
+ * Sends the queued push messages. A service that doesn't take one is asked again, also where it refuses our signature: a node's
+ * clock can be wrong. A browser that the service no longer has is forgotten. A periodic job.
  */
 export async function deliverPushes(services: PushServices): Promise<void> {
   await work(services, pushQueue, async key => {
@@ -63,7 +63,7 @@ export async function deliverPushes(services: PushServices): Promise<void> {
       where m.id = ${message} and p.id = ${subscription} and m.read_at is null`)
     if (!push || !isPushService(push.endpoint, services.settings.pushServices)) return
     const status = await send(services, push)
-    if ([401, 403, 404, 410].includes(status ?? 0)) await forget(services, push, status!)
+    if (status === 404 || status === 410) await forget(services, push, status)
     else if (status !== undefined && (status < 200 || status > 299)) throw new Error(`HTTP ${status}`)
   })
 }

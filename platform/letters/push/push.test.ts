@@ -152,6 +152,17 @@ it("a browser that turned push off, or whose session was ended here or from anot
   }
 })
 
+it("a browser that subscribed in the moment in which its session ended gets nothing, and is forgotten", async () => {
+  const { member, path } = await notified()
+  await world.database.run(sql`update session set ended_at = ${world.clock.now()} where member = ${member.id}`)
+  await message(member)
+  await deliver()
+  expect(receivedAt(path)).toEqual([])
+  expect((await (await world.signIn(member))(notificationSettings, {})).push.devices).toBe(0)
+  await cleanUp(world.platform)
+  expect(await subscriptions(member)).toBe(0)
+})
+
 it("a session that only lapsed is still notified, is in the list of devices, and can be ended there", async () => {
   const { member, path } = await notified()
   world.clock.advance(3 * 3_600_000)
@@ -200,7 +211,7 @@ it("two nodes send a message once to each browser, also when its notification is
   await database.close()
 })
 
-it.each([429, 500, 503])("a service that answers %i is asked again later, and has the message once", async status => {
+it.each([401, 403, 429, 500, 503])("a service that answers %i is asked again later, and has the message once", async status => {
   const { member, browser, path } = await notified()
   service.answers.status = status
   await message(member)
@@ -218,7 +229,7 @@ it.each([429, 500, 503])("a service that answers %i is asked again later, and ha
   expect(new Set(receivedAt(path).map(({ headers }) => headers.topic)).size).toBe(1)
 })
 
-it.each([401, 403, 404, 410])("a browser is forgotten when its service answers %i", async status => {
+it.each([404, 410])("a browser is forgotten when its service answers %i", async status => {
   const { member, api, path } = await notified()
   const other = await notified(member)
   service.answers.status = status
