@@ -49,6 +49,7 @@ import { transfersCalls } from "./play/transfers/calls.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
 import { bonusesCalls } from "./rewards/bonuses/calls.ts"
+import { missionsCalls } from "./rewards/missions/calls.ts"
 import { pointsCalls } from "./rewards/points/calls.ts"
 import { rebatesCalls } from "./rewards/rebates/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
@@ -183,6 +184,7 @@ const createHandlers = (
   points: pointsCalls(services),
   bonuses: bonusesCalls(services),
   transfers: transfersCalls(services),
+  missions: missionsCalls(services),
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),

@@ -21,6 +21,7 @@ const until = (words: string, forget: (now: Date, ago: (days: number) => Date) =
 
 const money = "books: what moved money, and what explains it, is kept for as long as the law requires books"
 const configuration = "operators' settings; they remove them"
+const prizes = "missions, leaderboards and raffles: what was promised, reached and given, and what proves a draw"
 const points = "points never expire: what members earned and redeemed, and what explains it"
 const counted = "derived from the ledger, and rebuilt from it"
 const agreement = "contracts and their statements: either side can ask what was agreed and paid"
@@ -192,6 +193,12 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
       update point_redemption set address = null, phone = null
       where decided_at < ${ago(SERVICE_DAYS)} and (address is not null or phone is not null)`,
   ),
+  mission_image: until("an hour without a claim; a year after the claim was decided", (_, ago) => [
+    sql`delete from mission_image where prize is null and at < ${ago(1 / 24)}`,
+    sql`
+      delete from mission_image i using mission_prize p
+      where p.id = i.prize and p.state <> 'applying' and p.changed_at < ${ago(SERVICE_DAYS)}`,
+  ]),
   sandbox_payment: until("a year: play money", (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)}`),
   export: until(
     `${SESSION_DAYS} days; its file goes after seven`,
@@ -227,6 +234,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
             "lottery_draw",
         ],
         [points, "point_account point_day point_earning point_entry point_reward point_voucher reward_mark"],
+        [prizes, "mission mission_member mission_sign mission_score mission_rung mission_prize raffle_tickets"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
         [counted, "fact fact_mark aftermath team_active team_active_members team_cash team_large team_middling team_total"],

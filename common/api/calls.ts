@@ -16,6 +16,7 @@ import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
+import * as missions from "./missions.ts"
 import * as notifications from "./notifications.ts"
 import * as passkeys from "./passkeys.ts"
 import * as payouts from "./payouts.ts"
@@ -58,6 +59,7 @@ export const modules = {
   points,
   bonuses,
   transfers,
+  missions,
   protection,
   rounds,
   games,

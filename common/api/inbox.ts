@@ -21,6 +21,10 @@ export const memberMessageKinds = {
   "withdrawal-returned": "money",
   "withdrawal-paid-again": "money",
   "withdrawal-dispute-rejected": "money",
+  "mission-approved": "money",
+  "mission-rejected": "money",
+  "leaderboard-prize": "money",
+  "raffle-won": "money",
   "points-approved": "money",
   "points-rejected": "money",
   "bonus-granted": "money",
@@ -83,14 +87,24 @@ export type InboxMessage = v.InferOutput<typeof InboxMessage>
 const Unread = v.object({ money: Count, security: Count, house: Count } satisfies Readonly<Record<InboxCategory, typeof Count>>)
 export type InboxUnread = v.InferOutput<typeof Unread>
 
+/** Prizes that the caller can claim. */
+export const RewardsWaiting = v.object({
+  missionLeaderboard: v.pipe(Count, v.description("Prizes of missions and leaderboards to claim")),
+  rewardCenter: v.pipe(Count, v.description("All prizes to claim")),
+})
+export type RewardsWaiting = v.InferOutput<typeof RewardsWaiting>
+
 export const unreadCount = endpoint({
-  summary: "Count the caller's unread messages",
+  summary: "Count the caller's unread messages and prizes to claim",
   method: "GET",
   path: "/wps/relay/CSP_unreadCount",
   token: true,
   sealed: false,
   request: v.object({}),
-  response: v.object({ messageV2: v.pipe(Count, v.description("Unread messages of the inbox")) }),
+  response: v.object({
+    messageV2: v.pipe(Count, v.description("Unread messages of the inbox")),
+    ...RewardsWaiting.entries,
+  }),
   refusals: {},
   access: { own: members },
 })
@@ -117,6 +131,7 @@ export const inboxMessages = endpoint({
 export interface InboxNews {
   readonly messages: readonly InboxMessage[]
   readonly unread: InboxUnread
+  readonly rewards: RewardsWaiting
 }
 
 /**

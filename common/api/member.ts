@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { everyone, signedIn, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant, Language, Secret, Text, Username } from "./fields.ts"
+import { RewardsWaiting } from "./inbox.ts"
 import { HumanProof, SignedIn } from "./session.ts"
 
 /** 0 member, 4 free play, the rest agents; `memberTypeOf` gives the word. */
@@ -37,6 +38,7 @@ export const MemberInfo = v.object({
   ),
   hasPaymentPassword: v.pipe(v.boolean(), v.description("Whether a payment password is set")),
   unreadMessages: v.pipe(Count, v.description("Number of unread messages in the inbox")),
+  rewards: v.pipe(RewardsWaiting, v.description("Prizes to claim")),
   unreadNotices: v.pipe(Count, v.description("Number of unread notices about the member's rounds")),
   lastLogin: v.pipe(
     v.nullable(v.object({ at: Instant, ip: v.string() })),

@@ -7,6 +7,7 @@ import type common from "../../locales/en/common.json"
 import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
+import type missions from "../../locales/en/missions.json"
 import type player from "../../locales/en/player.json"
 import type points from "../../locales/en/points.json"
 import type profile from "../../locales/en/profile.json"
@@ -26,6 +27,7 @@ interface SiteCatalogs {
   account: typeof account
   clearance: typeof clearance
   common: typeof common
+  missions: typeof missions
   player: typeof player
   agent: typeof agent
   refusals: typeof refusals

@@ -222,12 +222,12 @@ async function adjust(platform: Platform, brand: Brand, more: readonly string[],
   return print(`${printable(username)} ${dry ? "would have" : "has"} ${balance} points.`, 0)
 }
 
-/** Reads the ledger for points from its beginning: after a restore on another PostgreSQL. Nothing is earned twice. */
+/** Reads the ledger for points and missions from its beginning: after a restore on another PostgreSQL. Nothing counts twice. */
 async function reread({ database }: Platform): Promise<number> {
   const { ahead } = await database.one<{ ahead: boolean }>(
     sql`select pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) as ahead from fact_mark where name = 'facts'`,
   )
   if (ahead) throw new InvalidInput("Rebuild the reports first: `verify-reports --rebuild`")
-  await database.run(sql`update reward_mark set seen = '1:1:' where name = 'points'`)
+  await database.run(sql`update reward_mark set seen = '1:1:'`)
   return print("The job reads the whole ledger again; nothing is earned twice.", 0)
 }

@@ -1,5 +1,7 @@
+import { missionsCommand } from "./missions.ts"
 import { pointsCommand } from "./points.ts"
 import { verifyBonusesCommand } from "./verify-bonuses.ts"
+import { verifyMissionsCommand } from "./verify-missions.ts"
 import { verifyPointsCommand } from "./verify-points.ts"
 
 /** The commands about what members earn and redeem. */
@@ -11,6 +13,13 @@ export const rewardCommands = {
       'approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
       '--reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
   },
+  missions: {
+    run: missionsCommand,
+    says:
+      "list BRAND [--all] | open BRAND --file FILE [--dry-run] | change ID --file FILE | close ID [--dry-run] | claims | " +
+      'pictures ID --to FOLDER | approve ID | reject ID --reason "…": missions, leaderboards and raffles, and their claims',
+  },
   "verify-bonuses": { run: verifyBonusesCommand, says: "recompute every bonus from its terms and the ledger" },
+  "verify-missions": { run: verifyMissionsCommand, says: "compare every prize with ledger, points, scores and tickets" },
   "verify-points": { run: verifyPointsCommand, says: "recompute everyone's points from the ledger and name what is off" },
 }

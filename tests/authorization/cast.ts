@@ -8,11 +8,13 @@ import { makeLink } from "@baize/common/api/links.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
+import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { announceDraws } from "@baize/platform/play/lottery/draws.ts"
 import { openCampaign } from "@baize/platform/rewards/bonuses/campaigns.ts"
 import { readTerms } from "@baize/platform/rewards/bonuses/terms.ts"
+import { openMission } from "@baize/platform/rewards/missions/open.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
@@ -199,6 +201,19 @@ async function agentParty(world: TestWorld, person: TestAccount): Promise<Party>
   }
 }
 
+/** A leaderboard and a raffle, the first missions of the world. */
+export const races = { leaderboard: 501, raffle: 502 } as const
+async function openRaces({ database, clock, baize }: TestWorld): Promise<void> {
+  const day = businessDay(clock.now(), baize.gmtOffsetMinutes)
+  const words = { en: "Race", ko: "경쟁" }
+  const race = { metric: "turnover", title: words, text: words, firstDay: day, lastDay: day }
+  const prize = { kind: "points", points: 1 }
+  const open = (draft: object) => openMission(database, baize, { ...race, ...draft }, clock.now())
+  const leaderboard = await open({ kind: "leaderboard", prizes: [{ from: 1, to: 1, prize }] })
+  const raffle = await open({ kind: "raffle", prizes: [{ count: 1, prize }] })
+  if (leaderboard !== races.leaderboard || raffle !== races.raffle) throw new Error("The first missions have other numbers")
+}
+
 /** A party signed in again, with its settlement and its exports. */
 async function settled(world: TestWorld, whose: Party): Promise<Party> {
   const row = await world.database.one<{ id: number }>(sql`
@@ -239,6 +254,7 @@ export async function inviteCast(): Promise<{
   world.clock.advance(2 * 86_400_000)
   await settle(world.platform)
   await announceDraws(world.platform)
+  await openRaces(world)
   // Exports run one at a time: one party's pending file must not be made along with the other's.
   const otherTree = await settled(world, parties.otherTree)
   const agent = await settled(world, parties.agent)

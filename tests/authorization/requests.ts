@@ -1,4 +1,5 @@
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { races } from "./cast.ts"
 import type { MatrixRequests } from "./matrix-requests.ts"
 import { interval, teamRequests } from "./team-requests.ts"
 
@@ -153,6 +154,16 @@ export const requests: MatrixRequests = {
   bettingRecord: empty,
   profit: empty,
   recordFile: () => ({ own: { list: "transactions" } }),
+  missions: empty,
+  missionLeaderboard: () => ({ own: { mission: races.leaderboard } }),
+  joinMission: () => ({ own: { mission: 1 } }),
+  signMission: () => ({ own: { mission: 1 } }),
+  missionImage: empty,
+  claimMission: () => ({ own: { mission: 1, target: 1 } }),
+  claimRafflePromotion: () => ({ own: { mission: 1 } }),
+  raffleProof: () => ({ own: { mission: races.raffle } }),
+  raffleTickets: () => ({ own: { mission: races.raffle } }),
+  rewardCenter: empty,
   pointBalance: empty,
   pointConfig: empty,
   pointRewards: empty,

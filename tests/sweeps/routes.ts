@@ -59,4 +59,6 @@ export const signedIn: readonly string[] = [
   "/member/notices",
   "/member/transactionHistory",
   "/member/transferUpline",
+  "/member/missionLeaderboard",
+  "/member/rewardCenter",
 ]

@@ -102,7 +102,7 @@ export class LiveInbox {
     if (name === "ended") void this.dependencies.session.reload().catch(() => undefined)
   }
 
-  private accept(id: string | undefined, { messages, unread }: InboxNews): void {
+  private accept(id: string | undefined, { messages, unread, rewards }: InboxNews): void {
     const { session, onMessages } = this.dependencies
     const first = this.lastEventId === undefined
     this.lastEventId = id
@@ -111,7 +111,8 @@ export class LiveInbox {
     for (const message of news) this.seen.add(message.id)
     const unreadMessages = sumOf(unread)
     const { member } = session
-    if (member && member.unreadMessages !== unreadMessages) session.accept({ ...member, unreadMessages })
+    const changed = member?.rewards.rewardCenter !== rewards.rewardCenter || member.unreadMessages !== unreadMessages
+    if (member && changed) session.accept({ ...member, unreadMessages, rewards })
     // The page was loaded with what came before its first connection.
     if (!first && news.length > 0) onMessages(news)
   }

@@ -27,6 +27,8 @@ interface MemberRow extends SignInBefore {
   readonly hasName: boolean
   readonly unreadMessages: number
   readonly unreadNotices: number
+  readonly missionPrizes: number
+  readonly prizes: number
 }
 
 /** The caller's own view: a member, or an agent's staff in the agent's place. */
@@ -46,8 +48,9 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
                (select count(*) from message where message.member = member.id and read_at is null) as "unreadMessages",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
+               w.missions as "missionPrizes", w.total as prizes,
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
-        from member join session s on s.token_hash = ${caller.sessionHash}
+        from member join session s on s.token_hash = ${caller.sessionHash} cross join rewards_waiting(member.id) w
         where id = ${caller.memberId} and member.brand = ${brand.id}`,
     ),
   )
@@ -69,6 +72,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     mustTell: row.type === "trial" || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
     hasPaymentPassword: row.hasPaymentPassword,
     unreadMessages: row.unreadMessages,
+    rewards: { missionLeaderboard: row.missionPrizes, rewardCenter: row.prizes },
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
   }

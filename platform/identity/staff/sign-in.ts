@@ -74,6 +74,7 @@ export async function staffInfoOf(database: Database, { staff, username }: Calle
     email: null,
     mustTell: [],
     unreadMessages: 0,
+    rewards: { missionLeaderboard: 0, rewardCenter: 0 },
     unreadNotices: 0,
     staff: { name: username, pages: [...staff.pages] },
   }

@@ -1,13 +1,10 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { cutOf } from "../../books/facts/portion.ts"
 import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
+import { boundOf, holdMark, isYoung } from "../window.ts"
 
 type EarnServices = Pick<Services, "database" | "brands" | "clock">
-
-/** Transfers per portion. */
-const PORTION = 50_000
 
 /**
  * Brings everyone's points up to what the facts hold: of each business day and game type a member has the points of the turnover
@@ -20,11 +17,8 @@ export async function earnPoints(services: EarnServices): Promise<void> {
   await keepRates(services)
   for (;;) {
     const { more } = await database.transaction(async tx => {
-      // Without statistics (a new database) the planner would read the whole ledger for each portion.
-      await tx.run(sql`set local enable_seqscan = off`)
-      const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from reward_mark where name = 'points' for update`)
-      if (!(await factsAreAhead(tx, seen))) return { more: false }
-      return tx.one<{ more: boolean }>(earnPortion(seen, clock.now()))
+      const seen = await holdMark(tx, "points")
+      return seen === undefined ? { more: false } : tx.one<{ more: boolean }>(earnPortion(seen, clock.now()))
     })
     if (!more) return
   }
@@ -42,38 +36,16 @@ export const openPointDay = (database: Database, brand: number, day: string, rat
     insert into point_day (brand, day, rates) values (${brand}, ${day}, ${JSON.stringify(rates)}) on conflict do nothing`)
 
 /**
- * Whether the facts hold something new. Facts that are rebuilt from the beginning are behind for a while: then nothing is earned
- * or taken back.
- */
-async function factsAreAhead(tx: Database, seen: string): Promise<boolean> {
-  const { ahead, strange } = await tx.one<{ ahead: boolean; strange: boolean }>(sql`
-    select pg_snapshot_xmax(f.seen) >= pg_snapshot_xmax(${seen}::pg_snapshot) and f.seen::text <> ${seen} as ahead,
-           pg_snapshot_xmax(${seen}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as strange
-    from fact_mark f where f.name = 'facts'`)
-  if (strange)
-    throw new Error("The mark of points is of another PostgreSQL (a restored copy?): run `npm run operator -- points reread`")
-  return ahead
-}
-
-/**
  * Reads one portion of the ledger, as far as the facts have: one statement, one snapshot. Gives `more` when the portion was cut.
  * The turnover of a day is that of the rounds settled on it: its facts, less what that day changed of rounds settled before,
  * with what later days changed of its own (`aftermath`).
  */
 const earnPortion = (seen: string, now: Date): Sql => sql`
-  with mark as materialized (
-    select f.seen as facts, (${cutOf(seen, PORTION)}) as cut from fact_mark f where f.name = 'facts'
-  ),
-  bound as materialized (
-    select case when cut is null or not cut < pg_snapshot_xmax(facts) then facts else snapshot_before(facts, cut) end as seen,
-           cut is not null and cut < pg_snapshot_xmax(facts) as more
-    from mark
-  ),
+  with ${boundOf(seen)},
   young as materialized (
     select distinct t.member, t.brand, business_day(t.at, b.gmt_offset_minutes) as day
     from transfer t join brand b on b.id = t.brand
-    where t.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${seen}::pg_snapshot)
-      and t.xact < (select pg_snapshot_xmax(seen) from bound) and pg_visible_in_snapshot(t.xact, (select seen from bound))
+    where ${isYoung(seen)}
       and t.round is not null and t.member is not null
   ),
   touched as (

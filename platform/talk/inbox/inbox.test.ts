@@ -32,7 +32,7 @@ test("a member's inbox lists their messages, newest first, by category, and coun
     total: 2,
     rows: [{ kind: "deposit-arrived" }],
   })
-  expect(await api(unreadCount, {})).toEqual({ messageV2: 3 })
+  expect(await api(unreadCount, {})).toEqual({ messageV2: 3, missionLeaderboard: 0, rewardCenter: 0 })
   expect(await api(memberInfo, {})).toMatchObject({ unreadMessages: 3 })
 })
 
@@ -58,7 +58,7 @@ test("reading all of a category leaves other categories and later messages unrea
   expect(await api(inboxMessages, {})).toMatchObject({ unread: { money: 1, security: 1 } })
   const newest = (await api(inboxMessages, {})).rows[0]!.id
   await api(readInbox, { upTo: newest })
-  expect(await api(unreadCount, {})).toEqual({ messageV2: 0 })
+  expect(await api(unreadCount, {})).toEqual({ messageV2: 0, missionLeaderboard: 0, rewardCenter: 0 })
 })
 
 test("an inbox shows and changes its owner's messages only", async () => {
@@ -68,5 +68,5 @@ test("an inbox shows and changes its owner's messages only", async () => {
   await expect(stranger(readInboxMessage, { id })).rejects.toMatchObject({ code: "absent" })
   await stranger(readInbox, { upTo: id })
   expect(await stranger(inboxMessages, {})).toMatchObject({ total: 0, rows: [], unread: { money: 0, security: 0 } })
-  expect(await api(unreadCount, {})).toEqual({ messageV2: 3 })
+  expect(await api(unreadCount, {})).toEqual({ messageV2: 3, missionLeaderboard: 0, rewardCenter: 0 })
 })

@@ -2,6 +2,7 @@ import type {
   InboxMessage,
   InboxUnread,
   inboxMessages,
+  RewardsWaiting,
   readInbox,
   readInboxMessage,
   unreadCount,
@@ -60,13 +61,22 @@ export const unreadIn = (counts: readonly Pick<CategoryCount, "category" | "unre
   ...Object.fromEntries(counts.map(one => [one.category, one.unread])),
 })
 
+/** The prizes that a member can claim. */
+export const waitingRewards = (database: Database, member: MemberId): Promise<RewardsWaiting> =>
+  database.one<RewardsWaiting>(
+    sql`select missions as "missionLeaderboard", total as "rewardCenter" from rewards_waiting(${member})`,
+  )
+
 export const countUnread =
   ({ database }: InboxServices) =>
   async ({ caller }: CallContext<typeof unreadCount>) => {
-    const { unread } = await database.one<{ unread: number }>(
-      sql`select count(*) as unread from message where member = ${caller.memberId} and read_at is null`,
-    )
-    return { messageV2: unread }
+    const [{ unread }, rewards] = await Promise.all([
+      database.one<{ unread: number }>(
+        sql`select count(*) as unread from message where member = ${caller.memberId} and read_at is null`,
+      ),
+      waitingRewards(database, caller.memberId),
+    ])
+    return { messageV2: unread, ...rewards }
   }
 
 /** A member's own messages, newest first. */

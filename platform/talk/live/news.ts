@@ -2,7 +2,7 @@ import type { InboxNews } from "@baize/common/api/inbox.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { type InboxRow, inboxColumns, inboxMessage, inboxTables, unreadIn } from "../inbox/inbox.ts"
+import { type InboxRow, inboxColumns, inboxMessage, inboxTables, unreadIn, waitingRewards } from "../inbox/inbox.ts"
 
 /** More arrive at once after a long break only; the list has them all. */
 const AT_ONCE = 20
@@ -25,12 +25,13 @@ export async function newsOf(
   const { position } = await database.one<{ position: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as position`,
   )
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, rewards] = await Promise.all([
     database.rows<InboxRow>(sql`
       select ${inboxColumns} from ${inboxTables}
       where m.member = ${member} and m.sent_in >= ${since ?? position}::text::xid8 order by m.id desc limit ${AT_ONCE}`),
     database.rows<{ category: InboxRow["category"]; unread: number }>(sql`
       select category, count(*) as unread from message where member = ${member} and read_at is null group by category`),
+    waitingRewards(database, member),
   ])
-  return { position, messages: rows.map(row => inboxMessage(row, languages)), unread: unreadIn(counts) }
+  return { position, messages: rows.map(row => inboxMessage(row, languages)), unread: unreadIn(counts), rewards }
 }

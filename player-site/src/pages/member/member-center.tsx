@@ -21,6 +21,7 @@ import {
   WITHDRAW,
 } from "../../paths.ts"
 import { type MemberPath, memberPaths, REBATES } from "./member-paths.ts"
+import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 const Overview = lazyPage(() =>
   withWords(
@@ -117,6 +118,20 @@ const Rebates = lazyPage(() =>
   ),
 )
 
+const MissionsPage = lazyPage(() =>
+  withWords(
+    "missions",
+    import("./rewards/missions-page.tsx").then(file => file.MissionsPage),
+  ),
+)
+
+const RewardCenter = lazyPage(() =>
+  withWords(
+    "missions",
+    import("./rewards/reward-center.tsx").then(file => file.RewardCenter),
+  ),
+)
+
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
   [SECURITY]: <SecurityCenter />,
@@ -134,6 +149,8 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [TRANSFER]: <TransferFund />,
   [TRANSFER_UPLINE]: <TransferUpline />,
   [REBATES]: <Rebates />,
+  [MISSIONS]: <MissionsPage />,
+  [REWARD_CENTER]: <RewardCenter />,
 }
 
 /** The member center: its pages are no part of the first load, not even their table. `unknown` is shown at any other address. */

@@ -17,6 +17,7 @@ import {
   WITHDRAW,
 } from "../../paths.ts"
 import { type MemberPath, REBATES } from "./member-paths.ts"
+import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 interface MenuEntry {
   readonly path: MemberPath | typeof POINT_MALL
@@ -33,6 +34,8 @@ export const memberMenu = [
   { path: SECURITY, icon: "shield", title: "member.security" },
   { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
   { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
+  { path: REWARD_CENTER, icon: "crown", title: "member.rewards" },
+  { path: MISSIONS, icon: "trophy", title: "member.missions" },
   { path: POINT_MALL, icon: "coin", title: "pointMall.title" },
   { path: BONUSES, icon: "gift", title: "member.bonus" },
   { path: TRANSFER, icon: "bank", title: "member.transfers" },

@@ -11,6 +11,8 @@ import { MESSAGES } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-page.module.css"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
+import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
+import { WaitingBadge } from "./rewards/waiting-badge.tsx"
 
 /** A page of the member center, with its menu beside it and its heading above. */
 export const MemberPage = observer(function MemberPage({
@@ -40,6 +42,8 @@ export const MemberPage = observer(function MemberPage({
             <Icon name={icon} />
             {t(name)}
             {path === MESSAGES && <UnreadBadge />}
+            {path === MISSIONS && <WaitingBadge of="missionLeaderboard" />}
+            {path === REWARD_CENTER && <WaitingBadge of="rewardCenter" />}
           </NavLink>
         ))}
       </nav>

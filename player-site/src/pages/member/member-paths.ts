@@ -16,6 +16,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
+import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 /** An address that nothing of the first visit links to. */
 export const REBATES = `${MEMBER}/manualRebate` as const
@@ -38,6 +39,8 @@ export const memberPaths = {
   [TRANSFER_UPLINE]: "members",
   [REBATES]: "members",
   [TRANSFER]: "members",
+  [MISSIONS]: "members",
+  [REWARD_CENTER]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

@@ -1,5 +1,4 @@
 import { IMAGE_BYTES, IMAGES } from "@baize/common/api/feedback.ts"
-import type { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
 import type { PictureUpload } from "@baize/common/domain/picture-upload.ts"
 import { observer } from "mobx-react-lite"
 import { useId, useState } from "react"
@@ -12,8 +11,16 @@ import style from "./pictures.module.css"
 
 const MEGABYTE = 1024 * 1024
 
-/** The pictures of a feedback: selected or dropped here, previewed and uploaded immediately. */
-export const Pictures = observer(function Pictures({ draft }: { draft: FeedbackDraft<File> }) {
+interface PictureDraft {
+  readonly pictures: readonly PictureUpload<File>[]
+  /** How many more fit. */
+  readonly room: number
+  add(files: readonly File[]): void
+  remove(picture: PictureUpload<File>): void
+}
+
+/** The pictures of a feedback or a claim: selected or dropped here, previewed and uploaded immediately. */
+export const Pictures = observer(function Pictures({ draft }: { draft: PictureDraft }) {
   const { t } = useWords()
   const id = useId()
   const [tooMany, setTooMany] = useState(false)

@@ -7,6 +7,7 @@ import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
 import { BONUSES, DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { REWARD_CENTER } from "../rewards/reward-paths.ts"
 
 const targets = {
   deposit: DEPOSIT,
@@ -15,6 +16,7 @@ const targets = {
   security: SECURITY,
   identity: IDENTITY,
   points: `${POINT_MALL}?tab=history`,
+  rewards: REWARD_CENTER,
 } as const
 
 /** Where a member can see or do more about a message. */
@@ -27,6 +29,10 @@ const targetOf = {
   "withdrawal-returned": "withdraw",
   "withdrawal-paid-again": "withdraw",
   "withdrawal-dispute-rejected": "withdraw",
+  "mission-approved": "rewards",
+  "mission-rejected": "rewards",
+  "leaderboard-prize": "rewards",
+  "raffle-won": "rewards",
   "points-approved": "points",
   "points-rejected": "points",
   "bonus-granted": "bonus",
