@@ -137,6 +137,17 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "announcement",
+    title: { en: "Missions, leaderboards and raffles", ko: "미션, 리더보드, 추첨" },
+    body: {
+      en: "<p>Claim a prize for each step of a mission, compare yourself with others, and verify how a raffle was drawn.</p>",
+      ko: "<p>미션 단계마다 상품을 받고, 다른 회원과 겨루고, 추첨 결과를 직접 검증하세요.</p>",
+    },
+    linkageType: 1,
+    link: "/member/missionLeaderboard",
+    daysAgo: 1,
+  },
+  {
+    kind: "announcement",
     title: { en: "The chat rooms are open", ko: "채팅방이 열렸습니다" },
     body: {
       en: "<p>There is one room for each language. Be kind, don't post links, and never share your password.</p>",

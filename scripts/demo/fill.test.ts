@@ -2,6 +2,7 @@ import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
@@ -23,6 +24,19 @@ it("an interrupted demo world is filled again from the start, completely and onc
     expect(await factsFromScratch(database)).toEqual([])
     expect(await pointViolations(database)).toEqual([])
     expect(await database.one(sql`select count(*) > 100 as many from point_account where balance > 0`)).toEqual({ many: true })
+
+    expect(await missionViolations(database)).toEqual([])
+    expect(
+      await database.rows(sql`
+        select m.kind, count(*) filter (where p.state = 'claim') > 0 as claimable,
+               count(*) filter (where p.state = 'issued') > 0 as given
+        from mission m join mission_prize p on p.mission = m.id group by 1 order by 1`),
+      "members have something to claim, and places were paid",
+    ).toEqual([
+      { kind: "leaderboard", claimable: false, given: true },
+      { kind: "mission", claimable: true, given: false },
+      { kind: "raffle", claimable: true, given: false },
+    ])
 
     const before = await database.one(sql`select count(*) as transfers from transfer`)
     await fillDemoWorld(database, line => said.push(line))

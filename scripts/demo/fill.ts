@@ -14,6 +14,7 @@ import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
 import { askForFiles } from "./files.ts"
 import { drawLotteries } from "./lotteries.ts"
+import { playMissions } from "./missions.ts"
 import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
 import { openPointStore } from "./points.ts"
@@ -90,6 +91,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   }
   await catchUp(platform)
   await earnPoints(platform)
+  await playMissions(platform, clock, now)
 
   await database.run(raw("analyze"))
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)

@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openCampaigns } from "../../../scripts/demo/campaigns.ts"
 import { demoContent } from "../../../scripts/demo/content.ts"
+import { openMissions } from "../../../scripts/demo/missions.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { houseHelp } from "../help/house-help.ts"
 
@@ -10,6 +11,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
   await openCampaigns(world.database, world.baize, new Date())
+  await openMissions(world.platform, world.baize, new Date())
 })
 afterAll(() => world?.close())
 
@@ -49,6 +51,19 @@ const claims = [
     /welcome bonus|first deposit|환영 보너스|첫 입금/i,
     sql`select count(*) as found from campaign where kind = 'welcome' and closed_at is null`,
   ],
+  ...(
+    [
+      ["mission", /\bmissions?\b|미션/i],
+      ["leaderboard", /leaderboard|tournament|리더보드|토너먼트/i],
+      ["raffle", /raffle|추첨권|추첨 이벤트|래플/i],
+    ] as const
+  ).map(
+    ([kind, claim]) =>
+      [
+        claim,
+        sql`select count(*) as found from mission where kind = ${kind} and settled_at is null and withdrawn_at is null`,
+      ] as const,
+  ),
 ] as const
 
 it.each(claims)("a text that says %s is true of what is open", async (claim, fact) => {
@@ -58,13 +73,13 @@ it.each(claims)("a text that says %s is true of what is open", async (claim, fac
 })
 
 /**
- * Features that do not exist: nothing repeats every week, no one runs tournaments, pays losses back or answers by a deadline.
+ * Features that do not exist: nothing repeats every week, no one pays losses back or answers by a deadline.
  */
 const undone = new RegExp(
   [
-    "every monday|tournament|cash ?back|never expire|around the clock",
+    "every monday|cash ?back|never expire|around the clock",
     String.raw`within \d+ minutes, day`,
-    "매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다",
+    "매주 월요일|24시간 내내|소멸되지 않습니다",
   ].join("|"),
   "i",
 )
