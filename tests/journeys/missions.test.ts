@@ -1,11 +1,12 @@
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { openMission } from "@baize/platform/rewards/missions/open.ts"
+import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
-import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
@@ -134,5 +135,6 @@ test("a member claims a mission that play completes, is paid for a place, and ve
   await dialog.getByText(missions.fair).waitFor()
   for (const check of Object.values(missions.check)) await dialog.getByText(check).waitFor()
   expect(await shownFindings(page)).toEqual([])
-  await expectBooksToHold(stack)
+  expect(await verifyLedger(stack.database)).toEqual([])
+  expect(await missionViolations(stack.database)).toEqual([])
 })
