@@ -29,6 +29,7 @@ import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { runMissions } from "./rewards/missions/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
+import { payReferrals } from "./rewards/referrals/pay.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
@@ -46,6 +47,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, run: earnPoints },
   { name: "missions", everySeconds: 3, run: runMissions },
+  { name: "referrals", everySeconds: 10, run: payReferrals },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },

@@ -52,6 +52,7 @@ import { bonusesCalls } from "./rewards/bonuses/calls.ts"
 import { missionsCalls } from "./rewards/missions/calls.ts"
 import { pointsCalls } from "./rewards/points/calls.ts"
 import { rebatesCalls } from "./rewards/rebates/calls.ts"
+import { referralsCalls } from "./rewards/referrals/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
 import { pictureRoutes } from "./server/pictures/routes.ts"
@@ -181,6 +182,7 @@ const createHandlers = (
   payouts: payoutsCalls(services),
   withdrawals: withdrawalsCalls(services),
   rebates: rebatesCalls(services),
+  referrals: referralsCalls(services),
   points: pointsCalls(services),
   bonuses: bonusesCalls(services),
   transfers: transfersCalls(services),

@@ -233,6 +233,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
           "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +
             "lottery_draw",
         ],
+        [money, "referral referral_code"],
         [points, "point_account point_day point_earning point_entry point_reward point_voucher reward_mark"],
         [prizes, "mission mission_member mission_sign mission_score mission_rung mission_prize raffle_tickets"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],

@@ -25,6 +25,7 @@ import * as profile from "./profile.ts"
 import * as protection from "./protection.ts"
 import * as rebates from "./rebates.ts"
 import * as records from "./records.ts"
+import * as referrals from "./referrals.ts"
 import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
@@ -56,6 +57,7 @@ export const modules = {
   payouts,
   withdrawals,
   rebates,
+  referrals,
   points,
   bonuses,
   transfers,

@@ -27,6 +27,8 @@ export const memberMessageKinds = {
   "raffle-won": "money",
   "points-approved": "money",
   "points-rejected": "money",
+  "referral-joined": "money",
+  "referral-earned": "money",
   "bonus-granted": "money",
   "bonus-halfway": "money",
   "bonus-converted": "money",

@@ -252,7 +252,10 @@ export const setLanguage = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/** Valid if it leads to an agent of this brand who accepts members. `visit` counts one visit, once a day for each network. */
+/**
+ * Valid if it leads to an agent of this brand who accepts members, or is a member's referral code. `visit` counts one visit of an
+ * agent's link, once a day for each network.
+ */
 export const checkAffiliate = endpoint({
   summary: "Check an invitation code",
   method: "GET",
@@ -260,7 +263,7 @@ export const checkAffiliate = endpoint({
   token: false,
   sealed: false,
   request: v.object({ code: Code, domain: v.optional(Text), visit: v.optional(v.boolean()) }),
-  /** `inviter`: the agent's nickname, if they have one; their account is never revealed. */
+  /** `inviter`: their nickname, if they have one; their account is never revealed. */
   response: v.object({ valid: v.boolean(), inviter: v.nullable(v.string()) }),
   refusals: {},
   access: { own: everyone },

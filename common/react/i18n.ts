@@ -14,6 +14,7 @@ import type profile from "../../locales/en/profile.json"
 import type protection from "../../locales/en/protection.json"
 import type rebates from "../../locales/en/rebates.json"
 import type records from "../../locales/en/records.json"
+import type referral from "../../locales/en/referral.json"
 import type refusals from "../../locales/en/refusals.json"
 import type rewards from "../../locales/en/rewards.json"
 import type security from "../../locales/en/security.json"
@@ -36,6 +37,7 @@ interface SiteCatalogs {
   protection: typeof protection
   rebates: typeof rebates
   records: typeof records
+  referral: typeof referral
   inbox: typeof inbox
   deposit: typeof deposit
   identity: typeof identity

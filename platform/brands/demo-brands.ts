@@ -75,6 +75,7 @@ export const baizeBrand: NewBrand = {
       rates: { RNG: 1_000, FISH: 1_000, SPORTS: 1_000, ESPORTS: 1_000, LOTT: 1_000, ELOTT: 1_000, LIVE: 500, PVP: 500 },
       cash: { points: 100, amount: 100 },
     },
+    referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
@@ -160,6 +161,7 @@ export const jadeBrand: NewBrand = {
     payoutWaitHours: 24,
     receiptMinutes: 4_320,
     points: { rates: { RNG: 100, FISH: 100, LIVE: 50, PVP: 50, SPORTS: 100, LOTT: 100 }, cash: { points: 100, amount: 1_000 } },
+    referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",
     customerService: [
       { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },

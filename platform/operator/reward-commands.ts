@@ -1,5 +1,6 @@
 import { missionsCommand } from "./missions.ts"
 import { pointsCommand } from "./points.ts"
+import { referralCommand, verifyReferralsCommand } from "./referral.ts"
 import { verifyBonusesCommand } from "./verify-bonuses.ts"
 import { verifyMissionsCommand } from "./verify-missions.ts"
 import { verifyPointsCommand } from "./verify-points.ts"
@@ -22,4 +23,11 @@ export const rewardCommands = {
   "verify-bonuses": { run: verifyBonusesCommand, says: "recompute every bonus from its terms and the ledger" },
   "verify-missions": { run: verifyMissionsCommand, says: "compare every prize with ledger, points, scores and tickets" },
   "verify-points": { run: verifyPointsCommand, says: "recompute everyone's points from the ledger and name what is off" },
+  referral: {
+    run: referralCommand,
+    says:
+      "terms BRAND [--reward --deposits --turnover --days | --off] | list BRAND [--state] [--referrer] | cost BRAND | " +
+      'hold|reject BRAND FRIEND --reason "…" | release BRAND FRIEND: what members get for the friends they bring',
+  },
+  "verify-referrals": { run: verifyReferralsCommand, says: "check what was paid for friends against the ledger" },
 }

@@ -88,6 +88,8 @@ create table session (
   device bigint generated always as identity unique -- its number in the list of the member's devices
 );
 create index session_member on session (member) where ended_at is null;
+-- With the ended ones: who has signed in from where.
+create index session_of on session (member);
 create index session_family on session (family) where ended_at is null;
 
 -- Takes a signed-in agent from the player site to the agent portal: a single-use code, stored only as a hash.

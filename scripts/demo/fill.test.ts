@@ -4,6 +4,7 @@ import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
+import { referralViolations } from "@baize/platform/rewards/referrals/verify.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
@@ -23,6 +24,8 @@ it("an interrupted demo world is filled again from the start, completely and onc
     expect(await verifyLedger(database)).toEqual([])
     expect(await factsFromScratch(database)).toEqual([])
     expect(await pointViolations(database)).toEqual([])
+    expect(await referralViolations(database)).toEqual([])
+    expect(await database.one(sql`select count(*) > 0 as some from referral where state = 'paid'`)).toEqual({ some: true })
     expect(await database.one(sql`select count(*) > 100 as many from point_account where balance > 0`)).toEqual({ many: true })
 
     expect(await missionViolations(database)).toEqual([])

@@ -19,6 +19,7 @@ import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
 import { openPointStore } from "./points.ts"
 import { publish } from "./publish.ts"
+import { referFriends } from "./referrals.ts"
 import { createStoryteller } from "./storyteller.ts"
 import { talk } from "./talk.ts"
 import { keepTeam } from "./team.ts"
@@ -92,6 +93,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await catchUp(platform)
   await earnPoints(platform)
   await playMissions(platform, clock, now)
+  for (const brand of await platform.brands.all()) await referFriends(platform, brand)
 
   await database.run(raw("analyze"))
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)

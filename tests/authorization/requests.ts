@@ -137,6 +137,7 @@ export const requests: MatrixRequests = {
   disputeWithdrawal: (me, they) => ({ own: { id: me.withdrawalId }, others: { id: they.withdrawalId } }),
   rebates: empty,
   claimRebates: empty,
+  referrals: empty,
   teamRebates: () => ({ own: interval }),
   teamRebateLines: () => ({ own: interval }),
   payoutAccounts: empty,

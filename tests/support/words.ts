@@ -14,6 +14,7 @@ import profile from "../../locales/en/profile.json" with { type: "json" }
 import protection from "../../locales/en/protection.json" with { type: "json" }
 import rebates from "../../locales/en/rebates.json" with { type: "json" }
 import records from "../../locales/en/records.json" with { type: "json" }
+import referral from "../../locales/en/referral.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import rewards from "../../locales/en/rewards.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
@@ -40,6 +41,7 @@ export const words = {
   protection,
   rebates,
   records,
+  referral,
   refusals,
   rewards,
   security,

@@ -56,6 +56,7 @@ export const signedIn: readonly string[] = [
   "/member/personalHistoryCopy",
   "/member/personalProfit",
   "/member/manualRebate",
+  "/member/referral",
   "/member/notices",
   "/member/transactionHistory",
   "/member/transferUpline",

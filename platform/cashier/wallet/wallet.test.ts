@@ -5,7 +5,7 @@ import { balance, bettingRecord, consolidatedFunds, transactions } from "@baize/
 import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { maskName } from "../../play/games/views.ts"
+import { maskName } from "../../identity/member/mask-name.ts"
 import { payoutAccount } from "../../testing/payouts.ts"
 import { play, studio } from "../../testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"

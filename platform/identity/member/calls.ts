@@ -6,6 +6,7 @@ import type { IdentityServices } from "../services.ts"
 import { countVisit, invitationOf } from "./affiliate.ts"
 import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
 import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
+import { referrerOf } from "./referrer.ts"
 import { registerMember } from "./register.ts"
 import { callerInfoOf } from "./view.ts"
 
@@ -38,7 +39,8 @@ export function memberCalls(services: IdentityServices): Handlers<Calls<typeof m
       const now = clock.now()
       const invitation = await invitationOf(database, brand.id, request.code, now)
       if (invitation && request.visit) await countVisit(database, invitation, visitor.ip, now)
-      return { valid: invitation !== undefined, inviter: invitation?.nickname ?? null }
+      const inviter = invitation ?? (await referrerOf(database, brand, request.code, now))
+      return { valid: inviter !== undefined, inviter: inviter?.nickname ?? null }
     },
   }
 }

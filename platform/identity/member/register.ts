@@ -1,6 +1,7 @@
 import type { register, registerMobile } from "@baize/common/api/member.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import sql from "sql-template-tag"
+import type { BrandSettings } from "../../brands/settings.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
@@ -17,14 +18,15 @@ import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
 import { formProblems, profileOf, type RegistrationForm, ruleOf } from "./form.ts"
 import { nicknameObjection } from "./nickname.ts"
 import { MobileTakenError, openMember, UsernameTakenError } from "./open.ts"
+import { holdReferrer, recordReferral, referrerOf } from "./referrer.ts"
 import { refuseSecondAccount, SecondAccountError } from "./second-account.ts"
 import { holdTree } from "./tree.ts"
 
 type Registering = CallContext<typeof register> | CallContext<typeof registerMobile>
 
 /**
- * Opens an account by the form, below the agent whose invitation it names (else below the house), and signs it in. By mobile
- * number, the number is its username too.
+ * Opens an account by the form, below the agent whose invitation it names, else where friends of its referrer are placed, else
+ * below the house, and signs it in. By mobile number, the number is its username too.
  */
 export async function registerMember(services: IdentityServices, call: Registering, mode: RegisterMode): Promise<SignedIn> {
   const { brand, visitor } = call
@@ -46,7 +48,8 @@ export async function registerMember(services: IdentityServices, call: Registeri
       if (code && !(await spendCode(tx, services, code, form.verificationCode ?? ""))) refuse("code-expired")
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
-      if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was withdrawn a moment ago
+      const referrer = await holdReferrer(tx, brand, referralCodeIn(form, settings, invitation !== undefined), now)
+      if (affiliateCode && !invitation && !referrer) refuse("affiliate-invalid") // it was withdrawn a moment ago
       const nickname = ruleOf("nickname", settings) ? form.nickname : undefined
       const objection = nickname && (await nicknameObjection(tx, brand, nickname))
       if (objection) refuse("fields-wrong", { fields: [{ field: "nickname", code: objection }] })
@@ -57,8 +60,8 @@ export async function registerMember(services: IdentityServices, call: Registeri
         nickname,
         passwordHash,
         paymentPasswordHash,
-        upline: invitation?.agent,
-        rebatePpm: invitation ? invitation.rebatePpm : settings.rebates?.direct,
+        upline: invitation?.agent ?? referrer?.upline ?? undefined,
+        rebatePpm: (invitation ?? referrer)?.rebatePpm ?? settings.rebates?.direct,
         link: invitation?.link,
         profile: { ...profileOf(form, rules), ...(phone && { phone }) },
         mobile: code?.recipient,
@@ -72,7 +75,9 @@ export async function registerMember(services: IdentityServices, call: Registeri
       if (others.length > 0) throw new SecondAccountError(others)
       await carryExclusion(tx, { member: id, ...brand }, now, true)
       const member = { id, type: invitation?.type ?? "member", username, firstLoginAt: now }
-      return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+      const signedIn = await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+      if (referrer) await recordReferral(tx, brand, { referrer: referrer.member, friend: id, username }, now)
+      return signedIn
     })
     await countOpened(services, originOf(call))
     return entered
@@ -122,9 +127,25 @@ async function checkForm(services: IdentityServices, call: Registering, mode: Re
     const problem = proof === "wrong" ? "code-wrong" : "code-expired"
     refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
   }
-  if (form.affiliateCode && !(await invitationOf(services.database, brand.id, form.affiliateCode, now)))
-    refuse("affiliate-invalid")
+  await checkCodes(services, call, form, now)
   return { form, username, rules, phone, code }
+}
+
+/** The code that can be a member's: in its own field, if the brand asks for it, or an invitation code that is no agent's. */
+function referralCodeIn(form: RegistrationForm, settings: BrandSettings, invited: boolean): string | undefined {
+  if (!invited && form.affiliateCode) return form.affiliateCode
+  return ruleOf("referralCode", settings) && form.referralCode
+}
+
+async function checkCodes({ database }: IdentityServices, call: Registering, form: RegistrationForm, now: Date): Promise<void> {
+  const { brand } = call
+  const refuse: CallContext<typeof register>["refuse"] = call.refuse
+  const { affiliateCode } = form
+  const invited = affiliateCode !== undefined && (await invitationOf(database, brand.id, affiliateCode, now)) !== undefined
+  const code = referralCodeIn(form, brand.settings, invited)
+  if (!code || (await referrerOf(database, brand, code, now))) return
+  if (code === affiliateCode) refuse("affiliate-invalid")
+  refuse("affiliate-invalid", { fields: [{ field: "referralCode", code: "affiliate-invalid" }] })
 }
 
 /** Trims whitespace around typed text, except passwords. Drops fields that a mode does not use. */

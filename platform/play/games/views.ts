@@ -6,6 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
+import { maskName } from "../../identity/member/mask-name.ts"
 import { artUrl } from "../catalog/pictures/version.ts"
 import { classifications } from "../catalog/types.ts"
 import { isOpen } from "../vendors/open-games.ts"
@@ -255,10 +256,6 @@ export async function winners(
     time: at.toISOString(),
   }))
 }
-
-/** "maxwell7" → "ma***7": enough to recognize oneself, too little for others. */
-export const maskName = (name: string): string =>
-  name.length < 5 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-1)}`
 
 /** The first games of every type that the brand has, for the blocks of the home page; `total` counts the type. */
 export async function gameBlocks(

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import { avatarOf } from "../../identity/member/avatar.ts"
-import { maskName } from "../../play/games/views.ts"
+import { maskName } from "../../identity/member/mask-name.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 
 /** The database channel on which every node receives the rooms' events. */

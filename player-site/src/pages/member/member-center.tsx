@@ -20,7 +20,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import { type MemberPath, memberPaths, REBATES } from "./member-paths.ts"
+import { type MemberPath, memberPaths, REBATES, REFERRAL } from "./member-paths.ts"
 import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 const Overview = lazyPage(() =>
@@ -118,6 +118,13 @@ const Rebates = lazyPage(() =>
   ),
 )
 
+const Referral = lazyPage(() =>
+  withWords(
+    "referral",
+    import("./referral/referral-page.tsx").then(file => file.ReferralPage),
+  ),
+)
+
 const MissionsPage = lazyPage(() =>
   withWords(
     "missions",
@@ -151,6 +158,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [REBATES]: <Rebates />,
   [MISSIONS]: <MissionsPage />,
   [REWARD_CENTER]: <RewardCenter />,
+  [REFERRAL]: <Referral />,
 }
 
 /** The member center: its pages are no part of the first load, not even their table. `unknown` is shown at any other address. */

@@ -16,7 +16,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import { type MemberPath, REBATES } from "./member-paths.ts"
+import { type MemberPath, REBATES, REFERRAL } from "./member-paths.ts"
 import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 interface MenuEntry {
@@ -44,6 +44,7 @@ export const memberMenu = [
   { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
   { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
   { path: REBATES, icon: "refresh", title: "member.rebates" },
+  { path: REFERRAL, icon: "agent", title: "member.referral" },
   { path: PROFIT, icon: "wallet", title: "member.profit" },
   { path: NOTICES, icon: "bell", title: "told.title" },
   { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },

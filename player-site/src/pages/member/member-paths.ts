@@ -18,8 +18,9 @@ import {
 } from "../../paths.ts"
 import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
-/** An address that nothing of the first visit links to. */
+/** Addresses that nothing of the first visit links to. */
 export const REBATES = `${MEMBER}/manualRebate` as const
+export const REFERRAL = `${MEMBER}/referral` as const
 
 /** The addresses of the member center and who may enter. Plain data, so that a server can tell an unknown address as well. */
 export const memberPaths = {
@@ -41,6 +42,7 @@ export const memberPaths = {
   [TRANSFER]: "members",
   [MISSIONS]: "members",
   [REWARD_CENTER]: "members",
+  [REFERRAL]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

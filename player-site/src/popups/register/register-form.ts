@@ -261,7 +261,7 @@ export class RegisterForm {
 
   private refuse({ code, fields }: RefusedError): void {
     const taken = code === "username-taken" && fields.length === 0 ? [{ field: "username", code }] : []
-    const invitation = code === "affiliate-invalid" ? [{ field: "affiliateCode", code }] : []
+    const invitation = code === "affiliate-invalid" && fields.length === 0 ? [{ field: "affiliateCode", code }] : []
     if (invitation.length > 0) {
       this.invited = undefined
       invitationIn(this.domain.dependencies).forget()

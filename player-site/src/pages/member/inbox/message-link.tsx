@@ -7,6 +7,7 @@ import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
 import { BONUSES, DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { REFERRAL } from "../member-paths.ts"
 import { REWARD_CENTER } from "../rewards/reward-paths.ts"
 
 const targets = {
@@ -17,6 +18,7 @@ const targets = {
   identity: IDENTITY,
   points: `${POINT_MALL}?tab=history`,
   rewards: REWARD_CENTER,
+  referral: REFERRAL,
 } as const
 
 /** Where a member can see or do more about a message. */
@@ -35,6 +37,8 @@ const targetOf = {
   "raffle-won": "rewards",
   "points-approved": "points",
   "points-rejected": "points",
+  "referral-joined": "referral",
+  "referral-earned": "referral",
   "bonus-granted": "bonus",
   "bonus-halfway": "bonus",
   "bonus-converted": "bonus",
