@@ -36,6 +36,23 @@ export interface PlayRequest {
   choice: unknown
   /** The commitment that the player saw. */
   commitment: string
+  /** The grant that pays the stake: a free round. */
+  freeRounds?: number | undefined
+}
+
+/** Rounds of the session's game that are granted to its player: the house pays their stakes, and the player keeps their wins. */
+export interface FreeRoundsView {
+  /** The grant. */
+  id: number
+  /** Of each round. */
+  stake: number
+  /** Granted. */
+  rounds: number
+  left: number
+  /** What its rounds have won so far. */
+  won: number
+  /** The last instant to start one. */
+  expiresAt: string
 }
 
 /** `POST /api/rounds/:id/step`. */
@@ -89,8 +106,10 @@ export interface RoundView<Instant = string, Outcome = object> {
   /** The jackpot it has won, in addition to its win. */
   jackpot: number | null
   balance: number | null
-  /** Why the bet was refused or returned. */
+  /** Why the bet was refused or returned, or a free round does not count. */
   refusal: string | null
+  /** The grant of a free round; null: the player paid the stake. */
+  freeRounds: number | null
   outcome: Outcome | null
   /** The player's choice in addition to the stake. */
   choice: unknown
@@ -206,6 +225,8 @@ export interface SessionView<Instant = string, Outcome = object> {
   stakes: number[]
   /** The starting balance of free play. */
   playMoney: number | null
+  /** Those expiring first before the others; `GET /api/free-rounds` gives them as they are now. */
+  freeRounds: FreeRoundsView[]
   /** Null in free play, and for games without one. */
   jackpot: JackpotView<Instant> | null
   fairness: FairnessView

@@ -21,6 +21,7 @@ import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
+import { createFreeRounds } from "./rounds/free-rounds.ts"
 import { roundViews } from "./rounds/history.ts"
 import { playMoney } from "./rounds/play-money.ts"
 import { createRecovery } from "./rounds/recovery.ts"
@@ -135,7 +136,8 @@ function createServices(options: StudioOptions) {
     steps: moves,
     onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
   })
-  const rounds = createRounds({ database, clock, carry, patience })
+  const freeRounds = createFreeRounds({ database, wallets })
+  const rounds = createRounds({ database, clock, carry, free: freeRounds, patience })
   const steps = createSteps({ database, clock, rounds })
   const onError = (error: unknown) => log("error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
@@ -151,7 +153,22 @@ function createServices(options: StudioOptions) {
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm })
-  return { wallets, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError }
+  return {
+    wallets,
+    findGame,
+    sessions,
+    seeds,
+    free,
+    freeRounds,
+    rounds,
+    steps,
+    recovery,
+    delivery,
+    tables,
+    views,
+    returns,
+    onError,
+  }
 }
 
 /** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
@@ -160,8 +177,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const games = servedGames(options)
   const { clientFolder = join(import.meta.dirname, "client/dist") } = options
   const services = createServices(options)
-  const { wallets, findGame, sessions, seeds, free, rounds, steps, recovery, delivery, tables, views, returns, onError } =
-    services
+  const { wallets, findGame, sessions, seeds, free, freeRounds, rounds, steps } = services
+  const { recovery, delivery, tables, views, returns, onError } = services
   const { http, stopKeepingAlive } = createServer(options, onError)
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
@@ -173,6 +190,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     rounds,
     steps,
     free,
+    freeRounds,
     views,
     tables,
     jackpots: createJackpots(database, clock),

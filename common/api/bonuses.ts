@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { everyone, hidden, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Id, Instant, Money, Rate, Sum, Text } from "./fields.ts"
+import { WireGame } from "./wire-game.ts"
 
 /** What starts a bonus: the first deposit, any deposit, a code, or the house's gift of free rounds. */
 export const campaignKinds = ["welcome", "reload", "code", "free-rounds"] as const
@@ -188,14 +189,30 @@ export const MemberBonus = v.object({
 })
 export type MemberBonus = v.InferOutput<typeof MemberBonus>
 
+/** Rounds of a game that the caller can play now at the house's cost. */
+export const MemberFreeRounds = v.object({
+  id: Id,
+  game: WireGame,
+  rounds: v.pipe(Count, v.description("Granted")),
+  left: Count,
+  stake: v.pipe(Money, v.description("Of each round")),
+  expiresAt: Instant,
+})
+export type MemberFreeRounds = v.InferOutput<typeof MemberFreeRounds>
+
 export const bonusDetails = endpoint({
-  summary: "Read the caller's running and waiting bonuses and the last fifty that ended",
+  summary: "Read the caller's free rounds, running and waiting bonuses, and the last fifty that ended",
   method: "GET",
   path: "/wps/bonus/details",
   token: true,
   sealed: false,
   request: v.object({}),
-  response: v.object({ running: v.nullable(MemberBonus), waiting: v.array(MemberBonus), history: v.array(MemberBonus) }),
+  response: v.object({
+    freeRounds: v.array(MemberFreeRounds),
+    running: v.nullable(MemberBonus),
+    waiting: v.array(MemberBonus),
+    history: v.array(MemberBonus),
+  }),
   refusals: {},
   access: { own: members },
 })

@@ -69,6 +69,23 @@ it("terms that the house might regret are warned of", async () => {
     expect(printed).toContain(warned)
 })
 
+it("free rounds of a game that takes none, or at a stake it can't play, are refused with the reason", async () => {
+  const rounds = (game: string, stake: number) =>
+    write({ kind: "free-rounds", grant: { kind: "free-rounds", vendor: "BZ", game, rounds: 5, stake } }, "rounds.json")
+  for (const [game, stake, says] of [
+    ["comet", 20, "grant: BZ plays no free rounds in comet."],
+    ["european-roulette", 20, "grant: BZ plays no free rounds in european-roulette."],
+    ["emerald-cloth", 50, "grant.stake: BZ plays free rounds in emerald-cloth only at multiples of 20."],
+    ["no-such", 20, "grant: BAIZE offers no game no-such of BZ."],
+  ] as const) {
+    const refused = await run("open", "BAIZE", "rounds", "--file", rounds(game, stake), "--confirm")
+    expect(refused).toMatchObject({ code: 2, printed: expect.stringContaining(says) })
+  }
+  expect((await run("open", "BAIZE", "rounds", "--file", rounds("emerald-cloth", 40), "--confirm")).code).toBe(0)
+  const changed = await run("change", "BAIZE", "rounds", "--file", rounds("high-card", 40), "--confirm")
+  expect(changed).toMatchObject({ code: 2, printed: expect.stringContaining("BZ plays no free rounds in high-card") })
+})
+
 it("a back-test says what past deposits would have cost, how much was played, and who shares a person", async () => {
   const [ann, bob, cas] = [await world.member(), await world.member(), await world.member()]
   await world.database.run(sql`update member set profile = '{"email":"same@mail.example"}' where id in (${ann.id}, ${bob.id})`)

@@ -3,7 +3,7 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { canGrant, freeRoundsOf, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
+import { canReceive, freeRoundsOf, freeRoundsProblem, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
 import { minorUnits, money, operator, print } from "./terminal.ts"
 
 const usage =
@@ -56,8 +56,8 @@ async function readRequest(platform: Platform, args: readonly string[]): Promise
   if (action === "list") return { action, account }
   const grant = readGrant(values, account.brand, platform.clock.now())
   if (typeof grant === "number") return grant
-  if (!(await canGrant(platform.database, { ...account, ...grant }))) return print(notOffered(account, grant), 1)
-  return { action, account, grant }
+  const problem = await grantProblem(platform, account, grant)
+  return problem === undefined ? { action, account, grant } : print(problem, 1)
 }
 
 async function findAccount(
@@ -93,8 +93,18 @@ function readGrant(typed: TypedGrant, brand: Brand, now: Date): GrantCommand | n
   return { game, rounds, stake, expiresAt }
 }
 
-const notOffered = ({ brand, username, vendor }: FreeRoundsAccount, { game }: GrantCommand): string =>
-  `${brand.code} does not offer game ${game} of ${vendor}, or ${username} plays with play money only.`
+async function grantProblem(
+  { database }: Platform,
+  { brand, member, username, vendor }: FreeRoundsAccount,
+  { game, stake }: GrantCommand,
+): Promise<string | undefined> {
+  if (!(await canReceive(database, member))) return `${username} plays with play money only.`
+  const problem = await freeRoundsProblem(database, brand.id, { vendor, game, stake })
+  if (problem === undefined) return undefined
+  if (problem.code === "not-offered") return `${brand.code} does not offer game ${game} of ${vendor}.`
+  if (problem.code === "takes-none") return `${vendor} plays no free rounds in ${game}.`
+  return `${vendor} plays free rounds in ${game} only at multiples of ${money(problem.unit, brand)} ${brand.currency}.`
+}
 
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findFreeRoundsProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
@@ -130,7 +140,7 @@ export async function freeRoundsCommand(platform: Platform, args: string[]): Pro
   }
   const { grant } = request
   const id = await grantFreeRounds(database, { member, vendor, ...grant, by: operator() }, now)
-  if (id === undefined) return print(notOffered(request.account, grant), 1)
+  if (id === undefined) return print((await grantProblem(platform, request.account, grant)) ?? "Nothing was granted.", 1)
   return print(
     `Grant ${id}: ${username} can play ${grant.rounds} rounds of ${grant.game} at ${money(grant.stake, brand)} ` +
       `${brand.currency}.`,

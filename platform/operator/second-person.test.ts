@@ -75,7 +75,7 @@ test("a request about an unknown account, or an incomplete one, is refused befor
   expect(await grant("present", ...game, "--rounds", "0", "--stake", "1")).toMatchObject({ code: 2 })
   expect(await grant("present", "--vendor", "BZ", "--game", "no-such", "--rounds", "3", "--stake", "1")).toEqual({
     code: 1,
-    printed: "BAIZE does not offer game no-such of BZ, or present plays with play money only.",
+    printed: "BAIZE does not offer game no-such of BZ.",
   })
   expect(await waiting()).toBe(before)
   expect(await grant("present", ...game, "--rounds", "3", "--stake", "1")).toMatchObject({

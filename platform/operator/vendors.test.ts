@@ -157,12 +157,12 @@ test("test credentials are created in the vendor's own dialect, which a vendor i
 test("free rounds are granted, listed and withdrawn by an operator", async () => {
   const mia = await world.member({ username: "mia" })
   const { game } = await play(world, mia)
-  const wanted = ["BAIZE", "mia", "--vendor", "BZ", "--game", game, "--rounds", "10", "--stake", "0.50"]
+  const wanted = ["BAIZE", "mia", "--vendor", "BZ", "--game", game, "--rounds", "10", "--stake", "0.60"]
   const { code, printed } = await run("free-rounds", "grant", ...wanted, "--until", "2026-12-01T00:00:00Z")
   expect(code).toBe(0)
-  const id = printed.match(/^Grant (\d+): mia can play 10 rounds of \S+ at 0\.50 USD\.$/)?.[1]
+  const id = printed.match(/^Grant (\d+): mia can play 10 rounds of \S+ at 0\.60 USD\.$/)?.[1]
   expect((await run("free-rounds", "list", "BAIZE", "mia", "--vendor", "BZ")).printed).toBe(
-    `${id}  ${game}  10 of 10 left  0.50 USD each  until 2026-12-01T00:00:00.000Z`,
+    `${id}  ${game}  10 of 10 left  0.60 USD each  until 2026-12-01T00:00:00.000Z`,
   )
   expect(await run("free-rounds", "withdraw", id!)).toMatchObject({ code: 0 })
   expect(await run("free-rounds", "withdraw", id!)).toMatchObject({ code: 1 })
@@ -171,4 +171,8 @@ test("free rounds are granted, listed and withdrawn by an operator", async () =>
   expect(await run("free-rounds", "grant", ...wanted.with(5, "none"), "--until", "2026-12-01T00:00:00Z")).toMatchObject({
     code: 1,
   })
+  const refused = async (stake: string, code: string) =>
+    (await run("free-rounds", "grant", ...wanted.with(5, code).with(9, stake), "--until", "2026-12-01T00:00:00Z")).printed
+  expect(await refused("0.60", "comet")).toBe("BZ plays no free rounds in comet.")
+  expect(await refused("0.50", game)).toBe(`BZ plays free rounds in ${game} only at multiples of 0.20 USD.`)
 })

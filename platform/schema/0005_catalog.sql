@@ -55,6 +55,7 @@ create table game (
   picture text,                                    -- address of its tile, '' without one; null: the catalog's
   -- Members play each other: its return is what is paid from the stakes, and only once a second member has bet.
   between_players boolean not null default false,
+  free_round_unit int not null default 1,          -- the stake of its free rounds is a multiple, minor units; 0: it takes none
   unique (vendor, code)
 );
 create index game_listed on game (game_type, sort) where state <> 'off';

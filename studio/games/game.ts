@@ -60,6 +60,8 @@ export type Rules = InstantRules | StepRules | SharedRules
 /** Decided immediately: slots, dice, roulette, baccarat, a shot at a fish. */
 export interface InstantGame<Choice = unknown, Outcome extends object = object> extends GameBase<Choice> {
   readonly kind: "instant"
+  /** Its free rounds have a stake that is a multiple of this, in minor units; absent: it plays none. */
+  readonly freeRoundUnit?: number
   /** The progressive jackpot that its real-money stakes feed and that its rounds can win, in addition to what `play` returns. */
   readonly jackpot?: JackpotTerms
   play(draw: FairDraw, stake: number, choice: Choice): Ended<Outcome>
@@ -71,6 +73,8 @@ export interface InstantGame<Choice = unknown, Outcome extends object = object> 
 export interface StepGame<Choice = unknown, State extends object = object, Action = unknown, Outcome extends object = object>
   extends GameBase<Choice> {
   readonly kind: "steps"
+  /** As of an instant game. */
+  readonly freeRoundUnit?: number
   readonly action: v.GenericSchema<unknown, Action>
   begin(draw: FairDraw, stake: number, choice: Choice): State
   /** What the player may know of a round in progress. */

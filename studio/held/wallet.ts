@@ -81,7 +81,7 @@ export function heldWallet({ database, clock, platform }: HeldWalletOptions): St
     if (call === "authenticate") {
       const answer = await platform("authenticate", body)
       if (answer.outcome !== "accepted" || answer.value.mode === "free") return answer
-      return { ...answer, value: { ...answer.value, balance: await balanceOf(database, answer.value.player) } }
+      return { ...answer, value: { ...answer.value, balance: await balanceOf(database, answer.value.player), freeRounds: [] } }
     }
     const request = body as MoveBody
     if (call === "balance") {

@@ -5,6 +5,7 @@ import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { Jackpots } from "../jackpots/jackpots.ts"
 import type { SessionView } from "../protocol.ts"
+import type { FreeRounds } from "../rounds/free-rounds.ts"
 import type { RoundViews } from "../rounds/history.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Rounds } from "../rounds/rounds.ts"
@@ -27,6 +28,7 @@ interface ApiServices {
   rounds: Rounds
   steps: Steps
   free: PlayMoney
+  freeRounds: FreeRounds
   views: RoundViews
   tables: Tables
   jackpots: Jackpots
@@ -43,7 +45,7 @@ const launchPace = { perSecond: 50, burst: 200 }
 
 /** The studio's API for the game page. */
 export function apiRoutes(http: FastifyInstance, services: ApiServices) {
-  const { games, wallets, sessions, seeds, rounds, free, views, tables, jackpots } = services
+  const { games, wallets, sessions, seeds, rounds, free, freeRounds, views, tables, jackpots } = services
   const waitToLaunch = pace(launchPace)
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, services)
@@ -82,6 +84,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
       balance: mode === "free" ? await free.balance(account, currency) : balance,
       stakes,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
+      freeRounds: await freeRounds.playable(session, game, opened.freeRounds),
       jackpot: await jackpots.atLaunch(session, game),
       fairness: table?.fairness() ?? seedView(await seeds.current(account, game)),
       open: (open && (await views.of(account, open.id))) ?? null,
@@ -94,6 +97,11 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   route("GET", "/api/balance", v.object({}), async ({ session }, _, reply) => {
     const balance = await balanceOf(session)
     return balance === undefined ? refuse(reply, "wallet-unreachable") : { balance }
+  })
+
+  route("GET", "/api/free-rounds", v.object({}), async ({ session, game }, _, reply) => {
+    const granted = await freeRounds.of(session, game)
+    return "refusal" in granted ? refuse(reply, granted.refusal) : { freeRounds: granted }
   })
 
   route("GET", "/api/jackpot", v.object({}), async ({ session, game }) => ({ jackpot: await jackpots.of(session, game) }))

@@ -75,8 +75,8 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
              (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as ends
     )
     select call.transaction, call.kind, round.id as round, round.player, round.currency, call.at,
-           case call.kind when 'win' then coalesce(round.win, 0) when 'jackpot-win' then coalesce(round.jackpot, 0)
-             else round.stake end as amount
+           case when call.kind in ('win', 'free-round-win') then coalesce(round.win, 0)
+                when call.kind = 'jackpot-win' then coalesce(round.jackpot, 0) else round.stake end as amount
     from (
       select c.transaction, c.kind, c.round, c.answered_at as at from wallet_call c, bounds
       where c.state = 'accepted' and c.due_at is null and c.answered_at >= bounds.begins and c.answered_at < bounds.ends
@@ -103,8 +103,8 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
 /** A round as the studio sees it, with every wallet call made for it, but without the secrets of seeds still in use. */
 async function roundBook(database: Database, id: string): Promise<object | undefined> {
   const round = await database.row<object>(sql`
-    select id, game, player, mode, currency, state, stake, win, jackpot, refusal, choice, created_at as "createdAt",
-           ended_at as "endedAt",
+    select id, game, player, mode, currency, state, stake, win, jackpot, free_rounds as "freeRounds", refusal, choice,
+           created_at as "createdAt", ended_at as "endedAt",
            case when ended_at is not null then outcome end as outcome
     from round where id = ${id}`)
   if (!round) return undefined

@@ -20,6 +20,7 @@ const Play = v.strictObject({
   stake: Stake,
   choice: v.optional(v.unknown(), null),
   commitment: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  freeRounds: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 const Step = v.strictObject({
   id: Id,

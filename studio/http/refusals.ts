@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, number>> = {
   "step-differs": 409,
   "step-ahead": 409,
   "round-over": 409,
+  "free-rounds-over": 409,
   "table-closed": 409,
   "table-full": 409,
   "too-late": 409,

@@ -31,7 +31,8 @@ interface CountedReturn {
 
 /**
  * Compares the actual payouts of each way to bet with its mathematics as real-money rounds end. Every round is counted once, by
- * whichever process; an interrupted shared round pays by other rules and is not counted.
+ * whichever process; an interrupted shared round, and a round that is void or not counted as a free
+ * one, pays by other rules and is not counted. A free round is drawn and pays like any other.
  */
 export function returnWatch({ database, clock, games, onAlarm }: WatchServices) {
   const count = () =>
@@ -43,7 +44,8 @@ export function returnWatch({ database, clock, games, onAlarm }: WatchServices) 
           where mode = 'real' and not watched and (state = 'settled' or state = 'cancelled' and outcome is not null)
           order by id limit ${portion} for update skip locked) as ended
         where round.id = ended.id
-        returning game, currency, stake, choice, win, outcome, refusal = 'voided' or exists (
+        returning game, currency, stake, choice, win, outcome, refusal = 'voided'
+          or (free_rounds is not null and state = 'cancelled') or exists (
           select from shared_round where shared_round.id = round.shared and interrupted_at is not null) as interrupted`)
       const sums = rounds.flatMap(({ interrupted, ...round }) => {
         const game = games(round.game)

@@ -6,7 +6,7 @@ import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
-import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
+import { bodyOf, type CallKind, jackpotWinOf, noteAttempt, payingCall } from "./wallet-calls.ts"
 
 interface CarryOnServices {
   database: Database
@@ -22,6 +22,9 @@ export interface CallAttempt {
   /** Milliseconds until the same call is retried; undefined if the round has moved or ended. */
   retryAfter?: number
 }
+
+/** The platform does not count a free round: its grant was withdrawn, or expired long ago. */
+const uncounted = ["free-rounds-over", "unknown-free-rounds"]
 
 /** Performs the one thing that a round waits for in each open state. */
 export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnServices) {
@@ -49,7 +52,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
 
   /**
    * One attempt at the next call of an open round. Rollbacks are retried until they succeed, wins until they succeed or the
-   * platform voids the round.
+   * platform voids the round or does not count it as a free round.
    */
   async function advance(round: Round): Promise<CallAttempt> {
     const wallet = wallets(round.game)
@@ -61,10 +64,13 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
         if (paid.outcome !== "accepted") return again(round, "jackpot-win", paid)
         await steps.jackpotPaid(round.id)
       }
-      const answer = await wallet("win", bodyOf(round, "win"))
+      const kind = payingCall(round)
+      const answer = await wallet(kind, bodyOf(round, kind))
       if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
       if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }
-      return again(round, "win", answer)
+      if (answer.outcome === "refused" && round.freeRounds !== null && uncounted.includes(answer.code))
+        return { round: await steps.voided(round.id, answer.code) }
+      return again(round, kind, answer)
     }
     if (round.state === "cancelling") {
       const answer = await wallet("rollback", bodyOf(round, "rollback"))

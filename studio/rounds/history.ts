@@ -7,7 +7,7 @@ import type { EntryChain, RoundProof, RoundView } from "../protocol.ts"
 const view = sql`
   select round.id, round.spin, round.state, round.mode, round.currency, round.stake, round.choice, round.win,
          round.jackpot, round.balance,
-         round.refusal, round.actions, round.outcome, round.created_at as "createdAt",
+         round.refusal, round.free_rounds as "freeRounds", round.actions, round.outcome, round.created_at as "createdAt",
          coalesce(seed.commitment, chain.terminal) as commitment,
          coalesce(seed.paytable_hash, chain.paytable_hash) as "paytableHash", round.client_seed as "clientSeed", round.nonce,
          case when seed.revealed_at is not null then seed.server_seed end as "serverSeed",

@@ -38,6 +38,8 @@ export interface Round {
   /** Won from a pool, in addition to `win`. */
   jackpot: number | null
   refusal: string | null
+  /** The grant of a free round. */
+  freeRounds: number | null
   balance: number | null
   createdAt: Date
 }
@@ -49,8 +51,8 @@ export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes
 
 const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
   client_seed as "clientSeed",
-  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal, balance,
-  created_at as "createdAt"`
+  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
+  free_rounds as "freeRounds", balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 

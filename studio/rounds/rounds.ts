@@ -5,13 +5,12 @@ import { canonical } from "../fair/commitment.ts"
 import type { InstantGame, StepGame } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
 import type { PlayRequest } from "../protocol.ts"
-import { currentSeed } from "../seeds/seeds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
+import { roundBeginning } from "./begin-round.ts"
 import type { CarryOn } from "./carry-on.ts"
+import type { FreeRounds } from "./free-rounds.ts"
 import { inTurn } from "./in-turn.ts"
-import { payBet } from "./pay-bet.ts"
 import { isOnItsWay, openRound, type Round, roundById, roundOfSpin, setDue } from "./round.ts"
-import { createRound } from "./transitions.ts"
 
 export type RoundAnswer = { round: Round; refusal?: undefined } | { refusal: string; open?: Round }
 
@@ -19,13 +18,15 @@ interface RoundsServices {
   database: Database
   clock: StudioClock
   carry: CarryOn
+  free: FreeRounds
   /** Milliseconds that a request waits for the wallet to take a bet, and again for the win. */
   patience: number
 }
 
 /** Plays rounds: one at a time per account and game. */
-export function createRounds({ database, clock, carry, patience }: RoundsServices) {
+export function createRounds({ database, clock, carry, free, patience }: RoundsServices) {
   const turns = inTurn()
+  const begin = roundBeginning({ database, clock, free })
 
   /** Waits for a round carried on elsewhere until it has ended, waits for its player, or patience is over. */
   async function elsewhere(round: Round): Promise<Round> {
@@ -44,22 +45,12 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
     return carried
   }
 
-  async function begin(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest) {
-    return database.transaction(async tx => {
-      const seed = await currentSeed(tx, clock, session.account, game)
-      if (seed.commitment !== request.commitment) return { refusal: "seed-changed" }
-      if (seed.clientSeed === null) return { refusal: "no-client-seed" }
-      const { spin, stake, choice } = request
-      const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: seed.id, shared: null })
-      return round && { round: await payBet(tx, clock, round, game) }
-    })
-  }
-
   async function play(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
     const known = await roundOfSpin(database, session.account, game.code, request.spin)
     const begun = known ? undefined : await begin(session, game, request)
     if (begun?.refusal !== undefined) return begun
     if (begun) {
+      if (begun.round.freeRounds !== null) return { round: await carriedOn(begun.round) }
       if (begun.round.state !== "created") return begun
       return { round: await carriedOn(await carry.bet(begun.round, game, session.token, patience)) }
     }
@@ -77,10 +68,12 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
      * Plays a round (to its player's first step, in a game of steps), or returns the one that this spin id has already made. A
      * player's requests are queued, so that they may fire faster than the wallet answers. Refuses with `unknown-stake`,
      * `too-fast` (too many waiting), `seed-changed`, `no-client-seed` (the browser has to draw one), `spin-differs` (known with
-     * another bet), `round-open`.
+     * another bet), `round-open`, `try-again`; a free round also with what `FreeRounds.allowed` refuses.
      */
     async play(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
-      if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
+      // A grant puts its stake on offer; the wallet says which it is.
+      const stakes = request.freeRounds === undefined ? stakesIn(session.currency) : [request.stake]
+      if (!game.stakeFits(request.stake, request.choice, stakes)) return { refusal: "unknown-stake" }
       return await turns(`${session.account} ${game.code}`, () => play(session, game, request))
     },
 
@@ -91,5 +84,7 @@ export function createRounds({ database, clock, carry, patience }: RoundsService
 export type Rounds = ReturnType<typeof createRounds>
 
 /** Whether a repeated request has the same bet as the first one. */
-export const sameBet = (round: Pick<Round, "stake" | "choice">, { stake, choice }: { stake: number; choice: unknown }) =>
-  round.stake === stake && canonical(round.choice) === canonical(choice)
+export const sameBet = (
+  round: Pick<Round, "stake" | "choice" | "freeRounds">,
+  { stake, choice, freeRounds }: Pick<PlayRequest, "stake" | "choice" | "freeRounds">,
+) => round.stake === stake && round.freeRounds === (freeRounds ?? null) && canonical(round.choice) === canonical(choice)

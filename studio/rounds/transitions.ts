@@ -9,7 +9,7 @@ import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import type { Seed } from "../seeds/seeds.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
-import { closeCall, recordCall } from "./wallet-calls.ts"
+import { closeCall, payingCall, recordCall } from "./wallet-calls.ts"
 
 /** How long a round belongs to the request that made it before the recovery worker takes over. */
 export const leaseMilliseconds = 12_000
@@ -47,7 +47,7 @@ export function transitions(database: Database, clock: StudioClock) {
     abandon: (id: string, game: StepGame) =>
       step(id, ["playing"], async (tx, round) => {
         const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
-        if (!waits) await decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+        if (!waits) await endAbandoned(tx, clock, round, game)
       }),
 
     /** The wallet definitely refused the bet: no money moved. */
@@ -70,19 +70,19 @@ export function transitions(database: Database, clock: StudioClock) {
     settle: (id: string, balance: number) =>
       step(id, ["drawn"], async (tx, round) => {
         await tx.run(sql`update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()} where id = ${id}`)
-        await closeCall(tx, round, "win", "accepted", "accepted", clock.now())
+        await closeCall(tx, round, payingCall(round), "accepted", "accepted", clock.now())
       }),
 
     /** The jackpot has reached the wallet; the round's end follows. */
     jackpotPaid: (id: string) =>
       step(id, ["drawn"], (tx, round) => closeCall(tx, round, "jackpot-win", "accepted", "accepted", clock.now())),
 
-    /** The platform has voided the round and returned the bet: there is nothing left to pay. */
-    voided: (id: string) =>
+    /** The platform has voided the round, or does not count the free round (`refusal`, its code): nothing is left to pay. */
+    voided: (id: string, refusal = "voided") =>
       step(id, ["drawn"], async (tx, round) => {
         await tx.run(sql`
-          update round set state = 'cancelled', refusal = 'voided', win = null, ended_at = ${clock.now()} where id = ${id}`)
-        await closeCall(tx, round, "win", "refused", "cancelled", clock.now())
+          update round set state = 'cancelled', refusal = ${refusal}, win = null, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, payingCall(round), "refused", refusal === "voided" ? "cancelled" : refusal, clock.now())
         if (round.jackpot === null) return
         await closeCall(tx, round, "jackpot-win", "refused", "cancelled", clock.now())
         await returnJackpot(tx, clock, round)
@@ -107,6 +107,8 @@ interface NewRound {
   shared: string | null
   /** The seed that a player contributes to a shared round. */
   contribution?: string
+  /** The grant of a free round. */
+  freeRounds?: number
 }
 
 /** Inserts a new round; undefined if its spin id is known or another round is open. */
@@ -114,13 +116,11 @@ export async function createRound(tx: Database, clock: StudioClock, round: NewRo
   const id = randomUUIDv7()
   const made = await tx.run(sql`
     insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution,
-      state, created_at,
-                       due_at)
+                       free_rounds, state, created_at, due_at)
     values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
             ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
-              ${round.contribution ?? null},
-            'created',
-            ${clock.now()}, ${later(clock, leaseMilliseconds)})
+            ${round.contribution ?? null}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
+            ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined
 }
@@ -143,7 +143,8 @@ export async function beginRound(tx: Database, clock: StudioClock, round: Round,
   if (game.kind === "instant") {
     await decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
     // Last, because the rounds of all players wait for one another here.
-    if (game.jackpot) await feedPool(tx, clock, round, game.jackpot)
+    // The house's stake feeds no pool, so a free round can't win one either.
+    if (game.jackpot && round.freeRounds === null) await feedPool(tx, clock, round, game.jackpot)
     return
   }
   const state = game.begin(draw, round.stake, round.choice)
@@ -186,11 +187,19 @@ export async function decideRound(tx: Database, clock: StudioClock, round: Round
     update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win},
       due_at = ${later(clock, leaseMilliseconds)}
     where id = ${round.id}`)
-  if (round.mode === "real") return void (await recordCall(tx, { ...round, win }, "win", clock.now()))
+  if (round.mode === "real") return void (await recordCall(tx, { ...round, win }, payingCall(round), clock.now()))
   const balance = await changePlayMoney(tx, round, win)
   await tx.run(
     sql`update round set state = 'settled', balance = ${balance ?? null}, ended_at = ${clock.now()} where id = ${round.id}`,
   )
+}
+
+/** A free round whose player took no step has not been played: it is not reported, so that it can be played again. */
+function endAbandoned(tx: Database, clock: StudioClock, round: Round, game: StepGame): Promise<unknown> {
+  if (round.freeRounds === null || round.actions.length > 0)
+    return decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+  return tx.run(sql`
+    update round set state = 'cancelled', refusal = 'unplayed', ended_at = ${clock.now()} where id = ${round.id}`)
 }
 
 /** Returns the bet, or rolls it back if it is unknown whether it was taken; play money immediately. */

@@ -2,7 +2,11 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Round } from "./round.ts"
 
-export type CallKind = "bet" | "win" | "rollback" | "jackpot-win"
+export type CallKind = "bet" | "win" | "free-round-win" | "rollback" | "jackpot-win"
+
+/** The call that pays a decided round, also when it has won nothing. */
+export const payingCall = ({ freeRounds }: Pick<Round, "freeRounds">): "win" | "free-round-win" =>
+  freeRounds === null ? "win" : "free-round-win"
 
 /** One transaction id per kind and round: every attempt repeats it, so that the platform carries it out once. */
 const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
@@ -12,7 +16,8 @@ export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Re
   const call = { transaction: transactionOf(round, kind), round: round.id, player: round.player }
   if (kind === "rollback") return { ...call, original: transactionOf(round, "bet") }
   if (kind === "bet") return { ...call, game: round.game, amount: round.stake }
-  return { ...call, game: round.game, amount: round.win ?? 0, end: true }
+  const win = { ...call, game: round.game, amount: round.win ?? 0, end: true }
+  return kind === "free-round-win" && round.freeRounds !== null ? { ...win, freeRounds: round.freeRounds } : win
 }
 
 /** Recorded before the first attempt, in the transaction that makes the call necessary. */

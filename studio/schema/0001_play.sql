@@ -171,11 +171,14 @@ create table round (
   watched boolean not null default false,
   -- Of an entry in a shared round: the seed that the player's browser has drawn.
   contribution text,
+  -- Of a free round: the platform's grant, which pays the stake.
+  free_rounds bigint,
   unique (account, game, spin),
   unique (seed, nonce),
   constraint round_drawn_check check ((nonce is null) = (client_seed is null) and (win is null or outcome is not null)),
   constraint round_ended_check check ((ended_at is null) = (state in ('created', 'playing', 'drawn', 'cancelling'))),
-  constraint round_source_check check ((seed is null) <> (shared is null))
+  constraint round_source_check check ((seed is null) <> (shared is null)),
+  constraint round_free_check check (free_rounds is null or (mode = 'real' and shared is null and jackpot is null))
 );
 -- One round at a time: the next can begin when this one is settled, refused or canceled. At a table, one entry in each shared
 -- round.
@@ -187,6 +190,7 @@ create index round_shared on round (shared, place) where shared is not null;
 create index round_due on round (due_at)
   where state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null);
 create index round_unfinished on round (account, game) where state in ('created', 'playing', 'drawn', 'cancelling');
+create index round_free on round (account, free_rounds, id) where free_rounds is not null;
 create index round_history on round (account, game, id);
 create index round_unwatched on round (id)
   where mode = 'real' and not watched and (state = 'settled' or state = 'cancelled' and outcome is not null);
@@ -210,9 +214,11 @@ create table wallet_call (
   due_at timestamptz,
   unique (round, kind),
   constraint wallet_call_kind_check check (
-    kind in ('bet', 'win', 'rollback', 'jackpot-win', 'jackpot-contribution', 'jackpot-reserve', 'jackpot-seed')),
+    kind in ('bet', 'win', 'free-round-win', 'rollback', 'jackpot-win', 'jackpot-contribution', 'jackpot-reserve',
+      'jackpot-seed')),
   constraint wallet_call_round_check check (round is not null or kind = 'jackpot-seed'),
-  constraint wallet_call_due_check check ((due_at is null) = (kind in ('bet', 'win', 'rollback', 'jackpot-win')))
+  constraint wallet_call_due_check check (
+    (due_at is null) = (kind in ('bet', 'win', 'free-round-win', 'rollback', 'jackpot-win')))
 );
 create index wallet_call_feeding on wallet_call ((body ->> 'pool'))
   where state = 'sent' and kind in ('jackpot-contribution', 'jackpot-reserve');

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { StudioWallets } from "../wallet/wallet.ts"
+import type { GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface StudioSession {
@@ -25,7 +25,16 @@ export interface LaunchRequest {
   mode: "real" | "free"
 }
 
-export type OpenedSession = { session: StudioSession; bearer: string; balance: number; refusal?: undefined } | { refusal: string }
+export type OpenedSession =
+  | {
+      session: StudioSession
+      bearer: string
+      balance: number
+      /** Granted to the player, for any game of ours. */
+      freeRounds: GrantedFreeRounds[]
+      refusal?: undefined
+    }
+  | { refusal: string }
 
 interface SessionServices {
   database: Database
@@ -62,7 +71,7 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
                 ${exponent}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
       if (begun === 0) return { refusal: "launch-used" }
-      return { session, bearer, balance }
+      return { session, bearer, balance, freeRounds: answer.value.freeRounds }
     },
 
     /**

@@ -26,6 +26,7 @@ export const slotGame = (machine: SlotMachine, { exact, deviation }: PublishedFi
     return rulesOf(earlier)
   },
   jackpot: crown,
+  freeRoundUnit: lineBets(machine),
   returns: [{ name: "spin", payback: exact, deviation: Number(deviation) }],
   choice: v.optional(v.null(), null),
   stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % lineBets(machine) === 0,

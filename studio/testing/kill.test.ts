@@ -140,6 +140,39 @@ it("every round ends once and exact to the cent after the studio is killed three
   }
 }, 180_000)
 
+it("a free round is paid exactly once when the studio is killed while its win is being reported", async () => {
+  const token = "real.emerald-cloth.free"
+  wallet.players.set("baize:free", { balance: 1000, tokens: new Set([token]) })
+  wallet.grants.set(7, { player: "baize:free", game: "emerald-cloth", stake: 20, rounds: 40 })
+  const { session, fairness } = await post<OpenedGame>("/api/session", { token, game: "emerald-cloth", mode: "real" })
+  const { commitment } = fairness
+  await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, session)
+  const reports = () => wallet.calls.filter(({ kind }) => kind === "free-round-win").length
+  for (const [times, fault] of (["lose-answer", "lose-call"] as const).entries()) {
+    wallet.fault = kind => (kind === "free-round-win" ? fault : undefined)
+    const bet = { spin: randomUUID(), stake: 20, choice: null, commitment, freeRounds: 7 }
+    const before = reports()
+    const playing = post("/api/play", bet, session).catch(() => undefined)
+    await expect.poll(reports).toBeGreaterThan(before)
+    await studio.kill()
+    await playing
+    wallet.fault = () => undefined
+    studio = await startStudioProcess(database.url, wallet.url)
+    await expect
+      .poll(() => database.rows(sql`select from round where free_rounds = 7 and state = 'settled'`), { timeout: 10_000 })
+      .toHaveLength(times + 1)
+    // The page repeats its request: it gets the same round.
+    expect(await post("/api/play", bet, session)).toMatchObject({ state: "settled", freeRounds: 7 })
+  }
+  const rounds = await database.rows<{ win: number }>(sql`select win from round`)
+  expect(rounds).toHaveLength(2)
+  expect(wallet.players.get("baize:free")?.balance).toBe(1000 + rounds.reduce((sum, { win }) => sum + win, 0))
+  // Opening the game has seeded the pool; the rounds have added nothing to it.
+  const moved = [...wallet.moved.values()].map(({ kind }) => kind).filter(kind => kind !== "jackpot-seed")
+  expect(moved).toEqual(["free-round-win", "free-round-win"])
+  expect(await disagreements(database, wallet)).toEqual([])
+}, 60_000)
+
 it("the studio stops cleanly when asked, and finishes rounds in progress", async () => {
   wallet.players.set("baize:1", { balance: 1000, tokens: new Set(["t"]) })
   const { session, fairness } = await post<OpenedGame>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })

@@ -17,6 +17,13 @@ interface Launched {
   get<Answer = RoundView>(path: string): Promise<{ status: number; body: Answer }>
   /** Plays a round with the commitment of the launch. */
   spin(stake?: number, spin?: string, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  /** Plays a free round of a grant. */
+  freeSpin(
+    freeRounds: number,
+    stake?: number,
+    spin?: string,
+    choice?: unknown,
+  ): Promise<{ status: number; body: RoundView & { code?: string } }>
   step(round: { id: string; steps: number }, action: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
   table(room?: string): Promise<TableView>
   /** Bets in the table's open round. */
@@ -114,6 +121,8 @@ async function openPage(
     get,
     spin: (stake = 100, spin = randomUUID(), choice = null) =>
       post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment }),
+    freeSpin: (freeRounds, stake = 20, spin = randomUUID(), choice = null) =>
+      post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment, freeRounds }),
     step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
     table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
     async enter(stake = 100, choice = null) {
@@ -130,12 +139,14 @@ async function openPage(
 
 /** Rounds on which the platform's books and the studio's disagree. */
 export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
-  const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null }>(
-    sql`select id, state, stake, win from round where mode = 'real'`,
+  const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null; free: boolean }>(
+    sql`select id, state, stake, win, free_rounds is not null as free from round where mode = 'real'`,
   )
-  return rounds.flatMap(({ id, state, stake, win }) => {
+  return rounds.flatMap(({ id, state, stake: price, win, free }) => {
+    const stake = free ? 0 : price
     const bet = wallet.moved.get(`bet ${id}.bet`)
-    const paid = wallet.moved.get(`win ${id}.win`)
+    const pay = free ? "free-round-win" : "win"
+    const paid = wallet.moved.get(`${pay} ${id}.${pay}`)
     const kept = bet && !bet.rolledBack ? bet.amount : 0
     if (state === "settled" && kept === stake && paid?.amount === win) return []
     if ((state === "refused" || state === "cancelled") && kept === 0 && !paid) return []

@@ -15,11 +15,20 @@ export interface TestWallet {
   moved: Map<string, MovedCall>
   /** Balances of jackpot pools: "crown", "crown/reserve". */
   pools: Map<string, number>
+  /** Free rounds by the number of their grant; those reported are counted by the wallet. */
+  grants: Map<number, TestGrant>
   /** Called before each wallet call; the returned fault is applied to it. */
   fault: (kind: string, body: Body) => Fault | undefined
   /** Calls in the order of their arrival. */
   calls: { kind: string; body: Body }[]
   close(): Promise<void>
+}
+
+export interface TestGrant {
+  player: string
+  game: string
+  stake: number
+  rounds: number
 }
 
 /**
@@ -47,6 +56,7 @@ interface Body {
   pool?: string
   reserve?: boolean
   fromReserve?: number
+  freeRounds?: number
 }
 
 interface MovedCall {
@@ -55,6 +65,8 @@ interface MovedCall {
   round: string
   amount: number
   balance: number
+  /** The grant of a free round. */
+  freeRounds?: number
   rolledBack?: boolean
   tombstone?: boolean
 }
@@ -76,12 +88,31 @@ class TestBooks {
   readonly players: TestWallet["players"] = new Map()
   readonly moved: TestWallet["moved"] = new Map()
   readonly pools: TestWallet["pools"] = new Map()
+  readonly grants: TestWallet["grants"] = new Map()
   readonly #currency: string
   readonly #exponent: number
 
   constructor(currency: string, exponent: number) {
     this.#currency = currency
     this.#exponent = exponent
+  }
+
+  #reported(grant: number): number {
+    return [...this.moved.values()].filter(({ freeRounds }) => freeRounds === grant).length
+  }
+
+  /** Why a free round is refused, if it is. */
+  #uncounted({ player, game, freeRounds = 0 }: Body): string | undefined {
+    const grant = this.grants.get(freeRounds)
+    if (grant?.player !== player || grant.game !== game) return "unknown-free-rounds"
+    return this.#reported(freeRounds) >= grant.rounds ? "free-rounds-over" : undefined
+  }
+
+  #grantsOf(player: string) {
+    return [...this.grants].flatMap(([id, { player: owner, ...grant }]) => {
+      const left = grant.rounds - this.#reported(id)
+      return owner === player && left > 0 ? [{ id, ...grant, left, expiresAt: "2099-01-01T00:00:00.000Z" }] : []
+    })
   }
 
   #intoPool(pool: string, amount: number): void {
@@ -101,6 +132,10 @@ class TestBooks {
       if (!player.tokens.has(body.token ?? "")) return refused("session-expired")
       if (player.balance < amount) return refused("insufficient-funds")
       player.balance -= amount
+    } else if (kind === "free-round-win") {
+      const refusal = this.#uncounted(body)
+      if (refusal) return refused(refusal)
+      player.balance += amount
     } else if (kind === "win" || kind === "jackpot-win") {
       if (kind === "jackpot-win") this.#intoPool(body.pool ?? "", -amount)
       player.balance += amount
@@ -117,6 +152,7 @@ class TestBooks {
       round: body.round,
       amount,
       balance: player.balance,
+      ...(body.freeRounds !== undefined && { freeRounds: body.freeRounds }),
     })
     return answer(player.balance, false)
   }
@@ -136,6 +172,7 @@ class TestBooks {
         language: "en",
         game,
         mode: mode === "free" ? mode : "real",
+        freeRounds: this.#grantsOf(player),
       })
     }
     if (kind === "balance") {
@@ -207,6 +244,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     players: books.players,
     moved: books.moved,
     pools: books.pools,
+    grants: books.grants,
     fault: () => undefined,
     calls: [],
     close: () =>

@@ -2,6 +2,14 @@ import * as v from "valibot"
 import { signatureHeaders, type WalletKey } from "./signature.ts"
 
 const Moved = v.object({ transaction: v.string(), balance: v.number(), currency: v.string(), repeated: v.boolean() })
+const FreeRounds = v.object({
+  id: v.number(),
+  game: v.string(),
+  stake: v.number(),
+  rounds: v.number(),
+  left: v.number(),
+  expiresAt: v.string(),
+})
 const Player = v.object({
   player: v.string(),
   brand: v.string(),
@@ -11,7 +19,11 @@ const Player = v.object({
   language: v.string(),
   game: v.string(),
   mode: v.picklist(["real", "free"]),
+  /** Of all our games. */
+  freeRounds: v.array(FreeRounds),
 })
+/** Rounds that the platform has granted a player. */
+export type GrantedFreeRounds = v.InferOutput<typeof FreeRounds>
 const Balance = v.object({ balance: v.number(), currency: v.string() })
 const Contributed = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 const answers = {
@@ -19,6 +31,7 @@ const answers = {
   balance: Balance,
   bet: Moved,
   win: Moved,
+  "free-round-win": Moved,
   rollback: Moved,
   "jackpot-win": Moved,
   "jackpot-contribution": Contributed,

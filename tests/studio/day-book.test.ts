@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { listDifferences } from "@baize/platform/play/rounds/reconciliation/differences.ts"
 import { askVendor, reconcileDue } from "@baize/platform/play/rounds/reconciliation/due.ts"
+import { grantFreeRounds } from "@baize/platform/play/seamless/free-rounds.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { play } from "@baize/platform/testing/studio.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
@@ -40,10 +42,14 @@ afterAll(async () => {
 })
 
 /** Plays this many real-money rounds at the studio. */
-async function playRounds(rounds: number): Promise<string[]> {
+async function playRounds(rounds: number, free = false): Promise<string[]> {
   const person = await world.member()
   await world.fund(person, 100_000)
   const { token, game } = await play(world, person)
+  const now = world.clock.now()
+  const expiresAt = new Date(now.getTime() + HOUR)
+  const granted = { member: person.id, vendor: "BZ", game, rounds, stake: 20, expiresAt, by: "test" }
+  const freeRounds = free ? await grantFreeRounds(world.database, granted, now) : undefined
   const launched = await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode: "real" } })
   const { session, stakes, fairness } = launched.json()
   await studio.http.inject({
@@ -58,7 +64,7 @@ async function playRounds(rounds: number): Promise<string[]> {
       method: "POST",
       url: "/api/play",
       headers: { authorization: `Bearer ${session}` },
-      payload: { spin: randomUUID(), stake: stakes[0], choice: null, commitment: fairness.commitment },
+      payload: { spin: randomUUID(), stake: stakes[0], choice: null, commitment: fairness.commitment, freeRounds },
     })
     expect(played.json()).toMatchObject({ state: "settled" })
     ids.push(played.json().id)
@@ -72,6 +78,14 @@ test("the studio's own book agrees with the ledger and the reports in the daily 
   world.clock.advance(24 * HOUR)
   expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 50, transfers: 50, differences: 0 }])
   expect(await reconcileDue(world.platform)).toEqual([])
+})
+
+test("free rounds in the studio's book agree with the ledger, and each counts as played", async () => {
+  await playRounds(10, true)
+  world.clock.advance(24 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 10, transfers: 10, differences: 0 }])
+  expect(await world.database.one(sql`select count(*)::int as played from free_round`)).toEqual({ played: 10 })
+  expect(await verifyLedger(world.database)).toEqual([])
 })
 
 test("a difference in the studio's book is reported, and compared again daily until both agree", async () => {

@@ -50,13 +50,15 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
 const disputedRounds = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (
-    select id::text as round, state, player, case state when 'settled' then stake else 0 end as staked,
+    select id::text as round, state, player, case when state = 'settled' and free_rounds is null then stake else 0 end as staked,
            case state when 'settled' then win else 0 end as won
     from studio.round where mode = 'real'
   ), ledger as (
     select round,
            sum(case when kind = 'bet' then amount when kind = 'rollback' and ref like 'bet:%' then -amount else 0 end) as staked,
-           sum(case when kind = 'win' then amount when kind = 'rollback' and ref like 'win:%' then -amount else 0 end) as won
+           -- The win of a free round is the house's bonus.
+           sum(case when kind in ('win', 'bonus-grant') then amount
+                    when kind = 'rollback' and ref similar to '(win|bonus-grant):%' then -amount else 0 end) as won
     from transfer where source in ('vendor:BZ', 'vendor:CPL') and round is not null and kind <> 'endround' group by round
   )
   select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger"

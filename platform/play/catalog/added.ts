@@ -70,6 +70,7 @@ const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string):
   lines: game.lines ?? 0,
   return_ppm: game.returnPpm ?? 0,
   between_players: false,
+  free_round_unit: game.freeRounds ? 1 : 0,
   sort,
   picture,
 })

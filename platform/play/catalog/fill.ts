@@ -53,6 +53,7 @@ const gameRow = (game: CatalogEntry, index: number): CatalogGame => ({
   lines: game.lines,
   return_ppm: game.returnPpm,
   between_players: game.betweenPlayers,
+  free_round_unit: game.freeRoundUnit,
   sort: index + 1,
   picture: null,
 })

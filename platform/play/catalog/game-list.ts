@@ -36,6 +36,8 @@ const ListedGame = v.strictObject({
   lines: v.optional(whole(1, 1_000_000), undefined),
   /** Whether it offers free play. */
   freePlay: v.optional(v.boolean(), false),
+  /** Whether it plays free rounds; where not, none can be granted. */
+  freeRounds: v.optional(v.boolean(), true),
   /** Theoretical return, parts per million; left out where it depends on the odds taken or is unpublished. */
   returnPpm: v.optional(whole(1, 1_000_000), undefined),
   picture: v.optional(Picture),

@@ -56,6 +56,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
     lines: Number(lines),
     returnPpm: ppm(percent ?? ""),
     betweenPlayers: flags.includes("players"),
+    freeRoundUnit: 1,
     volatility: volatility === "-" ? null : oneOf(volatilities, volatility, row),
     jackpot,
     art: artOf(art ?? "", row),

@@ -86,6 +86,8 @@ export interface CatalogEntry {
   returnPpm: number
   /** Members play each other: the return is what is paid from their stakes. Alone, a member gets the stake back. */
   betweenPlayers: boolean
+  /** The stake of a free round is a multiple of it, in minor units; 0: no free rounds can be granted for the game. */
+  freeRoundUnit: number
   volatility: Volatility | null
   jackpot: boolean
   art: GameArt

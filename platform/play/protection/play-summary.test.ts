@@ -25,7 +25,7 @@ test("the summary gives stakes, wins and time of the day, week and month, howeve
 })
 
 test("free-round wins count as wins, not as a smaller stake", async () => {
-  const wanted = { member: mia.id, vendor: "BZ", game: mine.game, rounds: 2, stake: 50, by: "test" }
+  const wanted = { member: mia.id, vendor: "BZ", game: mine.game, rounds: 2, stake: 60, by: "test" }
   const freeRounds = await grantFreeRounds(
     world.database,
     { ...wanted, expiresAt: new Date(world.clock.now().getTime() + HOUR) },

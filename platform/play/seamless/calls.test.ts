@@ -88,7 +88,7 @@ test("a call received by two nodes at the same moment happens once, with the sam
     vendor: "BZ",
     game: mine.game,
     rounds: 50,
-    stake: 10,
+    stake: 20,
     expiresAt: new Date("2099-01-01"),
     by: "test",
   }

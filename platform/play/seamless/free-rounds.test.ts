@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const grant = async (rounds: number, person = mia): Promise<number> => {
-  const wanted = { member: person.id, vendor: "BZ", game: mine.game, rounds, stake: 50, expiresAt: until, by: "test" }
+  const wanted = { member: person.id, vendor: "BZ", game: mine.game, rounds, stake: 60, expiresAt: until, by: "test" }
   return (await grantFreeRounds(world.database, wanted, world.clock.now()))!
 }
 const report = (freeRounds: number, transaction: string, amount: number, more: object = {}) =>
@@ -42,7 +42,7 @@ const left = async () => (await vendor.call("authenticate", { token: mine.token 
 describe("free rounds", () => {
   test("free rounds are announced when the game opens, and their wins are cash at the brand's cost", async () => {
     const id = await grant(3)
-    expect(await left()).toEqual([{ id, game: mine.game, stake: 50, rounds: 3, left: 3, expiresAt: until.toISOString() }])
+    expect(await left()).toEqual([{ id, game: mine.game, stake: 60, rounds: 3, left: 3, expiresAt: until.toISOString() }])
     expect(await report(id, mine.name(), 700)).toMatchObject({ status: 200, value: { balance: 700, repeated: false } })
     expect(await report(id, mine.name(), 0)).toMatchObject({ status: 200, value: { balance: 700 } })
     expect(await left()).toMatchObject([{ id, left: 1 }])

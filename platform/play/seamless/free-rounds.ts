@@ -1,7 +1,7 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
 import type { Caps } from "../../books/ledger/posting.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
@@ -20,6 +20,11 @@ export interface FreeRounds {
   readonly expiresAt: Date
 }
 
+interface PlayableFreeRounds extends FreeRounds {
+  /** The number of the game in the catalog. */
+  readonly gameId: number
+}
+
 export interface FreeRoundWin extends WinRequest {
   /** The grant. */
   readonly freeRounds: number
@@ -28,15 +33,23 @@ export interface FreeRoundWin extends WinRequest {
 /** A round started in time can end later: its win is accepted for this long after the grant's expiry. */
 const GRACE_HOURS = 24
 
-/** The free rounds a member can play now at a vendor, those expiring first before the others. */
-export const freeRoundsOf = (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
-  database.rows<FreeRounds>(sql`
+/** The free rounds a member can play now, those expiring first before the others. */
+const playable = (database: Database, member: MemberId, of: Sql, now: Date): Promise<PlayableFreeRounds[]> =>
+  database.rows<PlayableFreeRounds>(sql`
     select * from (
-      select f.id, game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
+      select f.id, game.id as "gameId", game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
              f.rounds - (select count(*) from free_round played where played.free_rounds = f.id and not taken_back)::int as left
       from free_rounds f join game on game.id = f.game
-      where f.member = ${member} and f.vendor = ${vendor} and f.withdrawn_at is null and f.expires_at > ${now}
+      where f.member = ${member} and f.withdrawn_at is null and f.expires_at > ${now} and ${of}
     ) mine where "left" > 0 order by "expiresAt", id`)
+
+/** Those at one vendor, as its wallet calls name them. */
+export const freeRoundsOf = async (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
+  (await playable(database, member, sql`f.vendor = ${vendor}`, now)).map(({ gameId: _, ...grant }) => grant)
+
+/** Those at every vendor. */
+export const allFreeRoundsOf = (database: Database, member: MemberId, now: Date): Promise<PlayableFreeRounds[]> =>
+  playable(database, member, sql`true`, now)
 
 /**
  * Pays the win of a free round, from the brand's bonus cost to the member's cash; each round once, and never more rounds than
@@ -88,7 +101,9 @@ export const payFreeRound =
           ],
           tx,
         )
-        const answer = settledOf({ status, balance: results[0]?.balance ?? null }, transaction, player.currency)
+        const inCash = results[0]?.balance ?? null
+        const balance = inCash === null ? null : inCash + (await bonusOf(tx, player.member))
+        const answer = settledOf({ status, balance }, transaction, player.currency)
         if ("refused" in answer) throw new RollbackError(answer)
         if (answer.repeated && (await isTakenBack(tx, { source: sourceOf(vendor), ref: transaction, kind: "bonus-grant" })))
           return no("cancelled")
@@ -103,6 +118,13 @@ export const payFreeRound =
       throw error
     }
   }
+
+/** The bonus money that a vendor sees as part of the balance. */
+const bonusOf = async (tx: Database, member: MemberId): Promise<Minor> =>
+  (
+    await tx.one<{ bonus: Minor }>(sql`
+    select coalesce((select greatest(0, balance) from account where member = ${member} and kind = 'bonus'), 0)::bigint as bonus`)
+  ).bonus
 
 /** Counts a round of a grant as played, once, and holds the grant. Returns the refusal, or the cap that the win would pass. */
 async function countRound(
@@ -162,36 +184,50 @@ interface FreeRoundsGrant {
   readonly by: string
 }
 
-/** A game for which a brand can grant free rounds. A vendor with a wallet of its own has no call to report one. */
-const offered = ({ vendor, game }: Pick<FreeRoundsGrant, "vendor" | "game">) => sql`
-  brand_vendor
-    join vendor on vendor.id = brand_vendor.vendor and vendor.transfer_url is null and not brand_vendor.withdrawn
-    join game on game.vendor = brand_vendor.vendor and not game.is_lobby and game.state <> 'off' and game.vendor = ${vendor}
-      and game.code = ${game}`
+/** The games that a brand offers. */
+const offered = sql`brand_vendor join vendor on vendor.id = brand_vendor.vendor
+  join game on game.vendor = brand_vendor.vendor and not brand_vendor.withdrawn and not game.is_lobby and game.state <> 'off'`
+/** 0: its vendor plays no free rounds in it. One with a wallet of its own has no call to report them. */
+const unit = sql`(case when vendor.transfer_url is null then game.free_round_unit else 0 end)`
 
-/** The game for which a member can receive free rounds: one that their brand offers, unless they play with play money only. */
-const grantable = ({ member, ...named }: Pick<FreeRoundsGrant, "member" | "vendor" | "game">) => sql`
-  from member join (${offered(named)}) on brand_vendor.brand = member.brand
-  where member.id = ${member} and member.type <> 'trial'`
+type FreeRoundsProblem =
+  | { readonly code: "not-offered" }
+  | { readonly code: "takes-none" }
+  | { readonly code: "stake"; readonly unit: Minor }
 
-export const hasFreeRoundGame = async (
+/**
+ * Why no member of a brand can receive these free rounds: the brand does not offer the game, its vendor plays no free rounds in
+ * it, or it can't be played at this stake, which must be a multiple of `unit`. Undefined: nothing is wrong.
+ */
+export async function freeRoundsProblem(
   database: Database,
   brand: BrandId,
-  named: Pick<FreeRoundsGrant, "vendor" | "game">,
-): Promise<boolean> => (await database.row(sql`select from ${offered(named)} where brand_vendor.brand = ${brand}`)) !== undefined
+  { vendor, game, stake }: Pick<FreeRoundsGrant, "vendor" | "game" | "stake">,
+): Promise<FreeRoundsProblem | undefined> {
+  const found = await database.row<{ unit: Minor }>(sql`
+    select ${unit} as unit from ${offered}
+    where brand_vendor.brand = ${brand} and game.vendor = ${vendor} and game.code = ${game}`)
+  if (!found) return { code: "not-offered" }
+  if (found.unit === 0) return { code: "takes-none" }
+  return stake % found.unit === 0 ? undefined : { code: "stake", unit: found.unit }
+}
 
-export const canGrant = async (
-  database: Database,
-  grant: Pick<FreeRoundsGrant, "member" | "vendor" | "game">,
-): Promise<boolean> => (await database.row(sql`select ${grantable(grant)}`)) !== undefined
+/** Whether a member can receive free rounds: not if they play with play money only. */
+const receives = sql`member.type <> 'trial'`
 
-/** Grants free rounds and returns their id; undefined where the member's brand does not offer such a game. */
+export const canReceive = async (database: Database, member: MemberId): Promise<boolean> =>
+  (await database.row(sql`select from member where id = ${member} and ${receives}`)) !== undefined
+
+/** Grants free rounds and returns their id; undefined where the member's brand does not offer such a game for them. */
 export async function grantFreeRounds(database: Database, grant: FreeRoundsGrant, now: Date): Promise<number | undefined> {
   const { rounds, stake, expiresAt, by } = grant
   const row = await database.row<{ id: number }>(sql`
     insert into free_rounds (brand, member, vendor, game, rounds, stake, expires_at, granted_at, granted_by)
     select member.brand, member.id, game.vendor, game.id, ${rounds}, ${stake}, ${expiresAt}, ${now}, ${by}
-    ${grantable(grant)}
+    from member, ${offered}
+    where member.id = ${grant.member} and brand_vendor.brand = member.brand and ${receives}
+      and game.vendor = ${grant.vendor} and game.code = ${grant.game} and ${unit} > 0
+      and ${stake}::bigint % nullif(${unit}, 0) = 0
     returning id`)
   return row?.id
 }

@@ -200,7 +200,7 @@ describe("past a cap", () => {
     await known(() => mine.betwin(both, 100, 5_001)).toMatchObject({ code: "win-held" })
     expect(await mine.cash()).toBe(10_000)
     const { player, game } = mine
-    const grant = { member: mia.id, vendor: "BZ", game, rounds: 1, stake: 10, expiresAt: new Date("2099-01-01"), by: "test" }
+    const grant = { member: mia.id, vendor: "BZ", game, rounds: 1, stake: 20, expiresAt: new Date("2099-01-01"), by: "test" }
     const freeRounds = await grantFreeRounds(world.database, grant, world.clock.now())
     const free = { transaction: mine.name(), round: "free", player, game, freeRounds, amount: 5_001 }
     expect(await vendor.call("free-round-win", free)).toMatchObject({ status: 422, code: "win-held" })

@@ -6,7 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { hasFreeRoundGame } from "../../play/seamless/free-rounds.ts"
+import { freeRoundsProblem } from "../../play/seamless/free-rounds.ts"
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 
@@ -63,8 +63,13 @@ export function termsProblem({ deposit }: CampaignTerms, { code, settings }: Bra
 
 /** The same about the game of its free rounds. */
 export async function gameProblem(database: Database, { grant }: CampaignTerms, brand: Brand): Promise<string | undefined> {
-  if (grant.kind !== "free-rounds" || (await hasFreeRoundGame(database, brand.id, grant))) return undefined
-  return `grant: ${brand.code} offers no game ${grant.game} of ${grant.vendor}`
+  if (grant.kind !== "free-rounds") return undefined
+  const { vendor, game } = grant
+  const problem = await freeRoundsProblem(database, brand.id, grant)
+  if (problem === undefined) return undefined
+  if (problem.code === "not-offered") return `grant: ${brand.code} offers no game ${game} of ${vendor}`
+  if (problem.code === "takes-none") return `grant: ${vendor} plays no free rounds in ${game}`
+  return `grant.stake: ${vendor} plays free rounds in ${game} only at multiples of ${problem.unit}`
 }
 
 /** UKGC SR 5.1.1 allows ten times. */
@@ -80,7 +85,6 @@ export const warningsOf = (terms: CampaignTerms, now: Date): string[] => {
     grant.kind === "percent" && grant.ppm > MOST_PPM && `grant: ${grant.ppm / 1_000_000} times the deposit`,
     wagering === 0 && deposit && "wagering: none, so the deposit can be withdrawn with its bonus at once",
     wagering === 0 && !deposit && grant.kind === "fixed" && !review && "wagering: none, so a claim is cash at once",
-    grant.kind === "free-rounds" && `grant: check that ${grant.vendor} plays free rounds; the house's own studio does not`,
     wagering > MOST_WAGERING && `wagering: ${wagering} times the bonus; Great Britain does not allow more than ${MOST_WAGERING}`,
     wagering > 0 && maxStake === undefined && "maxStake: none, so a few large bets can complete the turnover",
     wagering > 0 && Object.keys(weights).length === 0 && "weights: every game type counts in full, table games as well",

@@ -6,6 +6,8 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
+import { gamesByNumber } from "../../play/games/views.ts"
+import { allFreeRoundsOf } from "../../play/seamless/free-rounds.ts"
 import { type CampaignRow, campaignsOf, isOpen, isSoon } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
 import { activityOf, canStillWin, type Participation, participations } from "./participation.ts"
@@ -89,7 +91,8 @@ export async function detailsFor(
   language: string,
   now: Date,
 ): Promise<Response<typeof bonusDetails>> {
-  const [open, over, titles] = await Promise.all([
+  const [freeRounds, open, over, titles] = await Promise.all([
+    freeRoundsFor(database, brand, member, language, now),
     database.rows<Participation>(sql`
       ${participations(now, sql`b.member = ${member} and b.state in ('joined', 'offered', 'applying', 'running')`)}
       order by b.id desc`),
@@ -102,10 +105,33 @@ export async function detailsFor(
   const held = running ? await heldBy(database, running, now) : { holds: 0, openStakes: 0 }
   const view = (part: Participation): MemberBonus => viewOf(part, titles, part === running ? held : { holds: 0, openStakes: 0 })
   return {
+    freeRounds,
     running: running ? view(running) : null,
     waiting: open.filter(({ state }) => waitingStates.includes(state)).map(view),
     history: over.map(view),
   }
+}
+
+/** The free rounds that a member can play now, expiring first before the others; none during a break, as in the games. */
+async function freeRoundsFor(
+  database: Database,
+  brand: Brand,
+  member: MemberId,
+  language: string,
+  now: Date,
+): Promise<Response<typeof bonusDetails>["freeRounds"]> {
+  const grants = await allFreeRoundsOf(database, member, now)
+  if (grants.length === 0 || (await isKeptOut(database, member, now))) return []
+  const games = await gamesByNumber(
+    database,
+    brand,
+    language,
+    grants.map(({ gameId }) => gameId),
+  )
+  return grants.flatMap(({ id, gameId, rounds, left, stake, expiresAt }) => {
+    const game = games.find(({ nodeId }) => nodeId === gameId)
+    return game ? [{ id, game, rounds, left, stake, expiresAt: expiresAt.toISOString() }] : []
+  })
 }
 
 function viewOf(part: Participation, titles: ReadonlyMap<string, string>, held: HeldRow): InferOutput<typeof MemberBonus> {

@@ -67,6 +67,8 @@ export interface Celebration {
   /** Minor units. */
   amount: number
   stake: number
+  /** What the round has cost its player, if that is not the stake. */
+  cost?: number
   /** The win shown before. */
   before?: number
   /** Pictures thrown into the air by a big win. */

@@ -147,6 +147,7 @@ export function studioApi() {
       }
     },
     jackpot: () => call<Pick<ShellSession, "jackpot">>("GET", "/api/jackpot"),
+    freeRounds: () => call<Pick<ShellSession, "freeRounds">>("GET", "/api/free-rounds"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
     /** One of the player's own rounds; another player's is unknown. */

@@ -83,6 +83,7 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   code: "dice",
   name: "Dice",
   paytable: dicePaytable,
+  freeRoundUnit: 20,
   returns: Array.from({ length: chances.most - chances.fewest + 1 }, (_, index) => returnOf(chances.fewest + index)),
   choice: v.pipe(
     v.strictObject({ side: v.picklist(["under", "over"]), target: v.pipe(v.number(), v.integer()) }),

@@ -1,11 +1,22 @@
 import { gamesOf } from "../table.ts"
+import type { CatalogEntry } from "../types.ts"
+
+/**
+ * The studio plays free rounds in games with one stake for a round: what twenty lines can share. At its tables, and where players
+ * place several bets or shots, it plays none.
+ */
+const takesFreeRounds = ["emerald-cloth", "paper-lanterns", "thunder-crown", "mines", "dice"]
+const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({
+  ...game,
+  freeRoundUnit: takesFreeRounds.includes(game.code) ? 20 : 0,
+})
 
 /**
  * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
  * main bet: the banker's at baccarat, any side's in the ring. The slots' is that of the base game; the jackpot's return is in
  * addition.
  */
-export const baizeOriginals = [
+export const baizeOriginals: readonly CatalogEntry[] = [
   ...gamesOf("BZ", "RNG")`
 emerald-cloth     | Emerald Cloth     | 에메랄드 클로스 | VIDEO JACKPOT
   emerald jade baize curtain chips deco        | 96.2002 | medium    | 20  | 20  | hot new jackpot free
@@ -36,7 +47,7 @@ high-card | High Card | 하이 카드 | POKER
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
   rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
 `,
-]
+].map(withFreeRounds)
 
 /** The games of the studio's label: its dice and mines under other names, with the same proven return. */
 export const copperLane = gamesOf("CPL", "RNG")`
@@ -44,4 +55,4 @@ copper-dice  | Copper Dice  | 코퍼 다이스 | MINI TABLE
   dice copper lagoon vault cinders deco    | 99.0000 | medium | 0 | 20 | new
 copper-mines | Copper Mines | 코퍼 마인즈 | MINI
   mines copper lagoon vault cinders plate  | 99.0000 | medium | 0 | 20 | new
-`
+`.map(withFreeRounds)

@@ -26,7 +26,7 @@ export interface Unreadable {
 const columns = ["transaction", "kind", "round", "player", "amount", "currency", "at"] as const
 const rules: Readonly<Record<(typeof columns)[number], RegExp>> = {
   transaction: /^[\w.:-]{1,100}$/,
-  kind: /^(bet|win|jackpot-win|rollback|endround)$/,
+  kind: /^(bet|win|free-round-win|jackpot-win|rollback|endround)$/,
   round: /^[\w.:-]{1,100}$/,
   player: /^[\w.:-]{1,64}$/,
   amount: /^-?\d{1,15}$/,

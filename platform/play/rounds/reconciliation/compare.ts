@@ -62,12 +62,13 @@ const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
   with moved as (
     select case when t.kind in ('rollback', 'tombstone') then coalesce(t.detail ->> 'transaction', t.ref)
                 when t.kind = 'reversal' then 'reversal ' || t.ref else t.ref end collate "C" as transaction,
-           case when t.kind in ('tombstone', 'reversal') then 'rollback' else t.kind::text end as kind,
+           case when t.kind in ('tombstone', 'reversal') then 'rollback' when t.kind = 'bonus-grant' then 'free-round-win'
+                else t.kind::text end as kind,
            t.round, t.member, t.brand, t.at, t.kind = 'tombstone' as tombstone,
            case when t.kind in ('rollback', 'reversal') and t.credit_seq is null then -t.amount else t.amount end as amount
     from transfer t
     where t.source = ${`vendor:${vendor}`} and t.member is not null
-      and t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'tombstone', 'reversal', 'endround')
+      and t.kind in ('bet', 'win', 'bonus-grant', 'jackpot-win', 'rollback', 'tombstone', 'reversal', 'endround')
       -- What moved between the member's own bonus and cash is no part of the vendor's book.
       and not (t.kind in ('rollback', 'reversal')
         and split_part(t.ref, ':', 1) in ('bonus-stake', 'bonus-win', 'bonus-forfeit'))
@@ -85,10 +86,11 @@ const ourLines = ({ vendor, start, end }: ReconciliationWindow): Sql => sql`
 /** Lines of the book missing from the days around: looked up by name, whenever booked. */
 const elsewhere = ({ vendor }: ReconciliationWindow): Sql => sql`
   insert into our_line
-  select k.ref, k.kind::text, k.round, b.code || ':' || a.member, k.amount, b.currency, k.at, false, false
+  select k.ref, line.kind, k.round, b.code || ':' || a.member, k.amount, b.currency, k.at, false, false
   from (select distinct kind, transaction from book_line line where kind <> 'rollback'
           and not exists (select from our_line o where (o.kind, o.transaction) = (line.kind, line.transaction))) line
-  join transfer_key k on k.source = ${`vendor:${vendor}`} and k.ref = line.transaction and k.kind = line.kind::transfer_kind
+  join transfer_key k on k.source = ${`vendor:${vendor}`} and k.ref = line.transaction
+    and k.kind = (case line.kind when 'free-round-win' then 'bonus-grant' else line.kind end)::transfer_kind
   join account a on a.id in (k.debit, k.credit) and a.member is not null
   join brand b on b.id = a.brand`
 

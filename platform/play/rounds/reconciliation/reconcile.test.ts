@@ -2,6 +2,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { playerAt, type StudioClient, studio, type TestPlayer } from "../../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
+import { grantFreeRounds } from "../../seamless/free-rounds.ts"
 import { sweepOpenRounds } from "../sweep.ts"
 import { listDifferences, resolveDifference } from "./differences.ts"
 import { reconcile } from "./reconcile.ts"
@@ -40,10 +41,10 @@ const run = (lines: readonly string[] | Uint8Array, { day = DAY, mustEnd = false
 /** The ledger's transfers of the day as the vendor's own book: the lines of all earlier tests, and of this one. */
 async function honest(): Promise<string[]> {
   const rows = await world.database.rows<{ line: string }>(sql`
-    select concat_ws(',', case when t.kind = 'rollback' then t.detail ->> 'transaction' else t.ref end, t.kind, t.round,
-      'BAIZE:' || t.member,
+    select concat_ws(',', case when t.kind = 'rollback' then t.detail ->> 'transaction' else t.ref end,
+                     case t.kind when 'bonus-grant' then 'free-round-win' else t.kind::text end, t.round, 'BAIZE:' || t.member,
                      t.amount, 'USD', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as line
-    from transfer t where t.source = 'vendor:BZ' and t.kind in ('bet', 'win', 'rollback') and t.at < '2026-11-22'
+    from transfer t where t.source = 'vendor:BZ' and t.kind in ('bet', 'win', 'bonus-grant', 'rollback') and t.at < '2026-11-22'
       and coalesce(t.detail ->> 'transaction', '') !~ '^(swept|void) '`)
   return rows.map(({ line }) => line)
 }
@@ -155,6 +156,27 @@ test("a bet rolled back before it arrived is in neither book", async () => {
   expect(await open()).toEqual([])
   await run([...agreed, line("never-1", "bet", "r-never-1", 400)])
   expect(await open()).toEqual(["missing-in-ledger: bet never-1"])
+})
+
+test("the wins of free rounds are compared as well, also those of 0", async () => {
+  const agreed = await honest()
+  const { player, game } = mine
+  const grant = { member: Number(player.slice(6)), vendor: "BZ", game, rounds: 2, stake: 20, by: "test" }
+  const freeRounds = await grantFreeRounds(world.database, { ...grant, expiresAt: new Date("2099-01-01") }, world.clock.now())
+  for (const [transaction, amount] of [
+    ["free-1", 700],
+    ["free-2", 0],
+  ] as const) {
+    const round = `r-${transaction}`
+    await vendor.call("free-round-win", { transaction, round, player, game, freeRounds, amount, end: true })
+  }
+  const won = (amount: number) => line("free-1", "free-round-win", "r-free-1", amount)
+  expect(await run([...agreed, won(700), line("free-2", "free-round-win", "r-free-2", 0)])).toMatchObject({ differences: 0 })
+  await run([...agreed, won(701)])
+  expect(await open()).toEqual(["amount-differs: free-round-win free-1", "missing-in-file: free-round-win free-2"])
+  await run([...agreed, won(700), line("free-2", "free-round-win", "r-free-2", 0), line("free-3", "free-round-win", "r-3", 5)])
+  expect(await open()).toEqual(["missing-in-ledger: free-round-win free-3"])
+  await world.database.run(sql`delete from reconciliation_difference`)
 })
 
 test("a report that differs from the ledger is found", async () => {

@@ -81,7 +81,7 @@ ${table(
   [
     [
       "all",
-      "<code>bet</code>, <code>win</code>, <code>jackpot-win</code>",
+      "<code>bet</code>, <code>win</code>, <code>free-round-win</code>, <code>jackpot-win</code>",
       "your transaction name; a <code>betwin</code> is two rows with one name",
     ],
     ["all", "<code>rollback</code>", "the name of the rollback"],

@@ -38,13 +38,15 @@ export const CampaignAction = observer(function CampaignAction({ code, terms = f
 })
 
 /** Where the member is with it, if anywhere. */
-function CampaignState({ campaign: { state, opensAt } }: { campaign: Campaign }) {
+function CampaignState({ campaign: { state, opensAt, terms } }: { campaign: Campaign }) {
   const { t, format } = useBonusWords()
   if (state === "join" || state === "claim") return null
   return (
     <p className={style.state}>
       <Icon name={state === "soon" || state === "applying" || state === "joined" ? "clock" : "info"} size={16} />
-      {state === "soon" ? t("activity.soon", { at: opensAt ? format.instant(opensAt) : "" }) : t(`activity.${state}`)}
+      {state === "soon"
+        ? t("activity.soon", { at: opensAt ? format.instant(opensAt) : "" })
+        : t(`activity.${state === "issued" && terms.grant.kind === "free-rounds" ? "issuedRounds" : state}`)}
     </p>
   )
 }
@@ -59,6 +61,7 @@ const CampaignButtons = observer(function CampaignButtons({ campaign, bonuses }:
   // Each promotion of the page says only its own problem.
   const [asked, ask] = useState(false)
   const { code, state, bonus, terms } = campaign
+  const isRounds = terms.grant.kind === "free-rounds"
   const problem = asked ? (bonuses.joining.problem ?? bonuses.claiming.problem) : undefined
 
   async function act(event?: FormEvent): Promise<void> {
@@ -71,7 +74,7 @@ const CampaignButtons = observer(function CampaignButtons({ campaign, bonuses }:
     if (!done) return
     void memberStores?.wallet.refresh()
     const said = (["joined", "running", "issued", "applying", "offered"] as const).find(one => one === done.state)
-    if (said) toasts.say(t(`done.${said}`), "positive")
+    if (said) toasts.say(t(`done.${said === "issued" && isRounds ? "issuedRounds" : said}`), "positive")
   }
   const takes = state === "join" || state === "claim" || state === "offered"
   if (takes && !session.signedIn)
@@ -102,7 +105,7 @@ const CampaignButtons = observer(function CampaignButtons({ campaign, bonuses }:
           </Link>
         </p>
       )}
-      {(state === "running" || state === "offered") && (
+      {(state === "running" || state === "offered" || (state === "issued" && isRounds)) && (
         <p className={style.buttons}>
           <Link to={BONUSES} className={buttonClass()}>
             {t("action.details")}

@@ -1,14 +1,14 @@
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
-import { isWin } from "../shell/result-text.ts"
+import { costOf, isWin } from "../shell/result-text.ts"
 import { type ShellRound, type StudioApi, StudioRefused } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { type HistoryContext, roundDetails } from "./round-details.ts"
 
-function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal }: ShellRound): string {
+function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal, freeRounds }: ShellRound): string {
   if (state === "settled") return money((win ?? 0) + (won ?? 0))
-  if (state === "cancelled") return words("history.cancelled")
+  if (state === "cancelled") return words(freeRounds === null ? "history.cancelled" : "history.notCounted")
   return refusal ? words("history.refused") : words("history.open")
 }
 
@@ -16,7 +16,7 @@ function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal }: 
 function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): HTMLDetailsElement {
   const { words, money } = context.kit
   const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
-  const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), round.stake)
+  const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), costOf(round))
   const entry = h(
     "details",
     { class: "round" },
@@ -24,7 +24,7 @@ function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): H
       "summary",
       {},
       h("time", { datetime: round.createdAt }, time.format(new Date(round.createdAt))),
-      h("span", {}, money(round.stake)),
+      h("span", {}, round.freeRounds === null ? money(round.stake) : words("history.free")),
       h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
     ),
   )

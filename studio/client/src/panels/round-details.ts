@@ -31,6 +31,7 @@ export function roundDetails({ kit, client, jackpot }: HistoryContext, round: Ro
       ]
   return [
     jackpot && round.jackpot !== null ? h("p", { class: "won" }, jackpot("history", { amount: money(round.jackpot) })) : "",
+    round.freeRounds === null ? "" : h("p", { class: "hint" }, words("history.freeStake", { stake: money(round.stake) })),
     round.outcome ? client.outcome(round, kit) : "",
     h(
       "dl",

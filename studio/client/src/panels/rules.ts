@@ -57,9 +57,26 @@ export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undef
         h("p", {}, words("rules.mathsText")),
       ),
       ...(jackpot ? [jackpotRules(jackpot, kit)] : []),
+      ...freeRoundsRules(kit, client),
       section(words("rules.interrupted"), h("p", {}, words(`rules.${interrupted}`))),
       section(words("rules.malfunction"), h("p", {}, words("rules.malfunctionText"))),
       section(words("rules.keys"), h("p", {}, texts("keys")), h("p", {}, words("rules.muteKey"))),
     )
   })
+}
+
+/** What applies to free rounds, in the games that play them. */
+function freeRoundsRules({ words }: Kit, { game }: GameClient): Node[] {
+  if (game.kind === "shared" || game.freeRoundUnit === undefined) return []
+  const jackpot = game.kind === "instant" && game.jackpot
+  return [
+    h(
+      "section",
+      {},
+      h("h3", {}, words("rules.freeRounds")),
+      h("p", {}, words("rules.freeRoundsText")),
+      jackpot ? h("p", {}, words("rules.freeRoundsJackpot")) : "",
+      game.kind === "steps" ? h("p", {}, words("rules.freeRoundsSteps")) : "",
+    ),
+  ]
 }

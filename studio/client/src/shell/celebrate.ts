@@ -10,15 +10,18 @@ const announced = [
 ] as const
 
 /**
- * Counts a win up. A total up to the stake, including what came before in the round, is the player's own money: it is shown as
+ * Counts a win up. A total up to the cost, including what came before in the round, is the player's own money: it is shown as
  * returned, without sound, counting or light.
  */
-export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures = [] }: Celebration): Promise<void> {
+export async function celebrate(
+  kit: Kit,
+  { amount, stake, cost = stake, before = 0, pictures = [] }: Celebration,
+): Promise<void> {
   if (amount === 0) return
   const { words, money, sounds, overlay } = kit
-  if (!isWin(before + amount, stake)) {
+  if (!isWin(before + amount, cost)) {
     kit.win(before + amount)
-    kit.plate(resultText(words, money, before + amount, stake))
+    kit.plate(resultText(words, money, before + amount, cost))
     return pause(500, kit.skipping)
   }
   const times = amount / stake

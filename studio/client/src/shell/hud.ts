@@ -41,6 +41,7 @@ export class Hud {
   private announced = 0
   private phase: Phase = "sending"
   private gameButton: MainButton | undefined
+  private held = false
   readonly plate
   readonly controls
 
@@ -120,14 +121,29 @@ export class Hud {
     this.showMain()
   }
 
+  /** No round can start until the player has decided how to continue. */
+  hold(held: boolean) {
+    this.held = held
+    this.main.toggleAttribute("data-held", held)
+    this.showMain()
+  }
+
+  focusMain() {
+    this.main.focus()
+  }
+
   setPhase(next: Phase) {
     this.phase = next
     const idle = next === "idle"
-    this.stakeButton.disabled = !idle
+    this.lockStake()
     this.refill.disabled = !idle
     this.less.toggleAttribute("data-locked", !idle)
     this.more.toggleAttribute("data-locked", !idle)
     this.showMain()
+  }
+
+  private lockStake(): void {
+    this.stakeButton.disabled = this.phase !== "idle" || this.options.stake.all.length === 1
   }
 
   private showMain(): void {
@@ -136,7 +152,7 @@ export class Hud {
     const skip = this.phase === "showing"
     const label = own?.label ?? (skip ? options.words("hud.skip") : options.texts.main)
     main.dataset.phase = this.phase
-    main.disabled = this.phase === "sending" || this.phase === "over" || own?.disabled === true
+    main.disabled = this.phase === "sending" || this.phase === "over" || own?.disabled === true || this.held
     main.setAttribute("aria-label", label)
     const drawn = icon(skip ? icons.skip : (own?.icon ?? icons.spin))
     main.replaceChildren(options.button === "wide" && !skip ? h("span", {}, label) : drawn)
@@ -147,5 +163,6 @@ export class Hud {
     this.stakeValue.textContent = options.money(minor)
     this.less.disabled = minor === options.stake.all[0]
     this.more.disabled = minor === options.stake.all.at(-1)
+    this.lockStake()
   }
 }

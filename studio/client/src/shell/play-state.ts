@@ -5,7 +5,7 @@ import type { SendToParent } from "../parent.ts"
 import type { ShellRound, ShellSession, StudioApi } from "../studio-api.ts"
 import type { ShellTexts } from "../words.ts"
 import type { Hud } from "./hud.ts"
-import { resultText } from "./result-text.ts"
+import { costOf, resultText } from "./result-text.ts"
 
 export interface PlayStateParts {
   api: StudioApi
@@ -31,7 +31,7 @@ export const endsSession = (code: string) => final.includes(code)
 export class PlayState {
   phase: Phase = "sending"
   balance: number
-  /** The stake of the round that is shown. */
+  /** What the round that is shown costs its player. */
   atStake: number
   fairness: FairnessView
   private readonly parts: PlayStateParts
@@ -40,7 +40,7 @@ export class PlayState {
     this.parts = parts
     this.balance = parts.session.balance
     this.fairness = parts.session.fairness
-    this.atStake = parts.session.open?.stake ?? 0
+    this.atStake = parts.session.open ? costOf(parts.session.open) : 0
   }
 
   /** A `swift` change is not shown: the buttons stay as they are. */
@@ -91,10 +91,10 @@ export class PlayState {
   book(round: ShellRound, swift = false): void {
     const { words, money, hud, onResult } = this.parts
     this.setBalance(round.balance ?? this.balance)
-    if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
+    if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - costOf(round))
     // What a table's rules return (a draw, a canceled fight) the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return
-    const result = resultText(words, money, round.win ?? 0, round.stake)
+    const result = resultText(words, money, round.win ?? 0, costOf(round))
     hud.say(`${result}. ${words("result.balanceNow", { amount: money(this.balance) })}`)
   }
 

@@ -1,8 +1,13 @@
 import type { FormatMoney } from "../money.ts"
+import type { ShellRound } from "../studio-api.ts"
 import type { ShellTexts } from "../words.ts"
 
 /** Whether an amount is a win: up to the stake it is the player's own money. */
 export const isWin = (amount: number, stake: number) => amount > stake
+
+/** What a round has cost its player: the house pays the stake of a free round. */
+export const costOf = ({ stake, freeRounds }: Pick<ShellRound, "stake" | "freeRounds">): number =>
+  freeRounds === null ? stake : 0
 
 /** A round's result in words: a win, a return of the stake or part of it, or nothing. */
 export function resultText(words: ShellTexts, money: FormatMoney, amount: number, stake: number): string {

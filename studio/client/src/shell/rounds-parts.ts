@@ -1,5 +1,6 @@
 import type { Mounted } from "../kit.ts"
 import type { ShellRound } from "../studio-api.ts"
+import type { FreeRounds } from "./free-rounds.ts"
 import type { PlayStateParts } from "./play-state.ts"
 import type { StakePicker } from "./stake.ts"
 
@@ -9,6 +10,8 @@ export interface RoundsParts extends PlayStateParts {
   room(): string
   /** The mounted game, if any. */
   game(): Mounted | undefined
+  /** The player's free rounds, if they have any. */
+  freeRounds(): FreeRounds | undefined
   /** A round has won the jackpot, and everything else of it has been shown. */
   onJackpot(round: ShellRound): Promise<void>
 }

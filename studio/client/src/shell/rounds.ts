@@ -2,6 +2,7 @@ import type { RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
 import { endsSession, PlayState } from "./play-state.ts"
+import { costOf } from "./result-text.ts"
 import type { RoundsParts } from "./rounds-parts.ts"
 import { newSpinId } from "./spin-id.ts"
 import { TableSeat } from "./table-seat.ts"
@@ -58,17 +59,19 @@ export class ShellRounds {
 
   async play<Outcome extends object>(turn: RoundTurn<Outcome>): Promise<ShellRound<Outcome> | undefined> {
     const { state } = this
-    const { api, hud, stake } = this.parts
+    const { api, hud, stake, freeRounds } = this.parts
     if (state.phase !== "idle") return undefined
+    const paying = freeRounds()?.paying
     const amount = turn.stake ?? stake.value
     if (amount <= 0) return undefined
     state.setPhase("sending", turn.swift)
     hud.setNotice("")
-    if (!(await state.covers(amount)) || !(await this.seeded())) return undefined
-    state.showStake(amount)
+    if ((paying === undefined && !(await state.covers(amount))) || !(await this.seeded())) return undefined
+    state.showStake(paying === undefined ? amount : 0)
     turn.begin?.()
     const showing = turn as Showing
-    const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment: state.fairness.commitment }
+    const { commitment } = state.fairness
+    const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment, freeRounds: paying }
     try {
       return (await this.finish(await api.play(bet, state.onRetrying), showing)) as ShellRound<Outcome> | undefined
     } catch (error) {
@@ -140,10 +143,12 @@ export class ShellRounds {
 
   private async showCanceled(round: ShellRound, { show, rest }: Showing): Promise<ShellRound | undefined> {
     const { state } = this
-    const { hud, words } = this.parts
-    if (!round.outcome) {
+    const { hud, words, freeRounds } = this.parts
+    // What a game's own rules return is shown; a round that does not count is not.
+    if (!round.outcome || round.freeRounds !== null || round.refusal === "voided") {
       state.balance = round.balance ?? state.balance
-      return state.backToRest(words("notice.cancelled"), rest)
+      if (round.freeRounds !== null) await freeRounds()?.played(round)
+      return state.backToRest(words.find(`notice.${round.refusal}`) ?? words("notice.cancelled"), rest)
     }
     hud.setNotice("")
     await show(round)
@@ -167,7 +172,10 @@ export class ShellRounds {
       hud.setNotice("")
     }
     state.book(round, swift)
+    const free = round.freeRounds === null ? undefined : this.parts.freeRounds()
+    await free?.played(round)
     state.setPhase("idle", swift)
+    free?.focus()
     return round
   }
 
@@ -189,6 +197,7 @@ export class ShellRounds {
       hud.setNotice(words("notice.finishing"))
       return this.finish(await api.ended(detail.open.id, state.onOffline), showing)
     }
+    if (code === "free-rounds-over") await this.parts.freeRounds()?.played()
     return state.backToRest(state.refusalText(code), showing.rest)
   }
 
@@ -209,7 +218,8 @@ export class ShellRounds {
   private goOn(round: ShellRound): void {
     const { session, game, hud } = this.parts
     const shared = session.game.kind === "shared"
-    this.state.atStake = round.stake
+    this.state.atStake = costOf(round)
+    if (round.freeRounds !== null) this.parts.freeRounds()?.resume(round)
     if (shared) {
       this.seat.resume(round)
     } else {

@@ -8,6 +8,7 @@ import { openStakes } from "../panels/stakes.ts"
 import type { SendToParent } from "../parent.ts"
 import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
+import type { FreeRounds, FreeRoundsTexts } from "./free-rounds.ts"
 import { Hud } from "./hud.ts"
 import { Jackpot, type JackpotTexts } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
@@ -50,6 +51,7 @@ export async function openShell(shell: Shell): Promise<void> {
     const texts: JackpotTexts = await loadTexts(words.language, "jackpot")
     opened.jackpot = new Jackpot({ api, first, terms, texts, money, overlay, sounds, say: text => hud.say(text) })
   }
+  if (session.freeRounds.length > 0) await opened.addFreeRounds()
   await opened.start()
 }
 
@@ -69,6 +71,7 @@ class OpenShell {
   readonly sounds
   readonly overlay = createOverlay()
   jackpot: Jackpot | undefined
+  private freeRounds: FreeRounds | undefined
   private readonly shell: Shell
   private readonly synth = createSynth()
   private readonly stake: StakePicker
@@ -118,12 +121,24 @@ class OpenShell {
     await this.rounds.start()
   }
 
+  /** The bar of the player's free rounds; loaded only where there are some. */
+  async addFreeRounds(): Promise<void> {
+    const { api, session, words, money } = this.shell
+    const { hud, stake, kit } = this
+    const [{ FreeRounds }, texts] = await Promise.all([
+      import("./free-rounds.ts"),
+      loadTexts(words.language, "free-rounds") as Promise<FreeRoundsTexts>,
+    ])
+    this.freeRounds = new FreeRounds({ api, granted: session.freeRounds, texts, money, hud, stake })
+    kit.choices.append(this.freeRounds.element)
+  }
+
   private readonly pressMain = (): void => {
     const { rounds, overlay } = this
     const { phase } = rounds.state
     if (phase === "showing" && overlay.shown) overlay.skip()
     else if (phase === "showing") rounds.skip()
-    else if (phase === "idle" || phase === "open") this.mounted?.main()
+    else if ((phase === "idle" && !this.freeRounds?.holds) || phase === "open") this.mounted?.main()
   }
 
   private createHud(): Hud {
@@ -163,11 +178,13 @@ class OpenShell {
       sendToParent,
       onEnd,
       game: () => this.mounted,
+      freeRounds: () => this.freeRounds,
       room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
       onJackpot: async round => this.jackpot?.celebrate(round),
       onResult: strip.add,
       onPhase: phase => {
         hud.setPhase(phase)
+        this.freeRounds?.setPhase(phase)
         for (const listener of this.listeners) listener(phase)
       },
     })

@@ -9,15 +9,19 @@ import { Link } from "../../../parts/router.ts"
 import { PROMOTIONS } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
 import { BonusHistory } from "./bonus-history.tsx"
+import { FreeRounds } from "./free-rounds.tsx"
 import { RunningBonus } from "./running-bonus.tsx"
 import { useBonusWords } from "./use-bonus-words.ts"
 import { WaitingBonuses } from "./waiting-bonuses.tsx"
 
-/** The member's bonuses: the running one with its progress, those that wait, and those that ended. */
+/** The member's bonuses: free rounds, the running one with its progress, those that wait, and those that ended. */
 export const BonusesPage = observer(function BonusesPage() {
-  const bonuses = bonusesOf(useDomain())
+  const domain = useDomain()
+  const bonuses = bonusesOf(domain)
   const { t } = useBonusWords()
-  useEffect(() => void bonuses?.details.load(), [bonuses])
+  const playing = domain.launcher.play !== undefined
+  // Again when a game is closed: its rounds have changed what is left.
+  useEffect(() => void (playing || bonuses?.details.load()), [bonuses, playing])
   if (!bonuses) return null
   const { value, problem } = bonuses.details
   return (
@@ -35,7 +39,8 @@ export const BonusesPage = observer(function BonusesPage() {
           <Skeleton height={280} />
         </Panel>
       )}
-      {value && !value.running && value.waiting.length === 0 && (
+      {value && value.freeRounds.length > 0 && <FreeRounds granted={value.freeRounds} />}
+      {value && !value.running && value.waiting.length === 0 && value.freeRounds.length === 0 && (
         <Panel>
           <Empty icon="gift" title={t("none")} text={t("noneText")} />
         </Panel>

@@ -15,6 +15,7 @@ import {
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
+import { costOf } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
 import { createDrums } from "./drums.ts"
@@ -181,7 +182,7 @@ class Dice implements Mounted {
       kit.plate(kit.texts("lost", { number: written(roll) }))
       return
     }
-    await kit.celebrate({ amount, stake: round.stake, pictures: this.pictures })
+    await kit.celebrate({ amount, stake: round.stake, cost: costOf(round), pictures: this.pictures })
     kit.plate(kit.texts("won", { number: written(roll), amount: kit.money(amount) }), true)
   }
 }

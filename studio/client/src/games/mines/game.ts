@@ -12,7 +12,7 @@ import type en from "../../../locales/mines/en.json"
 import { calm, h, iconButton } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
-import { isWin } from "../../shell/result-text.ts"
+import { costOf, isWin } from "../../shell/result-text.ts"
 import { note } from "../../shell/shell-sounds.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { gemPicture } from "./art.ts"
@@ -175,8 +175,8 @@ class Mines implements Mounted {
       kit.plate(kit.texts("lost"))
       return
     }
-    await kit.celebrate({ amount: win, stake: round.stake, pictures: [this.gem] })
-    if (isWin(win, round.stake)) kit.plate(kit.texts(cleared ? "cleared" : "won", { amount: kit.money(win) }), true)
+    await kit.celebrate({ amount: win, stake: round.stake, cost: costOf(round), pictures: [this.gem] })
+    if (isWin(win, costOf(round))) kit.plate(kit.texts(cleared ? "cleared" : "won", { amount: kit.money(win) }), true)
   }
 
   readonly show = (round: MinesRound) => {

@@ -40,19 +40,20 @@ export class Presenter {
     this.begun = performance.now()
   }
 
-  async show(outcome: SlotOutcome, stake: number) {
+  /** `cost`: what the round has cost its player; 0 of a free one. */
+  async show(outcome: SlotOutcome, stake: number, cost: number) {
     const { theme, kit } = this.parts
     const [paid] = outcome.spins
     if (!paid) return
     await wait(Math.max(0, (calm() ? 150 : 800) - (performance.now() - this.begun)))
     const lineBet = stake / lineBets(theme.machine)
     await this.land(paid)
-    await this.showWin(paid, stake, 0)
-    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, stake, paid.result.total * lineBet)
+    await this.showWin(paid, stake, { before: 0, cost })
+    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, stake, { first: paid.result.total * lineBet, cost })
     const total = outcome.total * lineBet
     kit.win(total)
-    const won = isWin(total, stake)
-    kit.plate(resultText(kit.words, kit.money, total, stake), won)
+    const won = isWin(total, cost)
+    kit.plate(resultText(kit.words, kit.money, total, cost), won)
     const last = outcome.spins.at(-1) ?? paid
     this.cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet, won)
   }
@@ -121,15 +122,19 @@ export class Presenter {
     }
   }
 
-  private async showWin(spin: Spin, stake: number, before: number) {
+  private async showWin(spin: Spin, stake: number, { before, cost }: { before: number; cost: number }) {
     const { theme, reels, kit } = this.parts
     const amount = (spin.result.total * stake) / lineBets(theme.machine)
     if (amount === 0) return
     reels.show(highlightOf(theme.machine, spin.stops, spin.result))
-    await kit.celebrate({ amount, stake, before, pictures: this.thrown() })
+    await kit.celebrate({ amount, stake, cost, before, pictures: this.thrown() })
   }
 
-  private async freeSpins(spins: readonly Spin[], stake: number, first: number): Promise<void> {
+  private async freeSpins(
+    spins: readonly Spin[],
+    stake: number,
+    { first, cost }: { first: number; cost: number },
+  ): Promise<void> {
     const { theme, sounds, kit, slot, featureBar, reels } = this.parts
     const lineBet = stake / lineBets(theme.machine)
     let left = spins[0]?.result.freeSpins ?? 0
@@ -154,7 +159,7 @@ export class Presenter {
       sounds.spin()
       await wait(calm() ? 200 : 650)
       await this.land(spin)
-      await this.showWin(spin, stake, first + won)
+      await this.showWin(spin, stake, { before: first + won, cost })
       won += spin.result.total * lineBet
       left += spin.result.freeSpins
       featureBar.show(left, won)
@@ -167,13 +172,13 @@ export class Presenter {
         })
       } else await pause(350, kit.skipping)
     }
-    if (won > stake) kit.sounds.fanfare()
+    if (won > cost) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
       title: slot("feature.total"),
       subtitle: kit.money(won),
       stay: 2600,
-      ...(won > stake && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
+      ...(won > cost && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
     })
     featureBar.hide()
     delete kit.root.dataset.feature

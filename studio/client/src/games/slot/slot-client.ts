@@ -2,6 +2,8 @@ import type { SlotOutcome } from "../../../../slot/play.ts"
 import { slotGame } from "../../../../slot/slot-game.ts"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
+import { costOf } from "../../shell/result-text.ts"
+import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
 import { createFeatureBar } from "./feature-bar.ts"
 import { Presenter } from "./present.ts"
@@ -48,8 +50,10 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
       const reels = await createReelView(theme, canvas, standing)
       const presenter = new Presenter({ theme, kit, slot, reels, featureBar, sounds })
 
-      async function show(outcome: SlotOutcome, stake: number) {
-        await presenter.show(outcome, stake)
+      async function show(round: ShellRound): Promise<void> {
+        const outcome = round.outcome as SlotOutcome | null
+        if (!outcome) return
+        await presenter.show(outcome, round.stake, costOf(round))
         standing = outcome.spins.at(-1)?.stops ?? standing
       }
       return {
@@ -60,10 +64,10 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
               presenter.begin()
               sounds.spin()
             },
-            show: ({ outcome, stake }) => (outcome ? show(outcome, stake) : undefined),
+            show,
             rest: () => reels.land(standing, [0, 60, 120, 180, 240], { onLand: () => {} }),
           }),
-        show: ({ outcome, stake }) => (outcome ? show(outcome as SlotOutcome, stake) : undefined),
+        show,
       }
     },
 
