@@ -34,9 +34,9 @@ export async function prepare(
   await reseal(database)
   await fillCatalog(database)
   if (gamesPort !== undefined) {
+    await connectLabel(database, `http://127.0.0.1:${gamesPort}`)
     const book = `http://127.0.0.1:${gamesPort}/book`
     // The demo world's past was never played at the studio: its books start tomorrow.
-    await connectLabel(database, `http://127.0.0.1:${gamesPort}`)
     await database.run(sql`
       update vendor set book_url = ${book}, book_from = coalesce(book_from, (now() at time zone 'UTC')::date + 1)
       where id = 'BZ' and book_url is distinct from ${book}`)

@@ -14,9 +14,10 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
 import { NO_PASSWORD } from "@baize/platform/identity/session/passwords.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
+import { houseVendor, labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import sql from "sql-template-tag"
 import { type StartedChild, startChild } from "../../scripts/start/children.ts"
-import { prepare } from "../../scripts/start/prepare.ts"
+import { connectLabel, prepare } from "../../scripts/start/prepare.ts"
 import { layWire, type Wire } from "./faulty-connection.ts"
 
 /** Each player's starting balance, minor units. */
@@ -40,6 +41,7 @@ export interface Installation {
   readonly databaseWire: Wire
   readonly players: readonly InstalledPlayer[]
   readonly platformUrl: string
+  readonly gamesUrl: string
   readonly vendorKey: { readonly kid: string; readonly secret: string }
   /** The address where the platform sends a player who opens this game of the studio. */
   launch(player: InstalledPlayer, game: string): Promise<string>
@@ -60,18 +62,21 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
   const database = await connect(postgres.url)
-  const { studioKey } = await prepare(database, { oneOperator: true, sandboxCashier: true })
+  const { studioKey, labelKey } = await prepare(database, { oneOperator: true, sandboxCashier: true })
   await createBrand(database, baizeBrand)
   await offerVendors(database, baizeBrand.id)
   const players = await openPlayers(database, count)
   const games = new Map(
-    (await database.rows<{ id: number; code: string }>(sql`select id, code from game where vendor = 'BZ'`)).map(
-      ({ id, code }) => [code, id],
-    ),
+    (
+      await database.rows<{ id: number; code: string }>(sql`
+        select id, code from game where vendor in (${houseVendor}, ${labelVendor})`)
+    ).map(({ id, code }) => [code, id]),
   )
 
   const [platformPort, gamesPort, wirePort] = (await freePorts(3)) as [number, number, number]
   const platformUrl = `http://127.0.0.1:${platformPort}`
+  const gamesUrl = `http://127.0.0.1:${gamesPort}`
+  await connectLabel(database, gamesUrl)
   const walletWire = await layWire({ port: wirePort, host: "127.0.0.1" }, { port: platformPort, host: "127.0.0.1" })
   const sockets = join(folder, "wire")
   mkdirSync(sockets)
@@ -81,9 +86,11 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   const env = {
     PLATFORM_PORT: String(platformPort),
     GAMES_PORT: String(gamesPort),
-    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
+    GAMES_URL: gamesUrl,
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
+    STUDIO_LABEL_KEY_ID: labelKey.kid,
+    STUDIO_LABEL_SECRET: labelKey.secret,
     SANDBOX_CASHIER: "on",
     LOG_LEVEL: "warn",
   }
@@ -106,6 +113,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
     databaseWire,
     players,
     platformUrl,
+    gamesUrl,
     vendorKey: studioKey,
     async launch({ token }, game) {
       const launched = await requestLaunch(platformUrl, token, games.get(game))

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
-import { type Api, NetworkError, RefusedError } from "@baize/common/api/client.ts"
-import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
+import type { Api } from "@baize/common/api/client.ts"
 import { cancelWithdrawal, disputeWithdrawal, receiveWithdrawal, withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
 import { systemClock } from "@baize/kit/clock.ts"
@@ -19,6 +18,7 @@ import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
+import { insist, insisting } from "./insist.ts"
 import { type Installation, type InstalledPlayer, kill, PURSE, startInstallation, type Victim } from "./installation.ts"
 
 const MEMBERS = 8
@@ -45,39 +45,6 @@ function siteOf({ token }: InstalledPlayer): Api {
       random: count => crypto.getRandomValues(new Uint8Array(count)),
     })
   })
-}
-
-/** Repeats a call as the same one until it is answered; gives the refusal, if it was refused. */
-async function insist<E extends Endpoint>(
-  api: Api,
-  endpoint: E,
-  request: Request<E>,
-  file?: Buffer,
-): Promise<string | undefined> {
-  for (;;)
-    try {
-      await api(endpoint, request, ...(file ? [{ file }] : []))
-      return undefined
-    } catch (problem) {
-      if (problem instanceof RefusedError && problem.status < 500 && problem.status !== 429) return problem.code
-      // The platform is down or answers for a database that is; sealing reads its key from that database.
-      if (!(problem instanceof NetworkError || problem instanceof RefusedError) && !isDown(problem)) throw problem
-      await pause(50)
-    }
-}
-
-/** Whether a statement failed because PostgreSQL was killed under it. */
-const isDown = (problem: unknown): boolean =>
-  /terminat|shut|starting up|connect|recovery|ECONN|EPIPE|ENOENT|57P0|reset/i.test(String((problem as Error)?.message ?? problem))
-
-const insisting = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  for (;;)
-    try {
-      return await work()
-    } catch (problem) {
-      if (!isDown(problem)) throw problem
-      await pause(50)
-    }
 }
 
 /** A member who withdraws again and again, cancels some, and answers for what was paid. Gives the requests they made. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { createServer, type Server, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Api } from "@baize/common/api/client.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
@@ -15,81 +14,7 @@ import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { createStudio, type Studio, studioMigrations } from "@baize/studio/studio.ts"
 import { expect } from "vitest"
 import { connectLabel } from "../../scripts/start/prepare.ts"
-
-/**
- * What happens to a call on its way to the vendor: nothing arrives, or nothing comes back; it arrives twice, or late, when no one
- * waits for it; or the vendor is down.
- */
-type WireFault = "lose-call" | "lose-answer" | "twice" | "late" | "down"
-
-interface VendorWire {
-  /** For the next call of this name; it is used up. */
-  fault(call: string, fault: WireFault): void
-  /** All calls until it is lifted. */
-  down: boolean
-  /** No fault waits for a call any more. */
-  lift(): void
-  /** Delivers what is late. */
-  settled(): Promise<void>
-  readonly url: string
-  close(): Promise<void>
-}
-
-/** A wire between platform and vendor that can fail. */
-async function layWire(target: () => number): Promise<VendorWire> {
-  const faults = new Map<string, WireFault>()
-  let late: (() => Promise<unknown>)[] = []
-  const deliver = (path: string, headers: object, body: Buffer) =>
-    new Promise<{ status: number; headers: object; body: Buffer }>((resolve, reject) => {
-      const options = { method: "POST", port: target(), host: "127.0.0.1", path, headers: { ...headers, connection: "close" } }
-      send(options, answer => {
-        const parts: Buffer[] = []
-        answer.on("data", part => parts.push(part))
-        answer.on("end", () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts) }))
-      })
-        .on("error", reject)
-        .end(body)
-    })
-  const wire = { down: false }
-  const server: Server = createServer(async (message, reply) => {
-    const parts: Buffer[] = []
-    for await (const part of message) parts.push(part as Buffer)
-    const body = Buffer.concat(parts)
-    const path = message.url!
-    const name = path.slice(path.lastIndexOf("/") + 1)
-    const fault = wire.down ? "down" : faults.get(name)
-    faults.delete(name)
-    if (fault === "down" || fault === "lose-call") return message.socket.destroy()
-    if (fault === "late") {
-      late.push(() => deliver(path, message.headers, body))
-      return message.socket.destroy()
-    }
-    try {
-      const answer = await deliver(path, message.headers, body)
-      if (fault === "twice") await deliver(path, message.headers, body)
-      if (fault === "lose-answer") return message.socket.destroy()
-      reply.writeHead(answer.status, answer.headers as Record<string, string>).end(answer.body)
-    } catch {
-      message.socket.destroy()
-    }
-  })
-  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
-  return Object.assign(wire, {
-    fault: (call: string, fault: WireFault) => void faults.set(call, fault),
-    lift: () => faults.clear(),
-    settled: async () => {
-      const [...all] = late
-      late = []
-      for (const one of all) await one()
-    },
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  })
-}
+import { layVendorWire, type VendorWire } from "../support/vendor-wire.ts"
 
 /** A game of the label that a member has open. */
 export interface LabelGame {
@@ -159,7 +84,7 @@ export async function transferWorld(): Promise<TransferWorld> {
     return made
   }
   let studio = await open()
-  const wire = await layWire(() => (studio.http.server.address() as AddressInfo).port)
+  const wire = await layVendorWire(() => (studio.http.server.address() as AddressInfo).port)
   await connectLabel(world.database, wire.url)
 
   return {
