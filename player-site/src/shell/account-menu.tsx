@@ -26,18 +26,13 @@ export const AccountMenu = observer(function AccountMenu() {
   const close = () => panel.current?.hidePopover()
   return (
     <>
-      <button
-        type="button"
-        className={style.opener}
-        popoverTarget={id}
-        aria-label={[
-          t("header.account", { name: member.account }),
-          ...(member.unreadMessages > 0 ? [t("header.unread", { count: member.unreadMessages })] : []),
-        ].join(" ")}
-      >
+      <button type="button" className={style.opener} popoverTarget={id}>
+        <span className="hidden">{t("header.account", { name: member.account })}</span>
         <Avatar src={member.avatar} className={style.face} />
         <UnreadBadge corner />
-        <span className={style.name}>{member.nickname || member.account}</span>
+        <span className={style.name} aria-hidden={(member.nickname || member.account) === member.account}>
+          {member.nickname || member.account}
+        </span>
         <Icon name="down" size={14} />
       </button>
       <div ref={panel} id={id} popover="auto" className={style.panel}>
