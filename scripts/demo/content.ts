@@ -18,8 +18,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "banner",
     title: { en: "There's always a table for you", ko: "언제나 준비된 테이블" },
     body: {
-      en: "Our own games, one wallet, and every round explained.",
-      ko: "자체 제작 게임, 하나의 지갑, 모든 라운드를 투명하게.",
+      en: "Our own games, one account, and every round explained.",
+      ko: "자체 제작 게임, 하나의 계정, 모든 라운드를 투명하게.",
     },
     image: "/art/banners/welcome.svg",
     linkageType: 1,
@@ -114,10 +114,10 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "announcement",
-    title: { en: "One wallet for every game", ko: "모든 게임에 하나의 지갑" },
+    title: { en: "Copper Lane keeps its own wallet", ko: "코퍼 레인은 별도 지갑을 사용합니다" },
     body: {
-      en: "<p>You never transfer money between games: your balance is the same everywhere, to the cent.</p>",
-      ko: "<p>게임 간 이체가 필요 없습니다. 어디서나 잔액이 정확히 동일합니다.</p>",
+      en: "<p>You play every other game from one balance. Move money to Copper Lane and back under Transfers, at any time.</p>",
+      ko: "<p>다른 모든 게임은 하나의 잔액으로 즐기실 수 있습니다. 코퍼 레인으로는 ‘지갑 이체’에서 언제든지 옮기고 되돌릴 수 있습니다.</p>",
     },
     execution: "B",
     daysAgo: 5,

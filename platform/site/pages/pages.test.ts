@@ -109,10 +109,10 @@ describe("the pages before a script runs", () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
   })
   it("the home page names no game types that the brand does not have", async () => {
-    expect(await ask("/page/head", "/", jade)).toContain("Jade – 하나의 지갑으로")
+    expect(await ask("/page/head", "/", jade)).toContain("Jade – 하나의 계정으로")
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor <> 'BZ'`)
     await expect.poll(() => ask("/page/head", "/", jade)).toContain("Jade – 모던 카드룸")
-    expect(await ask("/page/head", "/", jade)).not.toContain("하나의 지갑으로 즐기는")
-    expect(await ask("/page/head", "/")).toContain("online games with one wallet")
+    expect(await ask("/page/head", "/", jade)).not.toContain("하나의 계정으로 즐기는")
+    expect(await ask("/page/head", "/")).toContain("online games with one account")
   })
 })

@@ -7,7 +7,7 @@ import { Icon } from "../../parts/icon.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
-import { DEPOSIT, SECURITY, WITHDRAW } from "../../paths.ts"
+import { DEPOSIT, SECURITY, TRANSFER, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
@@ -62,6 +62,16 @@ export const Overview = observer(function Overview() {
               <dt>{t("member.held")}</dt>
               <dd className="number">{sum(balances?.held)}</dd>
             </div>
+            {balances !== undefined && balances.vendors > 0 && (
+              <div>
+                <dt>
+                  <Link to={TRANSFER} className={style.away}>
+                    {own("withStudios")}
+                  </Link>
+                </dt>
+                <dd className="number">{sum(balances.vendors)}</dd>
+              </div>
+            )}
           </dl>
         )}
         {!member.isTrial && (

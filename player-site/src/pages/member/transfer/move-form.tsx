@@ -43,11 +43,12 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
   const short = amount !== undefined && amount > available
   const wrong = sumProblem(typed, amount, words, format) ?? (short ? t(`short.${direction}`) : undefined)
   const bound = direction === "in" ? transfers.bonusLeft : undefined
-  const closed = direction === "in" && (!studio.open || bound !== undefined)
+  const closed = direction === "in" && !studio.open
+  const shown = memberStores?.wallet.hidden ? "***" : format.money(available)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (wrong || closed || amount === undefined) return setTried(true)
+    if (wrong || closed || bound !== undefined || amount === undefined) return setTried(true)
     const done = await moving.run({ direction, merchantCode: studio.merchantCode, amount })
     changed()
     if (done) setTyped("")
@@ -58,24 +59,25 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
     <Panel title={t("move")}>
       <form className={cashier.form} onSubmit={event => void submit(event)} noValidate>
         <Ways all={all} studio={studio} direction={direction} turn={setDirection} choose={choose} />
-        {bound !== undefined && <BonusNote left={bound} />}
-        <div>
-          <AmountField
-            label={t("amount")}
-            value={typed}
-            change={setTyped}
-            problem={tried || short ? wrong : undefined}
-            hint={
-              closed && bound === undefined
-                ? t("closedHint")
-                : t("available", { sum: memberStores?.wallet.hidden ? "***" : format.money(available) })
-            }
-          />
-          <Shares available={available} chosen={amount} choose={sum => setTyped(writeMoney(sum, exponent))} />
-        </div>
-        <Button type="submit" look="primary" size="large" busy={moving.busy} disabled={closed}>
-          {amount && !wrong ? t("moveSum", { sum: format.money(amount) }) : t("moveIt")}
-        </Button>
+        {bound === undefined ? (
+          <>
+            <div>
+              <AmountField
+                label={t("amount")}
+                value={typed}
+                change={setTyped}
+                problem={tried || short ? wrong : undefined}
+                hint={closed ? t("closedHint") : t("available", { sum: shown })}
+              />
+              <Shares available={available} chosen={amount} choose={sum => setTyped(writeMoney(sum, exponent))} />
+            </div>
+            <Button type="submit" look="primary" size="large" busy={moving.busy} disabled={closed}>
+              {amount && !wrong ? t("moveSum", { sum: format.money(amount) }) : t("moveIt")}
+            </Button>
+          </>
+        ) : (
+          <BonusNote left={bound} />
+        )}
         <p className={cashier.small}>{t("note")}</p>
       </form>
     </Panel>
@@ -124,7 +126,10 @@ function BonusNote({ left }: { left: number }) {
   const { format } = useWords()
   return (
     <Alert tone="plain">
-      {t("bonusText", { sum: format.money(left) })} <Link to={BONUSES}>{t("toBonus")}</Link>
+      {t("bonusText", { sum: format.money(left) })}{" "}
+      <Link to={BONUSES} className={cashier.link}>
+        {t("toBonus")}
+      </Link>
     </Alert>
   )
 }

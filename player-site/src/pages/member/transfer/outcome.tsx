@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Alert } from "../../../parts/notes.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
+import style from "./transfer.module.css"
 import { useRefusalWords } from "./use-refusal-words.ts"
 
 const tones = { pending: "plain", done: "positive", refused: "negative" } as const
@@ -16,7 +17,7 @@ export const Outcome = observer(function Outcome({ transfers }: { transfers: Tra
   const sentence = ({ direction, state, merchantName, amount, refusal }: WalletTransfer): string =>
     t(`outcome.${direction}.${state}`, { studio: merchantName, sum: format.money(amount), reason: reason(refusal) })
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={style.outcome}>
       {transfers.moving.problem && <Alert>{problemText(transfers.moving.problem, site)}</Alert>}
       {transfers.latest.map(one => (
         <Alert key={one.id} tone={tones[one.state]}>

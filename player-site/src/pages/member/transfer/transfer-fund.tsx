@@ -39,8 +39,10 @@ export const TransferFund = observer(function TransferFund() {
       )}
       {all.length > 0 && (
         <>
-          <WalletList transfers={transfers} changed={changed} />
-          <Outcome transfers={transfers} />
+          <div>
+            <WalletList transfers={transfers} changed={changed} />
+            <Outcome transfers={transfers} />
+          </div>
           <MoveForm transfers={transfers} first={query.get("merchantCode") ?? undefined} changed={changed} />
         </>
       )}

@@ -5,6 +5,9 @@ import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
+import { Alert } from "../../../parts/notes.tsx"
+import { Link } from "../../../parts/router.ts"
+import { TRANSFER } from "../../../paths.ts"
 import { AmountField } from "../amount-field.tsx"
 import cashier from "../cashier.module.css"
 import { AccountChoice } from "./account-choice.tsx"
@@ -30,6 +33,7 @@ export const AmountStep = observer(function AmountStep({ payouts, entry, review 
   }
   return (
     <div className={cashier.form}>
+      <WithStudios />
       {/* Beside the form: its dialog has a form of its own. */}
       <AccountChoice payouts={payouts} accounts={accounts} chosen={account} choose={choose} />
       {account && terms && (
@@ -42,6 +46,23 @@ export const AmountStep = observer(function AmountStep({ payouts, entry, review 
         </form>
       )}
     </div>
+  )
+})
+
+/** Money in wallets that studios keep can't be withdrawn from there. */
+const WithStudios = observer(function WithStudios() {
+  const { memberStores } = useDomain()
+  const { t, format } = useWithdrawWords()
+  const wallet = memberStores?.wallet
+  const away = wallet?.balances.value?.vendors ?? 0
+  if (away === 0) return null
+  return (
+    <Alert tone="plain">
+      {t("withStudios", { sum: wallet?.hidden ? "***" : format.money(away) })}{" "}
+      <Link to={TRANSFER} className={cashier.link}>
+        {t("toTransfers")}
+      </Link>
+    </Alert>
   )
 })
 
