@@ -4,13 +4,14 @@ import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { findings } from "../support/axe.ts"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
 
-const { player, transfer, records } = words
+const { player, transfer, records, refusals } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -70,8 +71,42 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await expectBooksToHold(stack)
 })
 
+test("a double click moves money once, and two tabs that move everything at once move it once", async () => {
+  const page = await person({ refused: ["insufficient-funds"], reducedMotion: "reduce" })
+  const member = await stack.member({ username: "edith" })
+  await stack.fund(member, 10_000)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "edith", PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transferFund`)
+  await box(page, transfer.amount).fill("20")
+  await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).dblclick()
+  await page.getByText(said(transfer.outcome.in.done, { sum: usd(2_000), studio: STUDIO })).waitFor()
+  await seesBalance(page, 8_000)
+
+  const other = await page.context().newPage()
+  await other.goto(`${stack.sites.baize.player}/member/transferFund`)
+  const tabs = [page, other]
+  for (const tab of tabs) await tab.getByRole("button", { name: transfer.all, exact: true }).click()
+  await Promise.all(tabs.map(tab => tab.getByRole("button", { name: said(transfer.moveSum, { sum: usd(8_000) }) }).click()))
+  const done = said(transfer.outcome.in.done, { sum: usd(8_000), studio: STUDIO })
+  await Promise.all(tabs.map(tab => tab.getByText(done).or(tab.getByText(refusals["insufficient-funds"])).waitFor()))
+  const moved = await stack.database.rows<{ amount: number; state: string }>(sql`
+    select amount, state from wallet_transfer where member = ${member.id} order by id`)
+  expect(moved).toEqual([
+    { amount: 2_000, state: "done" },
+    { amount: 8_000, state: "done" },
+  ])
+  await seesBalance(other, 0)
+  // What is away is not withdrawn from there, and the pages say where it is.
+  await other.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await other.getByText(said(words.withdraw.withStudios, { sum: usd(10_000) })).waitFor()
+  await other.getByRole("link", { name: words.withdraw.toTransfers }).click()
+  await other.waitForURL(/transferFund/)
+  await expectBooksToHold(stack)
+})
+
 test("a member at a phone reads what became of a transfer that waits", async () => {
-  const page = await person({ viewport: { width: 390, height: 844 } })
+  const page = await person({ viewport: { width: 360, height: 740 } })
   const member = await stack.member({ username: "dahlia" })
   await stack.fund(member, 10_000)
   await page.goto(stack.sites.baize.player)
@@ -84,6 +119,8 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await box(page, transfer.amount).fill("20")
   await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).click()
   await page.getByText(said(transfer.outcome.in.pending, { sum: usd(2_000), studio: STUDIO })).waitFor()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "pixels of a narrow phone").toBeLessThanOrEqual(360)
   await stack.database.run(sql`update vendor set transfer_url = ${url.url} where id = 'CPL'`)
   await page
     .getByText(said(transfer.outcome.in.refused, { sum: usd(2_000), studio: STUDIO, reason: transfer.refusal.cancelled }))
