@@ -60,7 +60,9 @@ export const merchantWallets = endpoint({
     wallets: v.array(MerchantWallet),
     bonusLeft: v.pipe(
       v.nullable(Money),
-      v.description("Left to bet of a bonus for a deposit: until it ends, no cash moves to studios; null without one"),
+      v.description(
+        "Left to bet of a deposit bonus, 0 before it starts: until it ends, no cash moves to studios; null: no such bonus",
+      ),
     ),
   }),
   refusals: {},

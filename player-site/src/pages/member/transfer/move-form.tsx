@@ -126,7 +126,7 @@ function BonusNote({ left }: { left: number }) {
   const { format } = useWords()
   return (
     <Alert tone="plain">
-      {t("bonusText", { sum: format.money(left) })}{" "}
+      {left > 0 ? t("bonusText", { sum: format.money(left) }) : t("bonusWaits")}{" "}
       <Link to={BONUSES} className={cashier.link}>
         {t("toBonus")}
       </Link>
