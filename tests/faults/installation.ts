@@ -66,13 +66,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   await createBrand(database, baizeBrand)
   await offerVendors(database, baizeBrand.id)
   const players = await openPlayers(database, count)
-  const games = new Map(
-    (
-      await database.rows<{ id: number; code: string }>(sql`
-        select id, code from game where vendor in (${houseVendor}, ${labelVendor})`)
-    ).map(({ id, code }) => [code, id]),
-  )
-
+  const games = await gamesByCode(database)
   const [platformPort, gamesPort, wirePort] = (await freePorts(3)) as [number, number, number]
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const gamesUrl = `http://127.0.0.1:${gamesPort}`
@@ -130,6 +124,13 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The games of the studio and of its label. */
+const gamesByCode = async (database: Database): Promise<ReadonlyMap<string, number>> => {
+  const games = await database.rows<{ id: number; code: string }>(sql`
+    select id, code from game where vendor in (${houseVendor}, ${labelVendor})`)
+  return new Map(games.map(({ id, code }) => [code, id]))
 }
 
 async function requestLaunch(

@@ -15,7 +15,7 @@ import { type Installation, type InstalledPlayer, kill, PURSE, startInstallation
 const MEMBERS = 6
 const STAKE = 100
 
-/** A process that is killed while a move is between the platform and the vendor, before the vendor has it or after it has done it. */
+/** A process that is killed while a move is between platform and vendor, before the vendor has it or after it has done it. */
 interface Strike {
   readonly call: "deposit" | "withdraw"
   readonly at: "asked" | "answered"
@@ -120,7 +120,8 @@ test("no money is lost or doubled when a process is killed between a vendor's ac
   await expectPurses()
   // What the vendor had done is done, and what had not reached it never is.
   const states = await installation.database.rows<{ reference: string; state: string; refusal: string | null }>(sql`
-    select reference::text, state, refusal from wallet_transfer where reference::text = any (${struck.map(one => one.reference)})`)
+    select reference::text, state, refusal from wallet_transfer
+    where reference::text = any (${struck.map(one => one.reference)})`)
   for (const { call, at, victim, reference } of struck) {
     const state = at === "asked" ? { state: "refused", refusal: "cancelled" } : { state: "done", refusal: null }
     expect(
@@ -150,8 +151,8 @@ async function expectNothingToWait(): Promise<void> {
 async function expectEachOnce(requests: readonly string[]): Promise<void> {
   const rows = await installation.database.rows<{ request: string; how: string; ours: string[]; theirs: string[] }>(sql`
     select t.request::text as request, t.direction || ' ' || t.state as how,
-           array(select k.kind || ' ' || k.amount from transfer k where k.source = 'wallet:' || t.vendor and k.ref = 'transfer:' || t.id
-                 order by 1) as ours,
+           array(select k.kind || ' ' || k.amount from transfer k
+                 where k.source = 'wallet:' || t.vendor and k.ref = 'transfer:' || t.id order by 1) as ours,
            array(select e.kind || ' ' || e.amount from studio.held_entry e where e.transaction = t.reference::text) as theirs,
            t.amount
     from wallet_transfer t order by 1`)
@@ -179,7 +180,7 @@ async function expectPurses(): Promise<void> {
            (select w.balance from studio.held_wallet w where w.player = 'BAIZE:' || a.member) as theirs,
            (select sum(case direction when 'in' then t.amount else -t.amount end) from wallet_transfer t
             where t.member = a.member and t.state = 'done')::bigint as moved,
-           (select coalesce(sum(case kind when 'bet' then -amount when 'win' then amount when 'rollback' then amount else 0 end), 0)
+           (select coalesce(sum(case when kind = 'bet' then -amount when kind in ('win', 'rollback') then amount else 0 end), 0)
             from transfer t where t.member = a.member and t.source = 'vendor:CPL')::bigint as won
     from account a where a.member is not null group by a.member`)
   expect(purses).toHaveLength(MEMBERS)

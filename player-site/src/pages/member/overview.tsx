@@ -62,16 +62,7 @@ export const Overview = observer(function Overview() {
               <dt>{t("member.held")}</dt>
               <dd className="number">{sum(balances?.held)}</dd>
             </div>
-            {balances !== undefined && balances.vendors > 0 && (
-              <div>
-                <dt>
-                  <Link to={TRANSFER} className={style.away}>
-                    {own("withStudios")}
-                  </Link>
-                </dt>
-                <dd className="number">{sum(balances.vendors)}</dd>
-              </div>
-            )}
+            {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
           </dl>
         )}
         {!member.isTrial && (
@@ -92,3 +83,18 @@ export const Overview = observer(function Overview() {
     </MemberPage>
   )
 })
+
+/** What is in wallets that studios keep, and the way there. */
+function WithStudios({ sum }: { sum: string }) {
+  const { t } = useTranslation("security")
+  return (
+    <div>
+      <dt>
+        <Link to={TRANSFER} className={style.away}>
+          {t("withStudios")}
+        </Link>
+      </dt>
+      <dd className="number">{sum}</dd>
+    </div>
+  )
+}
