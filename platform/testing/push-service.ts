@@ -57,7 +57,7 @@ export async function pushBrowser(given?: { readonly jwk: webcrypto.JsonWebKey; 
 }
 
 /** A message that a push service received. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer

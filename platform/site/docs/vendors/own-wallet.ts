@@ -48,7 +48,7 @@ const timestamp = "1795348800"
 const signature = signatureOf(secret, timestamp, body).toString("hex")
 
 /** A worked signature of a request and of its answer. */
-export const workedAnswer = {
+const workedAnswer = {
   ...{ secret, timestamp, body, signature, answer },
   answered: createHmac("sha256", secret).update(`${signature}.${answer}`).digest("hex"),
 } as const
