@@ -13,7 +13,7 @@ import { verifyRebates } from "../rebates/verify.ts"
 import { approveCorrection } from "./corrections.ts"
 import { bonusViolations } from "./verify.ts"
 
-const STEPS = 120
+const STEPS = 160
 const HOUR_MS = 3_600_000
 
 let world: TestWorld
