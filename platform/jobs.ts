@@ -26,6 +26,7 @@ import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
 import { watchWallets } from "./play/transfers/carry-on.ts"
 import { advanceBonuses } from "./rewards/bonuses/job.ts"
+import { raiseLevels } from "./rewards/levels/raise.ts"
 import { runMissions } from "./rewards/missions/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
@@ -47,6 +48,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, run: earnPoints },
   { name: "missions", everySeconds: 3, run: runMissions },
+  { name: "levels", everySeconds: 10, run: raiseLevels },
   { name: "referrals", everySeconds: 10, run: payReferrals },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },

@@ -49,6 +49,7 @@ import { transfersCalls } from "./play/transfers/calls.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
 import { bonusesCalls } from "./rewards/bonuses/calls.ts"
+import { levelsCalls } from "./rewards/levels/calls.ts"
 import { missionsCalls } from "./rewards/missions/calls.ts"
 import { pointsCalls } from "./rewards/points/calls.ts"
 import { rebatesCalls } from "./rewards/rebates/calls.ts"
@@ -184,6 +185,7 @@ const createHandlers = (
   rebates: rebatesCalls(services),
   referrals: referralsCalls(services),
   points: pointsCalls(services),
+  levels: levelsCalls(services),
   bonuses: bonusesCalls(services),
   transfers: transfersCalls(services),
   missions: missionsCalls(services),

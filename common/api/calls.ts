@@ -12,6 +12,7 @@ import * as forecast from "./forecast.ts"
 import * as games from "./games.ts"
 import * as identity from "./identity.ts"
 import * as inbox from "./inbox.ts"
+import * as levels from "./levels.ts"
 import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
@@ -59,6 +60,7 @@ export const modules = {
   rebates,
   referrals,
   points,
+  levels,
   bonuses,
   transfers,
   missions,

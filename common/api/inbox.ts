@@ -27,6 +27,7 @@ export const memberMessageKinds = {
   "raffle-won": "money",
   "points-approved": "money",
   "points-rejected": "money",
+  "level-reached": "money",
   "referral-joined": "money",
   "referral-earned": "money",
   "bonus-granted": "money",

@@ -7,6 +7,7 @@ import type common from "../../locales/en/common.json"
 import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
+import type level from "../../locales/en/level.json"
 import type missions from "../../locales/en/missions.json"
 import type player from "../../locales/en/player.json"
 import type points from "../../locales/en/points.json"
@@ -39,6 +40,7 @@ interface SiteCatalogs {
   records: typeof records
   referral: typeof referral
   inbox: typeof inbox
+  level: typeof level
   deposit: typeof deposit
   identity: typeof identity
   rewards: typeof rewards

@@ -51,7 +51,14 @@ export const baizeBrand: NewBrand = {
       },
     ],
     withdrawal: [
-      { code: "bank", min: 2_000, max: 2_000_000, hours: { from: "08:00", until: "22:00" }, expectedMinutes: 240 },
+      {
+        code: "bank",
+        min: 2_000,
+        max: 2_000_000,
+        hours: { from: "08:00", until: "22:00" },
+        expectedMinutes: 240,
+        levels: [{ from: 2, max: 5_000_000, expectedMinutes: 120 }],
+      },
       {
         code: "wallet",
         min: 1_000,
@@ -60,6 +67,7 @@ export const baizeBrand: NewBrand = {
         fee: { fixed: 0, ppm: 10_000 },
         expectedMinutes: 60,
         institutions: ["PayPal", "Skrill", "Neteller"],
+        levels: [{ from: 1, fee: { fixed: 0, ppm: 0 } }],
       },
       {
         code: "crypto",
@@ -68,6 +76,7 @@ export const baizeBrand: NewBrand = {
         fee: { fixed: 100, ppm: 2_500 },
         expectedMinutes: 30,
         institutions: ["bitcoin", "ethereum", "tron"],
+        levels: [{ from: 3, max: 20_000_000, fee: { fixed: 0, ppm: 0 } }],
       },
     ],
     points: {
@@ -75,6 +84,11 @@ export const baizeBrand: NewBrand = {
       rates: { RNG: 1_000, FISH: 1_000, SPORTS: 1_000, ESPORTS: 1_000, LOTT: 1_000, ELOTT: 1_000, LIVE: 500, PVP: 500 },
       cash: { points: 100, amount: 100 },
     },
+    levels: [
+      { level: 1, points: 500, name: { en: "Bronze", ko: "브론즈" } },
+      { level: 2, points: 2_500, name: { en: "Silver", ko: "실버" } },
+      { level: 3, points: 10_000, name: { en: "Gold", ko: "골드" } },
+    ],
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],

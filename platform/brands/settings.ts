@@ -5,6 +5,7 @@ import { isAddress } from "@baize/common/api/rich-text.ts"
 import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { depositMethods } from "./deposit-methods.ts"
+import { LevelSettings } from "./levels.ts"
 import { PointSettings } from "./points.ts"
 import { ReferralTerms } from "./referral.ts"
 import { RegisterRules } from "./register-rules.ts"
@@ -99,6 +100,8 @@ export const BrandSettings = v.strictObject({
   betMultiplier: v.pipe(Count, v.minValue(1), v.maxValue(1_000_000)),
   /** Points for play; without it the points mall is closed, and what members have stays. */
   points: v.optional(PointSettings),
+  /** The VIP levels that points raise members to; without them only the house sets levels. */
+  levels: v.optional(LevelSettings),
   /** What members get for friends who join by their code; without it codes admit no one. A change is for those who join later. */
   referral: v.optional(ReferralTerms),
   /** The lotteries it offers. */

@@ -5,6 +5,7 @@ import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import { raiseLevels } from "@baize/platform/rewards/levels/raise.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
@@ -93,6 +94,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await catchUp(platform)
   await earnPoints(platform)
   await playMissions(platform, clock, now)
+  await raiseLevels(platform)
   for (const brand of await platform.brands.all()) await referFriends(platform, brand)
 
   await database.run(raw("analyze"))

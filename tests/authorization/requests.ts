@@ -138,6 +138,7 @@ export const requests: MatrixRequests = {
   rebates: empty,
   claimRebates: empty,
   referrals: empty,
+  levels: empty,
   teamRebates: () => ({ own: interval }),
   teamRebateLines: () => ({ own: interval }),
   payoutAccounts: empty,

@@ -74,6 +74,7 @@ test("a friend who comes by a link, looks around, registers, deposits and plays 
     .toBe(usd(REWARD))
   await page.locator("tbody").getByText(referral.states.paid, { exact: true }).waitFor()
   await seesBalance(page, REWARD)
+  expect(await findings(page)).toEqual([])
   await page.goto(`${stack.sites.baize.player}/member/messageV2`)
   await page.getByText(said(inbox.kinds["referral-earned"].title, { name: "bo***d" })).waitFor()
   expect((await stack.platform.ledger.balances(ann.id)).cash).toBe(REWARD)

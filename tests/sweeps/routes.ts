@@ -57,6 +57,7 @@ export const signedIn: readonly string[] = [
   "/member/personalProfit",
   "/member/manualRebate",
   "/member/referral",
+  "/member/vipLevel",
   "/member/notices",
   "/member/transactionHistory",
   "/member/transferUpline",

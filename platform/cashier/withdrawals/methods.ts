@@ -4,12 +4,16 @@ import type { Brand } from "../../brands/brands.ts"
 import type { WithdrawalMethod } from "../../brands/withdrawal-methods.ts"
 import { type LevelTermsOf, methodsAt, vipLevelOf } from "../levels.ts"
 
-/** How a brand pays a member, on the terms of their VIP level and in its order. */
+/** How a brand pays members of a VIP level, on its terms and in its order. */
+export const withdrawalMethods = ({ settings }: Pick<Brand, "settings">, vipLevel: number): WithdrawalMethod[] =>
+  methodsAt(settings.withdrawal, vipLevel, withTerms)
+
+/** The same for a member. */
 export const withdrawalMethodsOf = async (
   database: Database,
-  { settings }: Pick<Brand, "settings">,
+  brand: Pick<Brand, "settings">,
   member: MemberId,
-): Promise<WithdrawalMethod[]> => methodsAt(settings.withdrawal, await vipLevelOf(database, member), withTerms)
+): Promise<WithdrawalMethod[]> => withdrawalMethods(brand, await vipLevelOf(database, member))
 
 function withTerms(
   { hours: always, perDay: most, ...method }: WithdrawalMethod,

@@ -20,7 +20,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import { type MemberPath, memberPaths, REBATES, REFERRAL } from "./member-paths.ts"
+import { type MemberPath, memberPaths, REBATES, REFERRAL, VIP_LEVEL } from "./member-paths.ts"
 import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 const Overview = lazyPage(() =>
@@ -139,6 +139,13 @@ const RewardCenter = lazyPage(() =>
   ),
 )
 
+const VipLevel = lazyPage(() =>
+  withWords(
+    "level",
+    import("./level/level-page.tsx").then(file => file.LevelPage),
+  ),
+)
+
 const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
   [SECURITY]: <SecurityCenter />,
@@ -159,6 +166,7 @@ const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MISSIONS]: <MissionsPage />,
   [REWARD_CENTER]: <RewardCenter />,
   [REFERRAL]: <Referral />,
+  [VIP_LEVEL]: <VipLevel />,
 }
 
 /** The member center: its pages are no part of the first load, not even their table. `unknown` is shown at any other address. */

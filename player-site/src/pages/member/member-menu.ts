@@ -16,7 +16,7 @@ import {
   TRANSFER_UPLINE,
   WITHDRAW,
 } from "../../paths.ts"
-import { type MemberPath, REBATES, REFERRAL } from "./member-paths.ts"
+import { type MemberPath, REBATES, REFERRAL, VIP_LEVEL } from "./member-paths.ts"
 import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 interface MenuEntry {
@@ -37,6 +37,7 @@ export const memberMenu = [
   { path: REWARD_CENTER, icon: "crown", title: "member.rewards" },
   { path: MISSIONS, icon: "trophy", title: "member.missions" },
   { path: POINT_MALL, icon: "coin", title: "pointMall.title" },
+  { path: VIP_LEVEL, icon: "up", title: "member.level" },
   { path: BONUSES, icon: "gift", title: "member.bonus" },
   { path: TRANSFER, icon: "bank", title: "member.transfers" },
   { path: MESSAGES, icon: "chat", title: "member.messages" },

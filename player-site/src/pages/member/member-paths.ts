@@ -21,6 +21,7 @@ import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 /** Addresses that nothing of the first visit links to. */
 export const REBATES = `${MEMBER}/manualRebate` as const
 export const REFERRAL = `${MEMBER}/referral` as const
+export const VIP_LEVEL = `${MEMBER}/vipLevel` as const
 
 /** The addresses of the member center and who may enter. Plain data, so that a server can tell an unknown address as well. */
 export const memberPaths = {
@@ -43,6 +44,7 @@ export const memberPaths = {
   [MISSIONS]: "members",
   [REWARD_CENTER]: "members",
   [REFERRAL]: "members",
+  [VIP_LEVEL]: "members",
 } as const satisfies Readonly<Record<string, Who>>
 
 export type MemberPath = keyof typeof memberPaths

@@ -7,7 +7,7 @@ import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
 import { BONUSES, DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
-import { REFERRAL } from "../member-paths.ts"
+import { REFERRAL, VIP_LEVEL } from "../member-paths.ts"
 import { REWARD_CENTER } from "../rewards/reward-paths.ts"
 
 const targets = {
@@ -19,6 +19,7 @@ const targets = {
   points: `${POINT_MALL}?tab=history`,
   rewards: REWARD_CENTER,
   referral: REFERRAL,
+  level: VIP_LEVEL,
 } as const
 
 /** Where a member can see or do more about a message. */
@@ -37,6 +38,7 @@ const targetOf = {
   "raffle-won": "rewards",
   "points-approved": "points",
   "points-rejected": "points",
+  "level-reached": "level",
   "referral-joined": "referral",
   "referral-earned": "referral",
   "bonus-granted": "bonus",

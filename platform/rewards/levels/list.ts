@@ -1,0 +1,64 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { levels } from "@baize/common/api/levels.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { wordIn } from "../../brands/words.ts"
+import { depositMethods } from "../../cashier/methods.ts"
+import { withdrawalMethods } from "../../cashier/withdrawals/methods.ts"
+import type { Services } from "../../play/services.ts"
+import type { CallContext } from "../../server/serve.ts"
+import { languageOf } from "../../server/texts.ts"
+
+type LevelList = Response<typeof levels>
+type Benefit = LevelList["levels"][number]["benefits"][number]
+type OfferedMethod = Omit<Benefit, "opens">
+
+/** The caller's level and points, and what each level of the brand brings. Nothing is promised to a member on a break. */
+export async function levelsOf(
+  { database, settings, clock }: Services,
+  { brand, caller, visitor }: CallContext<typeof levels>,
+): Promise<LevelList> {
+  const { level, points, may } = await database.one<{ level: number; points: number; may: boolean }>(sql`
+    select m.vip_level as level, may_be_rewarded(m.id, ${clock.now()}) as may,
+           greatest(0, (select coalesce(sum(e.points), 0) from point_earning e where e.member = m.id))::bigint as points
+    from member m where m.id = ${caller.memberId}`)
+  const language = languageOf(brand, visitor)
+  const all = may ? (brand.settings.levels ?? []) : []
+  return {
+    level,
+    points,
+    levels: all.map(({ name, ...one }, at) => ({
+      ...one,
+      name: wordIn(name, language, brand.language),
+      benefits: benefitsOf(settings, brand, one.level, all[at - 1]?.level ?? 0),
+    })),
+  }
+}
+
+/** By the code that the cashier itself asks: what a level has, and the one before has not or on other terms. */
+function benefitsOf(installation: Services["settings"], brand: Brand, level: number, before: number): Benefit[] {
+  const known = methodsOf(installation, brand, before)
+  return methodsOf(installation, brand, level).flatMap(method => {
+    const was = known.find(({ side, method: code }) => side === method.side && code === method.method)
+    return was && JSON.stringify(was) === JSON.stringify(method) ? [] : [{ ...method, opens: was === undefined }]
+  })
+}
+
+const methodsOf = (installation: Services["settings"], brand: Brand, level: number): OfferedMethod[] => [
+  ...depositMethods(installation, brand, level).map(({ code, max, fee, minutes }) => ({
+    side: "deposit" as const,
+    method: code,
+    max,
+    perDay: null,
+    fee: fee ?? null,
+    minutes: minutes ?? null,
+  })),
+  ...withdrawalMethods(brand, level).map(({ code, max, perDay, fee, expectedMinutes }) => ({
+    side: "withdrawal" as const,
+    method: code,
+    max,
+    perDay: perDay ?? null,
+    fee: fee ?? null,
+    minutes: expectedMinutes ?? null,
+  })),
+]

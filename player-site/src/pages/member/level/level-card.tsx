@@ -1,0 +1,61 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { levels } from "@baize/common/api/levels.ts"
+import { useTranslation } from "react-i18next"
+import { Icon } from "../../../parts/icon.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useWords } from "../../../parts/words.ts"
+import { useMethodName } from "../deposit/use-method-name.ts"
+import style from "./level.module.css"
+
+export type LevelAnswer = Response<typeof levels>
+type Level = LevelAnswer["levels"][number]
+
+/** A level: the points that it takes, and what it brings that the one before does not. */
+export function LevelCard({ one: { name, points, benefits }, reached }: { one: Level; reached: boolean }) {
+  const { format } = useWords()
+  const { t } = useTranslation("level")
+  return (
+    <Panel
+      title={name}
+      end={
+        <span className={reached ? style.reached : style.needs}>
+          {reached && <Icon name="check" size={16} />}
+          {reached ? t("reached") : t("needs", { count: points, points: format.count(points) })}
+        </span>
+      }
+    >
+      {benefits.length === 0 && <p className={style.rule}>{t("same")}</p>}
+      <ul className={style.benefits}>
+        {benefits.map(benefit => (
+          <Benefit key={`${benefit.side} ${benefit.method}`} benefit={benefit} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Benefit({ benefit: { side, method, opens, max, perDay, fee, minutes } }: { benefit: Level["benefits"][number] }) {
+  const { format } = useWords()
+  const { t } = useTranslation("level")
+  const methodName = useMethodName()
+  const facts = [
+    t("max", { sum: format.money(max) }),
+    ...(side === "withdrawal" ? [perDay === null ? t("noDayLimit") : t("perDay", { sum: format.money(perDay) })] : []),
+    feeText(),
+    ...(minutes !== null && minutes > 0 ? [t("minutes", { count: minutes, minutes: format.count(minutes) })] : []),
+  ]
+  function feeText(): string {
+    if (!fee || (fee.fixed === 0 && fee.ppm === 0)) return t("noFee")
+    const parts = [...(fee.fixed > 0 ? [format.money(fee.fixed)] : []), ...(fee.ppm > 0 ? [format.rate(fee.ppm)] : [])]
+    return t("fee", { fee: parts.join(" + ") })
+  }
+  return (
+    <li>
+      <Icon name={side === "deposit" ? "deposit" : "withdraw"} size={20} />
+      <span>
+        <strong>{t(opens ? `${side}.opens` : `${side}.changes`, { method: methodName(method) })}</strong>
+        <small>{facts.join(" · ")}</small>
+      </span>
+    </li>
+  )
+}

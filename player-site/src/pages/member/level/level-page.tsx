@@ -1,0 +1,72 @@
+import { levels } from "@baize/common/api/levels.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../../domain.ts"
+import { Icon } from "../../../parts/icon.tsx"
+import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Link } from "../../../parts/router.ts"
+import { useWords } from "../../../parts/words.ts"
+import { POINT_MALL } from "../../../paths.ts"
+import { MemberPage } from "../member-page.tsx"
+import style from "./level.module.css"
+import { type LevelAnswer, LevelCard } from "./level-card.tsx"
+
+/** The member's VIP level, how far the next one is, and what each brings. */
+export const LevelPage = observer(function LevelPage() {
+  const { dependencies } = useDomain()
+  const { t } = useTranslation("level")
+  const { language } = useWords()
+  const [store] = useState(() => new Remote<LevelAnswer>(() => dependencies.api(levels, {})))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of levels depend on the language
+  useEffect(() => void store.load(), [store, language])
+  const { value, problem } = store
+  return (
+    <MemberPage title={t("title")}>
+      {!value && (problem ? <Problem problem={problem} retry={() => void store.load()} /> : <Skeleton height={280} round={18} />)}
+      {value && <Standing answer={value} />}
+      {value?.levels.map(one => (
+        <LevelCard key={one.level} one={one} reached={one.level <= value.level} />
+      ))}
+    </MemberPage>
+  )
+})
+
+/** The level on the cloth, and the way to the next one. */
+function Standing({ answer: { level, points, levels: all } }: { answer: LevelAnswer }) {
+  const { format } = useWords()
+  const { t } = useTranslation("level")
+  const own = all.findLast(one => one.level <= level)
+  const next = all.find(one => one.level > level)
+  return (
+    <section className={style.standing} aria-labelledby="own-level">
+      <span className={style.crown}>
+        <Icon name="crown" size={30} />
+      </span>
+      <div className={style.words}>
+        <h2 id="own-level">{own?.name ?? t("plain", { level })}</h2>
+        <p>{t("points", { count: points, points: format.count(points) })}</p>
+        {next && (
+          <>
+            <progress
+              className={style.progress}
+              value={Math.min(points, next.points)}
+              max={next.points}
+              aria-label={t("progress", { name: next.name })}
+            />
+            <p>
+              {points < next.points
+                ? t("missing", { count: next.points - points, points: format.count(next.points - points), name: next.name })
+                : t("soon", { name: next.name })}
+            </p>
+          </>
+        )}
+        {all.length > 0 && !next && <p>{t("highest")}</p>}
+        <p className={style.rule}>
+          {t("rule")} <Link to={POINT_MALL}>{t("earn")}</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

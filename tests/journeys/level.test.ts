@@ -1,0 +1,71 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { findings } from "../support/axe.ts"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { leaveGame, openSlot, signIn, spin } from "./at-the-site.ts"
+
+const { level, inbox, deposit } = words
+const person = useBrowser()
+const stack = useStack()
+
+test("a member reaches a VIP level by playing, and finds the method that it opens at the cashier", async () => {
+  const { settings } = stack.baize
+  await stack.setBrand(stack.baize, {
+    settings: {
+      ...settings,
+      points: { rates: { RNG: 1_000_000 } },
+      levels: [
+        { level: 1, points: 10, name: { en: "Bronze" } },
+        { level: 2, points: 1_000_000, name: { en: "Silver" } },
+      ],
+      deposit: settings.deposit.map(method => (method.code === "crypto" ? { ...method, level: 1 } : method)),
+    },
+  })
+  await stack.database.run(sql`delete from point_day`)
+  const ann = await stack.member({ username: "annlevels" })
+  await stack.fund(ann, 100_000)
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "annlevels", PASSWORD)
+  const at = (path: string) => page.goto(`${stack.sites.baize.player}/member/${path}`)
+  await at("vipLevel")
+  await page.getByRole("heading", { name: said(level.plain, { level: 0 }) }).waitFor()
+  await page.getByText(said(level.deposit.opens, { method: "Crypto" })).waitFor()
+  await at("depositv2")
+  await page.getByLabel(deposit.amount, { exact: false }).first().waitFor()
+  expect(await page.getByRole("radio", { name: /Crypto/ }).count()).toBe(0)
+
+  const slot = await openSlot(page)
+  await spin(slot, 1)
+  await leaveGame(page)
+  await at("vipLevel")
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole("progressbar").waitFor()
+        return await page.getByRole("heading", { level: 2 }).first().textContent()
+      },
+      { timeout: 45_000, interval: 1_000 },
+    )
+    .toBe("Bronze")
+  await page.getByText(level.reached, { exact: true }).waitFor()
+  await page.getByText(said(level.max, { sum: usd(5_000_000) }), { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.dir = "rtl"
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await findings(page)).toEqual([])
+  await at("messageV2")
+  await page
+    .getByText(said(inbox.kinds["level-reached"].title, { name: "Bronze" }))
+    .first()
+    .waitFor()
+  await at("depositv2")
+  await page.getByRole("radio", { name: /Crypto/ }).waitFor()
+})
