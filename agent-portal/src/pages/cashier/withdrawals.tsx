@@ -25,7 +25,10 @@ interface WithdrawalsProps {
   readonly changed: () => void
 }
 
-/** The agent's own withdrawals; one that waits can be canceled. */
+/**
+ * The agent's own withdrawals; one that waits can be canceled. What can be done comes first: the table is beside the form, and its
+ * last columns are out of sight.
+ */
 export const Withdrawals = observer(function Withdrawals({ payouts, table, changed }: WithdrawalsProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
@@ -39,8 +42,6 @@ export const Withdrawals = observer(function Withdrawals({ payouts, table, chang
   }
   const columns: readonly ListColumn<WithdrawalListRow>[] = [
     { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },
-    { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
-    { key: "destination", title: t("cashier.to"), kind: "text", value: row => `${row.institution} ${row.number}` },
     { key: "amount", title: t("cashier.amount"), kind: "money", value: row => row.amount },
     {
       key: "status",
@@ -72,6 +73,8 @@ export const Withdrawals = observer(function Withdrawals({ payouts, table, chang
       value: row => row.receipt?.state ?? null,
       show: row => <ReceiptCell payouts={payouts} row={row} changed={changed} />,
     },
+    { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
+    { key: "destination", title: t("cashier.to"), kind: "text", value: row => `${row.institution} ${row.number}` },
     { key: "reason", title: t("cashier.reason"), kind: "text", value: row => row.reason },
   ]
   const title = t("withdraw.history")
