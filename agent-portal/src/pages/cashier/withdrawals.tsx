@@ -26,8 +26,8 @@ interface WithdrawalsProps {
 }
 
 /**
- * The agent's own withdrawals; one that waits can be canceled. What can be done comes first: the table is beside the form, and its
- * last columns are out of sight.
+ * The agent's own withdrawals; one that waits can be canceled. What can be done comes first: the table is beside the form, and
+ * its last columns are out of sight.
  */
 export const Withdrawals = observer(function Withdrawals({ payouts, table, changed }: WithdrawalsProps) {
   const { t } = useTranslation("agent")
