@@ -20,7 +20,7 @@ interface Allowed {
 }
 
 /** Whether a game plays free rounds at this stake, whichever stakes it offers for the player's own money. */
-export const playsFree = (game: StudioGame, stake: number): boolean =>
+const playsFree = (game: StudioGame, stake: number): boolean =>
   game.kind !== "shared" && game.freeRoundUnit !== undefined && stake % game.freeRoundUnit === 0
 
 /** How many rounds of a grant have begun. */
