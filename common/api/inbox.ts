@@ -31,6 +31,7 @@ export const memberMessageKinds = {
   "referral-joined": "money",
   "referral-earned": "money",
   "bonus-granted": "money",
+  "free-rounds-granted": "money",
   "bonus-halfway": "money",
   "bonus-converted": "money",
   "bonus-spent": "money",

@@ -161,6 +161,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "member.person_keys",
     "mission.list_hash", // published
     "queue_job.key", // what a job is about: an id
+    "referral_code.code", // that members share
     "register_link.code",
     "sandbox_payment.idempotency_key", // names of requests, as is the next one
     "sandbox_payment.refund_key",

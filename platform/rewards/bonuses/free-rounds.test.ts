@@ -1,4 +1,5 @@
 import { bonusDetails, campaigns, joinCampaign } from "@baize/common/api/bonuses.ts"
+import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
@@ -38,6 +39,13 @@ it("claimed free rounds are listed with their game, how many are left and until 
   expect((await api(bonusDetails, {})).freeRounds).toEqual([])
   expect(await cashOf(mia)).toBe(90)
   expect(await verifyLedger(world.database)).toEqual([])
+})
+
+it("the message about free rounds names their number and stake, and nothing that they are worth", async () => {
+  await campaignOf(world, "told", roundsOf(mine.game, 40))
+  await api(joinCampaign, { campaign: "told" })
+  const told = (await api(inboxMessages, {})).rows.map(({ kind, values }) => ({ kind, values }))
+  expect(told).toEqual([{ kind: "free-rounds-granted", values: { amount: 40, rounds: 3 } }])
 })
 
 it("the balance after a free round has the bonus money in it, as after any other round", async () => {

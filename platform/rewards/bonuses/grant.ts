@@ -1,3 +1,4 @@
+import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -27,8 +28,8 @@ export async function grantBonus(
 ): Promise<BonusState | undefined> {
   const { id, brand, member, terms } = part
   const expiresAt = new Date(at.getTime() + terms.days * DAY_MS)
-  const tell = (kind: "bonus-granted" | "bonus-offered", amount: Minor): Promise<void> =>
-    sendMessage(tx, { brand, member, kind, subject: `bonus:${id}`, values: { amount }, link: LINK, at })
+  const tell = (kind: MemberMessageKind, amount: Minor, values: Record<string, number> = {}): Promise<void> =>
+    sendMessage(tx, { brand, member, kind, subject: `bonus:${id}`, values: { amount, ...values }, link: LINK, at })
   if (terms.grant.kind === "free-rounds") {
     const { vendor, game, rounds, stake } = terms.grant
     const granted = { member, vendor, game, rounds, stake, expiresAt, by: `campaign ${part.code}` }
@@ -38,7 +39,7 @@ export async function grantBonus(
       update bonus set state = 'issued', free_rounds = ${freeRounds}, granted_at = ${at}, expires_at = ${expiresAt},
         ended_at = ${at}
       where id = ${id}`)
-    await tell("bonus-granted", rounds * stake)
+    await tell("free-rounds-granted", stake, { rounds })
     return "issued"
   }
   const amount = part.amount > 0 ? part.amount : amountOf(terms, await depositOf(tx, part))

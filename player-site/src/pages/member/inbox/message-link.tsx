@@ -42,6 +42,7 @@ const targetOf = {
   "referral-joined": "referral",
   "referral-earned": "referral",
   "bonus-granted": "bonus",
+  "free-rounds-granted": "bonus",
   "bonus-halfway": "bonus",
   "bonus-converted": "bonus",
   "bonus-spent": "bonus",
