@@ -201,7 +201,7 @@ export const MemberFreeRounds = v.object({
 export type MemberFreeRounds = v.InferOutput<typeof MemberFreeRounds>
 
 export const bonusDetails = endpoint({
-  summary: "Read the caller's free rounds, running and waiting bonuses, and the last fifty that ended",
+  summary: "Read the caller's free rounds and bonuses, with the last fifty that ended",
   method: "GET",
   path: "/wps/bonus/details",
   token: true,
