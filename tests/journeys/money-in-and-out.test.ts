@@ -52,7 +52,8 @@ test("a closed payment page is found again, and a cancellation there is shown in
   await page.getByRole("button", { name: words.deposit.again }).click()
   const again = await begin(page, 3_000)
   await again.locator("button[value=cancel]").click()
-  await page.getByText(words.deposit.reason.cancelled).waitFor()
+  // The first one's in the table, and what is said of this one.
+  await page.getByText(words.deposit.reason.cancelled).nth(1).waitFor()
   await page.evaluate(() => localStorage.setItem("baize.language", "ko"))
   await page.reload()
   await expect.poll(() => page.getByRole("cell", { name: words.koreanDeposit.reason.cancelled }).count()).toBe(2)
