@@ -5,8 +5,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { empty } from "sql-template-tag"
 import { notAnother } from "../identity/two-people.ts"
 import { sendMessage } from "../letters/inbox/send.ts"
-import { endBonus } from "../play/funds/end-bonus.ts"
-import { openPurse } from "../play/funds/purse.ts"
+import { endBonusOfDeposit } from "../play/funds/end-bonus.ts"
 import { holdAccounts } from "../play/seamless/round-state.ts"
 import type { Services } from "../play/services.ts"
 import { type Decider, turnOfMember } from "./two-people.ts"
@@ -53,26 +52,8 @@ export async function bookChargeback(
   // `repeated`: two people have reversed it by hand before.
   if (reversed.status !== "posted" && reversed.status !== "repeated")
     throw new Error(`The chargeback ${ref} of ${subject} was ${reversed.status}`)
-  await endBonusFor(ledger, tx, { id, brand, member }, at)
+  await endBonusOfDeposit(ledger, tx, id, at)
   await sendMessage(tx, { brand, member, kind: "deposit-charged-back", subject, values: { amount }, at })
-}
-
-/** What was granted and is still played returns to the house; what was not granted yet never is. */
-async function endBonusFor(
-  ledger: Services["ledger"],
-  tx: Database,
-  { id, brand, member }: Pick<ChargedDeposit, "id" | "brand" | "member">,
-  at: Date,
-): Promise<void> {
-  const bonus = await tx.row<{ id: number; state: string }>(sql`
-    select id, state from bonus where deposit = ${id} and state in ('joined', 'offered', 'applying', 'running') for update`)
-  if (!bonus) return
-  if (bonus.state === "running") {
-    const purse = await openPurse(tx, { brand, member })
-    await endBonus(ledger, tx, purse, { id: bonus.id, brand, member }, "canceled", at)
-  } else
-    await tx.run(sql`
-      update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${at} where id = ${bonus.id}`)
 }
 
 /** Whether another deposit was taken back under this reference of a provider. */

@@ -1,10 +1,10 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
-import type { Purse } from "./purse.ts"
+import { openPurse, type Purse } from "./purse.ts"
 
 /** The ledger source of what a bonus posts outside bets and wins; the ref is the bonus's id. */
 export const BONUS_SOURCE = "bonus"
@@ -54,6 +54,23 @@ export async function endBonus(
       at,
     })
   return amount
+}
+
+/** Ends a participation from which nothing was granted; the member can join again. */
+export const leaves = (id: number, now: Date): Sql =>
+  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
+
+/**
+ * After a deposit was taken back: what was granted for it and is still played returns to the house; what was not granted yet
+ * never is. The caller holds the member's accounts.
+ */
+export async function endBonusOfDeposit(ledger: Ledger, tx: Database, deposit: number, at: Date): Promise<void> {
+  const bonus = await tx.row<NamedBonus & { state: string }>(sql`
+    select id, brand, member, state from bonus
+    where deposit = ${deposit} and state in ('joined', 'offered', 'applying', 'running') for update`)
+  if (!bonus) return
+  if (bonus.state === "running") await endBonus(ledger, tx, await openPurse(tx, bonus), bonus, "canceled", at)
+  else await tx.run(leaves(bonus.id, at))
 }
 
 /** What brings the bonus account to zero. */

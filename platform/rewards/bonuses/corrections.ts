@@ -9,10 +9,8 @@ import {
   type LedgerCorrectionOutcome,
 } from "../../books/ledger/corrections/corrections.ts"
 import type { TransferName } from "../../books/ledger/posting.ts"
-import { endBonus } from "../../play/funds/end-bonus.ts"
-import { openPurse } from "../../play/funds/purse.ts"
+import { endBonusOfDeposit } from "../../play/funds/end-bonus.ts"
 import { undoPlay } from "../../play/funds/undo.ts"
-import { leaves } from "./participation.ts"
 
 type ReversalServices = CorrectionServices & { readonly clock: Pick<Clock, "now"> }
 
@@ -34,9 +32,5 @@ async function follow({ ledger, clock }: ReversalServices, tx: Database, { sourc
     if (play) await undoPlay(ledger, tx, { source, ref, kind, ...play, at })
   }
   const deposit = kind === "deposit" && source === "cashier" ? /^deposit:(\d+)$/.exec(ref)?.[1] : undefined
-  if (deposit === undefined) return
-  const bonus = await tx.row<{ id: number; brand: BrandId; member: MemberId; state: string }>(sql`
-    select id, brand, member, state from bonus where deposit = ${Number(deposit)} for update`)
-  if (bonus?.state === "running") await endBonus(ledger, tx, await openPurse(tx, bonus), bonus, "canceled", at)
-  else if (bonus?.state === "joined" || bonus?.state === "offered") await tx.run(leaves(bonus.id, at))
+  if (deposit !== undefined) await endBonusOfDeposit(ledger, tx, Number(deposit), at)
 }

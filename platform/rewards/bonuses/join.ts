@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
-import { endBonus } from "../../play/funds/end-bonus.ts"
+import { endBonus, leaves } from "../../play/funds/end-bonus.ts"
 import { type Purse, purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
@@ -15,7 +15,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { type CampaignRow, holdCampaign, isOpen } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
 import { grantBonus } from "./grant.ts"
-import { activityOf, holdParticipation, leaves, type Participation } from "./participation.ts"
+import { activityOf, holdParticipation, type Participation } from "./participation.ts"
 
 /** Days that a joined campaign waits for its deposit. */
 const WAIT_DAYS = 30

@@ -3,12 +3,12 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { sendMessage } from "../../letters/inbox/send.ts"
-import { endBonus } from "../../play/funds/end-bonus.ts"
+import { endBonus, leaves } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { holdParticipation, leaves } from "./participation.ts"
+import { holdParticipation } from "./participation.ts"
 
 /** What a campaign has cost so far. Money in minor units. */
 export interface CampaignCost {

@@ -48,10 +48,6 @@ export const canStillWin = (now: Date): Sql => sql`
   p.back_at is null and p.at > ${new Date(now.getTime() - ROUND_DAYS * 86_400_000)} and not exists (
     select from ended_round e where (e.vendor, e.round, e.member) = (substr(p.source, 8), p.round, p.member))`
 
-/** Ends a participation from which nothing was granted; the member can join again. */
-export const leaves = (id: number, now: Date): Sql =>
-  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
-
 /** The state as the activities of the site name it. */
 export const activityOf: Readonly<Record<Exclude<BonusState, "left">, ActivityState>> = {
   joined: "joined",
