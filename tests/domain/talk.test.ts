@@ -207,15 +207,15 @@ describe("a feedback that is being written", () => {
       sending?.progress?.(0.5)
       return { image: crypto.randomUUID(), type: "image/png", width: 1, height: 1 }
     }
-    const draft = new FeedbackDraft({ api: api as never, newId: () => crypto.randomUUID() })
+    const { uploads } = new FeedbackDraft({ api: api as never, newId: () => crypto.randomUUID() })
     const files = [10, IMAGE_BYTES + 1, 20, 30].map(size => ({ size }))
-    draft.add(files)
-    expect(draft.room).toBe(0)
-    await expect.poll(() => draft.pictures.map(({ image }) => image !== undefined)).toEqual([true, false, true])
+    uploads.add(files)
+    expect(uploads.room).toBe(0)
+    await expect.poll(() => uploads.pictures.map(({ image }) => image !== undefined)).toEqual([true, false, true])
     expect(sent).toEqual([files[0], files[2]])
-    expect([draft.pictures[1]?.problem, draft.incomplete]).toEqual(["too-large", true])
-    draft.remove(draft.pictures[1]!)
-    expect([draft.room, draft.incomplete]).toEqual([1, false])
+    expect([uploads.pictures[1]?.problem, uploads.incomplete]).toEqual(["too-large", true])
+    uploads.remove(uploads.pictures[1]!)
+    expect([uploads.room, uploads.incomplete]).toEqual([1, false])
   })
 
   it("feedback is filed once, however often it is sent", async () => {

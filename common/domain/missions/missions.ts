@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableShallow } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { IMAGE_BYTES, IMAGES } from "../../api/feedback.ts"
@@ -16,7 +15,8 @@ import {
 } from "../../api/missions.ts"
 import { DataTable } from "../data-table.ts"
 import { keptWith } from "../member/kept-with.ts"
-import { type PictureFile, PictureUpload } from "../picture-upload.ts"
+import type { PictureFile } from "../picture-upload.ts"
+import { PictureUploads } from "../picture-uploads.ts"
 import { Remote } from "../remote.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
@@ -78,40 +78,9 @@ export const raffleOf = (api: Api, mission: number): Remote<RaffleAnswer> => new
 export const ticketsOf = (api: Api, mission: number): Submission<void, string> =>
   new Submission(async () => (await api(raffleTickets, { mission })).list ?? "")
 
-/** The pictures of a claim, which are uploaded as soon as they are selected. */
-export class ClaimPictures<File extends PictureFile = PictureFile> {
-  readonly pictures: PictureUpload<File>[] = []
-  private readonly api: Api
-
-  constructor(api: Api) {
-    this.api = api
-    makeAutoObservable<this, "api">(this, { pictures: observableShallow, api: false })
-  }
-
-  get room(): number {
-    return IMAGES - this.pictures.length
-  }
-  /** Whether a picture is still being uploaded or has failed. */
-  get incomplete(): boolean {
-    return this.pictures.some(({ image }) => image === undefined)
-  }
-  get images(): string[] {
-    return this.pictures.flatMap(({ image }) => image ?? [])
-  }
-
-  /** Adds as many as fit, and starts to upload them. */
-  add(files: readonly File[]): void {
-    for (const file of files.slice(0, this.room)) {
-      const send = async (one: File, progress: (part: number) => void): Promise<string> =>
-        (await this.api(missionImage, {}, { file: one, progress })).image
-      const picture = new PictureUpload(file, send, IMAGE_BYTES)
-      this.pictures.push(picture)
-      void picture.send()
-    }
-  }
-
-  remove(picture: PictureUpload<File>): void {
-    const index = this.pictures.indexOf(picture)
-    if (index >= 0) this.pictures.splice(index, 1)
-  }
-}
+/** The pictures of a claim. */
+export const claimPictures = <File extends PictureFile>(api: Api): PictureUploads<File> =>
+  new PictureUploads<File>(async (file, progress) => (await api(missionImage, {}, { file, progress })).image, {
+    most: IMAGES,
+    largest: IMAGE_BYTES,
+  })

@@ -44,7 +44,7 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (problem || draft.incomplete) return
+    if (problem || draft.uploads.incomplete) return
     const id = await submission.run({ topic, remark: remark.trim(), page: pathname, ...(contact.trim() && { contact }) })
     if (id === undefined) return
     toasts.say(t("feedback.thanks", { id: id }), "positive")
@@ -64,7 +64,7 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
           }}
           problem={wrong}
         />
-        <Pictures draft={draft} />
+        <Pictures draft={draft.uploads} />
         {!session.signedIn && (
           <Field
             label={t("feedback.contact")}
@@ -76,7 +76,7 @@ export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupPro
             name="contact"
           />
         )}
-        {tried && draft.incomplete && <Alert tone="warning">{t("feedback.wait")}</Alert>}
+        {tried && draft.uploads.incomplete && <Alert tone="warning">{t("feedback.wait")}</Alert>}
         <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
           {t("feedback.send")}
         </Button>

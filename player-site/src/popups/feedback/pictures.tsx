@@ -1,5 +1,6 @@
 import { IMAGE_BYTES, IMAGES } from "@baize/common/api/feedback.ts"
 import type { PictureUpload } from "@baize/common/domain/picture-upload.ts"
+import type { PictureUploads } from "@baize/common/domain/picture-uploads.ts"
 import { observer } from "mobx-react-lite"
 import { useId, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
@@ -11,16 +12,8 @@ import style from "./pictures.module.css"
 
 const MEGABYTE = 1024 * 1024
 
-interface PictureDraft {
-  readonly pictures: readonly PictureUpload<File>[]
-  /** How many more fit. */
-  readonly room: number
-  add(files: readonly File[]): void
-  remove(picture: PictureUpload<File>): void
-}
-
 /** The pictures of a feedback or a claim: selected or dropped here, previewed and uploaded immediately. */
-export const Pictures = observer(function Pictures({ draft }: { draft: PictureDraft }) {
+export const Pictures = observer(function Pictures({ draft }: { draft: PictureUploads<File> }) {
   const { t } = useWords()
   const id = useId()
   const [tooMany, setTooMany] = useState(false)

@@ -1,5 +1,5 @@
 import { CLAIM_REMARK } from "@baize/common/api/missions.ts"
-import { ClaimPictures, type Mission, type Missions } from "@baize/common/domain/missions/missions.ts"
+import { claimPictures, type Mission, type Missions } from "@baize/common/domain/missions/missions.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useId, useState } from "react"
 import { useDomain } from "../../../domain.ts"
@@ -25,7 +25,7 @@ export const ClaimDialog = observer(function ClaimDialog({ missions, mission, ta
   const { dependencies } = useDomain()
   const toasts = useToasts()
   const { t, site, format, prize } = useMissionWords()
-  const [draft] = useState(() => new ClaimPictures<File>(dependencies.api))
+  const [draft] = useState(() => claimPictures<File>(dependencies.api))
   const [remark, setRemark] = useState("")
   const [tried, setTried] = useState(false)
   const id = useId()
