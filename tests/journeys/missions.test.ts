@@ -118,6 +118,7 @@ test("a member claims a mission that play completes, is paid for a place, and ve
   await page
     .getByText(said(inbox.kinds["raffle-won"].title, { name: "Draw", step: 1 }))
     .or(page.getByText(said(inbox.kinds["raffle-won"].title, { name: "Draw", step: 2 })))
+    .first() // in the inbox, and for a moment above the page if it arrives now
     .waitFor({ timeout: 30_000 })
   await page.getByRole("button", { name: inbox.markAll }).click()
   await expect.poll(() => page.getByTestId("unread").count()).toBe(0)
