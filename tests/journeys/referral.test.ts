@@ -76,7 +76,10 @@ test("a friend who comes by a link, looks around, registers, deposits and plays 
   await seesBalance(page, REWARD)
   expect(await findings(page)).toEqual([])
   await page.goto(`${stack.sites.baize.player}/member/messageV2`)
-  await page.getByText(said(inbox.kinds["referral-earned"].title, { name: "bo***d" })).waitFor()
+  await page
+    .getByText(said(inbox.kinds["referral-earned"].title, { name: "bo***d" }))
+    .first() // in the inbox, and for a moment above the page if it arrives now
+    .waitFor()
   expect((await stack.platform.ledger.balances(ann.id)).cash).toBe(REWARD)
   await expectBooksToHold(stack)
 })
