@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
+import { quiet } from "./at-a-game.ts"
 
 const { game } = words
 const person = useBrowser()
@@ -36,20 +37,6 @@ async function open(code = "emerald-cloth", { language = "en", width = 1440, ref
   await page.goto(world.launched(player, code, 10_000, language))
   await page.locator(".spin[data-phase=idle]").waitFor()
   return page
-}
-
-/** Waits until nothing is being played or shown; free spins are skipped. */
-async function quiet(page: Page): Promise<void> {
-  const idle = page.locator(".spin[data-phase=idle]")
-  await expect
-    .poll(
-      async () => {
-        if (!(await idle.isVisible())) await page.locator(".overlay").dispatchEvent("click")
-        return idle.isVisible()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true)
 }
 
 test("a player chooses free rounds or own money by keyboard alone, and a press too many stakes nothing", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
+import { quiet } from "./at-a-game.ts"
 
 const { game, slot } = words
 const person = useBrowser()
@@ -45,20 +46,6 @@ async function open(url = address(), refused: string[] = []): Promise<Page> {
   await page.goto(url)
   await page.locator(".spin[data-phase=idle]").waitFor()
   return page
-}
-
-/** Waits until nothing is being played or shown; free spins are skipped. */
-async function quiet(page: Page): Promise<void> {
-  const idle = page.locator(".spin[data-phase=idle]")
-  await expect
-    .poll(
-      async () => {
-        if (!(await idle.isVisible())) await page.locator(".overlay").dispatchEvent("click")
-        return idle.isVisible()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true)
 }
 
 test("a spin by keyboard ends with the wallet's balance", async () => {
