@@ -24,7 +24,8 @@ const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): string =
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "null"
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  // Not as text: PostgreSQL reads neither the year 0 nor +010000, as ISO 8601 writes them.
+  if (value instanceof Date) return `to_timestamp(${value.getTime()} / 1000.0)`
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map(item => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`)
   if (typeof value === "object") throw new TypeError("A value of this kind cannot be written into a COPY")

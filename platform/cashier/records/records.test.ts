@@ -172,6 +172,11 @@ describe("a member's list as a CSV file", () => {
     expect(readdirSync(world.platform.settings.exportFolder)).toEqual([])
   })
 
+  test("the first and the last day of the calendar are days like any other", async () => {
+    const all = (await fileOf(own, { list: "bets" })).lines
+    expect((await fileOf(own, { list: "bets", from: "0001-01-01", to: "9999-12-31" })).lines).toEqual(all)
+  })
+
   test("a file has the caller's own rows alone", async () => {
     const zoe = await world.signIn(await world.member())
     for (const list of recordLists) {
