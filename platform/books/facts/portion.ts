@@ -29,7 +29,7 @@ export const readPortion = (seen: string, limit: number): Sql => {
   with mark as materialized (
     select pg_current_snapshot() as now, (${cutOf(seen, limit)}) as cut
   ),
-  ${join([...roundParts(isNew), noted(isNew), factsWritten(isNew), entriesWritten(isNew), keepTeamFacts(isNew)], ",")}
+  ${join([...roundParts(isNew), moneyEvents(isNew), noted(isNew), factsWritten, entriesWritten(isNew), keepTeamFacts], ",")}
   update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
   from mark m where name = 'facts'
   returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
@@ -120,10 +120,16 @@ const roundDaysWritten = sql`
       set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout
   )`
 
+/** The events outside rounds in the portion. */
+const moneyEvents = (isNew: Sql): Sql => sql`
+  money as materialized (
+    select * from money_event e where ${isNew}
+  )`
+
 /** The sums of members' entries in the portion, added to those of their days. */
 const entriesWritten = (isNew: Sql): Sql => sql`
   posted as materialized (
-    select e.* from transfer e where ${isNew} and e.amount > 0
+    select brand, at, kind, member, amount, credit, credit_seq, debit, debit_seq from transfer e where ${isNew} and e.amount > 0
   ),
   entries_written as (
     insert into entry_day as d (member, day, kind, entries, paid_in, paid_out, moved)
@@ -147,7 +153,7 @@ const noted = (isNew: Sql): Sql => sql`
       from difference d where d.was_ended and (d.turnover, d.won, d.rounds) <> (0, 0, 0)
       union all
       select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate, null, null, 0
-      from money_event e where ${isNew} and (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
+      from money e where (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
     ) x join brand b on b.id = x.brand
     where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)
     returning brand, member, played as day
@@ -160,7 +166,7 @@ const noted = (isNew: Sql): Sql => sql`
     from (
       select d.brand, d.member, d.at from difference d where (d.turnover, d.won) <> (0, 0)
       union all
-      select e.brand, e.member, e.at from money_event e where ${isNew}
+      select e.brand, e.member, e.at from money e
     ) x join settled_until s on s.brand = x.brand and x.at < s.until join brand b on b.id = x.brand
     union
     select s.brand, c.downline, s.last_day
@@ -172,7 +178,7 @@ const noted = (isNew: Sql): Sql => sql`
   )`
 
 /** The figures of the portion by member, day, vendor and game type, added to the facts. */
-const factsWritten = (isNew: Sql): Sql => sql`
+const factsWritten = sql`
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
            sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate,
@@ -186,7 +192,7 @@ const factsWritten = (isNew: Sql): Sql => sql`
       union all
       select e.brand, e.at, e.member, e.vendor, coalesce(g.game_type, ''), 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals,
              e.deposit_count, e.contributions
-      from money_event e left join game g on g.id = e.game where ${isNew}
+      from money e left join game g on g.id = e.game
     ) x join brand b on b.id = x.brand
     group by 1, 2, 3, 4, 5
   ),

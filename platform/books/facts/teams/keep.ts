@@ -12,13 +12,6 @@ const each = (write: (column: string) => string): Sql => raw(columns.map(write).
 export const JOINING_AT_ONCE = 20_000
 
 /**
- * The steps (common table expressions) that add to the teams what a portion adds to the facts (`movement`): to everyone above the
- * member on that day. `isNew` chooses the portion's transfers `e`. It is one statement with the facts, so that teams and facts
- * never disagree.
- */
-export const keepTeamFacts = (isNew: Sql): Sql => join([people, moved, teamDelta, teamWritten, keepActive, keepCash(isNew)], ",")
-
-/**
  * Newly opened accounts, and first deposits: a member's is on the first day with more deposits than reversed ones. A late deposit
  * can replace a later one, and one reversed on its day gives its place to the next.
  */
@@ -110,18 +103,15 @@ const teamWritten = sql`
  * Which side of a transfer is a member's is decided after reading it: there are indexes on member sides, and a planner without
  * statistics would read one of these whole.
  */
-const keepCash = (isNew: Sql): Sql => sql`
-  paid as materialized (
-    select e.credit, e.credit_seq, e.debit, e.debit_seq, e.amount from transfer e where ${isNew}
-  ),
+const keepCash = sql`
   cash_delta as materialized (
     select a.member, x.amount as cash
     from (
       select account, sum(change) as amount
       from (
-        select credit as account, amount as change from paid where credit_seq is not null
+        select credit as account, amount as change from posted where credit_seq is not null
         union all
-        select debit, -amount from paid where debit_seq is not null
+        select debit, -amount from posted where debit_seq is not null
       ) sides
       group by 1 having sum(change) <> 0
     ) x
@@ -139,3 +129,9 @@ const keepCash = (isNew: Sql): Sql => sql`
     group by 1 order by 1
     on conflict (agent) do update set cash = c.cash + excluded.cash
   )`
+
+/**
+ * The steps (common table expressions) that add to the teams what a portion adds to the facts (`movement`) and to members' cash
+ * (`posted`): to everyone above the member on that day. It is one statement with the facts, so that teams and facts never disagree.
+ */
+export const keepTeamFacts = join([people, moved, teamDelta, teamWritten, keepActive, keepCash], ",")
