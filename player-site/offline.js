@@ -18,7 +18,11 @@ root.lang = mine.lang
 root.dir = mine.dir
 document.title = mine.querySelector("h1").textContent
 
-const again = () => location.reload()
+/** The network can be back a moment before the site answers. */
+const again = () =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => location.reload(),
+    () => undefined,
+  )
 addEventListener("online", again)
-// The network is there but the site is not: try again periodically.
-setTimeout(again, 20_000)
+setInterval(again, 5_000)
