@@ -45,10 +45,13 @@ export interface Admission {
 /** The flags of a row in one number, because a row of few columns costs half of one of many: each is the bit at its position. */
 const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended", "bonus"] as const
 
+/** One look into an index for a member who never had one: nothing of `bonus_play` is theirs. */
 const hasBonus = sql`
-  exists (select from bonus b where b.member = member.id and b.state = 'running')
-  or exists (select from bonus_play p where p.kind = 'bet'
-    and (p.source, p.round, p.member) = ('vendor:' || request.vendor, request.round, member.id))`
+  case when exists (select from bonus b where b.member = member.id) then
+    exists (select from bonus b where b.member = member.id and b.state = 'running')
+    or exists (select from bonus_play p where p.kind = 'bet'
+      and (p.source, p.round, p.member) = ('vendor:' || request.vendor, request.round, member.id))
+  else false end`
 
 interface AdmissionRow {
   readonly i: number

@@ -101,3 +101,21 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
   expect((await world.database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
   await expectFewRead(await newPlayer())
 })
+
+it("a bet of a member who never had a bonus looks for one once", async () => {
+  const { player, game, token, name } = await playerAt(world, await studio(world), await world.member(), 10_000)
+  const looks = async (): Promise<number> => {
+    await database.run(sql`select pg_stat_force_next_flush()`)
+    const { count } = await database.one<{ count: number }>(sql`
+      select sum(seq_scan + idx_scan)::int as count from pg_stat_user_tables where relname in ('bonus', 'bonus_play')`)
+    return count
+  }
+  const before = await looks()
+  for (let n = 0; n < 20; n++) {
+    const transaction = name()
+    expect(await wallet.bet("BZ", { player, game, token, transaction, round: transaction, amount: 1 })).toMatchObject({
+      repeated: false,
+    })
+  }
+  expect((await looks()) - before).toBe(20)
+})
