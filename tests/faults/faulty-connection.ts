@@ -3,11 +3,12 @@ import { setTimeout as pause } from "node:timers/promises"
 
 /**
  * whole: everything passes · cut: connections are broken and new ones refused · silent: connections stay open, nothing passes
- * either way · deaf: requests arrive, answers are lost · slow: everything passes, a second late each way.
+ * either way · deaf: requests arrive, answers are lost · slow: everything passes, a second late each way · late: the same, by
+ * some milliseconds.
  */
-export type Condition = "whole" | "cut" | "silent" | "deaf" | "slow"
+export type Condition = "whole" | "cut" | "silent" | "deaf" | "slow" | "late"
 
-const SLOW_MS = 1_000
+const DELAY_MS: Partial<Record<Condition, number>> = { slow: 1_000, late: 10 }
 
 /** A proxy between two processes that can be broken on purpose. */
 export interface Wire {
@@ -24,7 +25,8 @@ export async function layWire(at: ListenOptions, to: NetConnectOpts): Promise<Wi
   /** `lost`: the conditions under which data in this direction is lost. */
   async function carry(from: Socket, into: Socket, lost: readonly Condition[]): Promise<void> {
     for await (const bytes of from) {
-      if (condition === "slow") await pause(SLOW_MS)
+      const delay = DELAY_MS[condition]
+      if (delay !== undefined) await pause(delay)
       if (lost.includes(condition)) continue
       if (into.destroyed) return
       into.write(bytes as Buffer)

@@ -20,6 +20,9 @@ import { type StartedChild, startChild } from "../../scripts/start/children.ts"
 import { connectLabel, prepare } from "../../scripts/start/prepare.ts"
 import { layWire, type Wire } from "./faulty-connection.ts"
 
+/** The name of the platform's connections, beside those of the test. */
+export const PLATFORM = "platform"
+
 /** Each player's starting balance, minor units. */
 export const PURSE = 1_000_000
 
@@ -91,7 +94,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   const child = (name: string, script: string, more: Record<string, string>): Promise<StartedChild> =>
     startChild({ name, script: join(root, script), env: { ...env, ...more }, logFile: join(folder, `${name}.log`) })
   const platform = await child("platform", "platform/main.ts", {
-    DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}`,
+    DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}&application_name=${PLATFORM}`,
   })
   const studio = await child("studio", "studio/main.ts", {
     DATABASE_URL: postgres.urlOf("baize_studio"),

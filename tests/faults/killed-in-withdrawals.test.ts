@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
-import type { Api } from "@baize/common/api/client.ts"
 import { cancelWithdrawal, disputeWithdrawal, receiveWithdrawal, withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
-import { createSealer } from "@baize/common/sealing/browser.ts"
 import { systemClock } from "@baize/kit/clock.ts"
 import { createLedger, type Ledger } from "@baize/platform/books/ledger/ledger.ts"
 import { createBrands } from "@baize/platform/brands/brands.ts"
@@ -10,8 +8,6 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
 import { notePaidAgain, rejectDispute, returnWithdrawal } from "@baize/platform/cashier/withdrawals/disputes.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
-import { currentKey } from "@baize/platform/server/sealing/keys.ts"
-import { clientAt } from "@baize/platform/testing/http-client.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
@@ -20,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { insist, insisting } from "./insist.ts"
 import { type Installation, type InstalledPlayer, kill, PURSE, startInstallation, type Victim } from "./installation.ts"
+import { sealedSite } from "./sealed-site.ts"
 
 const MEMBERS = 8
 const AMOUNT = 3_000
@@ -35,21 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.close())
 
-function siteOf({ token }: InstalledPlayer): Api {
-  const { platformUrl, database } = installation
-  return clientAt(platformUrl, token, async () => {
-    const { kid, raw } = await currentKey(database, systemClock)
-    return createSealer({
-      ...{ kid, publicKey: raw.toString("base64url"), brand: baizeBrand.code },
-      now: () => systemClock.now().getTime(),
-      random: count => crypto.getRandomValues(new Uint8Array(count)),
-    })
-  })
-}
-
 /** A member who withdraws again and again, cancels some, and answers for what was paid. Gives the requests they made. */
 async function live(player: InstalledPlayer, n: number, over: AbortSignal): Promise<string[]> {
-  const api = siteOf(player)
+  const api = sealedSite(installation, player)
   const account = await insisting(() =>
     payoutAccount({ database: installation.database, clock: systemClock }, { id: player.id, brand: baizeBrand }),
   )
