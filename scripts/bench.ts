@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   member: () => import("./bench/member.ts"),
   reports: () => import("./bench/reports.ts"),
   export: () => import("./bench/export.ts"),
+  rewards: () => import("./bench/rewards.ts"),
   soak: () => import("./bench/soak.ts"),
   salary: () => import("./bench/salary.ts"),
   table: () => import("./bench/table.ts"),
@@ -24,7 +25,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
 }
 
 /** A quarter of an hour or more: these run only when named. */
-const long = new Set(["salary", "table", "ledger-size", "soak", "odds", "site"])
+const long = new Set(["salary", "rewards", "table", "ledger-size", "soak", "odds", "site"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -11,6 +11,7 @@ export async function benchPostgres() {
   return {
     folder,
     url: postgres.url,
+    pid: postgres.pid,
     async stop(): Promise<void> {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

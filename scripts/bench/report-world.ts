@@ -14,7 +14,7 @@ export const LAST_DAY = "2026-11-21"
 const FIRST_ID = 1_000_001
 
 /** A tree of nine levels: two hundred direct downlines, most members far below. */
-function treeOf(members: number): Tree {
+export function treeOf(members: number): Tree {
   const part = (share: number, least: number) => Math.max(least, Math.round(members * share))
   const upper = [
     1,
@@ -58,19 +58,7 @@ export async function fillReports(
     await database.run(statement)
     log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
-  await database.run(raw("alter table member disable trigger user; alter table member_closure disable trigger user"))
-  await run("members", membersOf(tree, brand))
-  await database.run(raw("alter table member_closure drop constraint member_closure_pkey; drop index member_closure_descendant"))
-  await run("places in the tree", closure)
-  await database.run(
-    raw(`alter table member_closure add constraint member_closure_pkey primary key (ancestor, descendant);
-         create index member_closure_descendant on member_closure (descendant, depth);
-         alter table member enable trigger user; alter table member_closure enable trigger user`),
-  )
-  await run(
-    "sizes",
-    sql`insert into team_size (agent, members) select ancestor, count(*) from member_closure where depth > 0 group by 1`,
-  )
+  await fillTree(database, brand, tree, run)
   await database.run(raw("alter table fact drop constraint fact_pkey; drop index fact_day"))
   await run("facts", factsOf(tree, brand, members, facts))
   await database.run(
@@ -96,6 +84,28 @@ export async function fillReports(
   )
   await run("vacuum", raw("vacuum analyze"))
   return tree
+}
+
+/** The members of a tree, their places in it and the sizes of its teams. `run` carries a statement out. */
+export async function fillTree(
+  database: Database,
+  brand: number,
+  tree: Tree,
+  run: (name: string, statement: Sql) => Promise<void>,
+): Promise<void> {
+  await database.run(raw("alter table member disable trigger user; alter table member_closure disable trigger user"))
+  await run("members", membersOf(tree, brand))
+  await database.run(raw("alter table member_closure drop constraint member_closure_pkey; drop index member_closure_descendant"))
+  await run("places in the tree", closure)
+  await database.run(
+    raw(`alter table member_closure add constraint member_closure_pkey primary key (ancestor, descendant);
+         create index member_closure_descendant on member_closure (descendant, depth);
+         alter table member enable trigger user; alter table member_closure enable trigger user`),
+  )
+  await run(
+    "sizes",
+    sql`insert into team_size (agent, members) select ancestor, count(*) from member_closure where depth > 0 group by 1`,
+  )
 }
 
 const membersOf = ({ sizes, agents, first }: Tree, brand: number): Sql => sql`

@@ -9,6 +9,8 @@ export interface Load {
   readonly players: readonly { readonly player: string; readonly token: string }[]
   /** Prefix of every transaction's number. */
   readonly prefix: string
+  /** Each bet comes with its win and ends its round. */
+  readonly ends?: boolean
   readonly connections: number
   readonly seconds: number
   /** Requests a second, sent when due whatever the answers; undefined: each connection sends its next request after an answer. */
@@ -142,14 +144,15 @@ class LoadRun {
   }
 }
 
-function signedBet({ key, game, players, prefix }: Load, number: number): Buffer {
+function signedBet({ key, game, players, prefix, ends = false }: Load, number: number): Buffer {
   const { player, token } = players[number % players.length]!
   const name = `${prefix}${number}`
-  const body = JSON.stringify({ transaction: name, round: name, player, game, token, amount: 1 })
+  const named = { transaction: name, round: name, player, game, token }
+  const body = JSON.stringify(ends ? { ...named, bet: 1, win: 1, end: true } : { ...named, amount: 1 })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
   return Buffer.from(
-    `POST /seamless/v1/bet HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
+    `POST /seamless/v1/${ends ? "betwin" : "bet"} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
       `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     "latin1",
   )

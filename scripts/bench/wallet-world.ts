@@ -6,10 +6,11 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { withDatabase } from "@baize/kit/database/url.ts"
 import { freePort } from "@baize/kit/free-ports.ts"
-import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
+import { createBrand, type NewBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { hashOf } from "@baize/platform/identity/session/sessions.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import type { Platform } from "@baize/platform/platform.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
@@ -25,38 +26,38 @@ export interface WalletWorld {
   readonly database: Database
   /** Of a database beside the platform's, for pgbench. */
   readonly pgbenchUrl: string
-  /** The platform's process. */
+  /** The platform's process, and the first of PostgreSQL's. */
   readonly pid: number
-  load(load: Pick<Load, "prefix" | "connections" | "seconds" | "most"> & { readonly rate?: number }): Promise<LoadResult>
+  readonly postgresPid: number
+  load(load: WorldLoad): Promise<LoadResult>
   close(): Promise<void>
 }
 
-export async function walletWorld(): Promise<WalletWorld> {
+interface WorldLoad extends Pick<Load, "prefix" | "connections" | "seconds" | "most" | "ends"> {
+  readonly rate?: number
+  /** Whose members bet; the first one's by default. */
+  readonly brand?: number
+}
+
+/** `fill` adds to the database before the platform starts. */
+export async function walletWorld(
+  brands: readonly NewBrand[] = [baizeBrand],
+  fill: (tool: Platform) => Promise<void> = async () => {},
+): Promise<WalletWorld> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   await database.run(raw("create database pgbench"))
   await migrate(database, platformMigrations)
-  await createBrand(database, baizeBrand)
+  for (const brand of brands) await createBrand(database, brand)
   const tool = await toolPlatform(database)
-  await offerVendors(database, baizeBrand.id, ["BZ"])
+  for (const { id } of brands) await offerVendors(database, id, ["BZ"])
   const key = await ensureVendorKey(database, "BZ")
   const { code: game } = await database.one<{ code: string }>(
     sql`select code from game where vendor = 'BZ' and not is_lobby order by sort limit 1`,
   )
-  const players = await addPlayers(database, game)
-  const clearing = await tool.ledger.brandAccount(baizeBrand, "cashier-clearing")
-  await Promise.all(
-    players.map(async ({ id }) =>
-      tool.ledger.post({
-        source: "cashier",
-        ref: `bench ${id}`,
-        kind: "deposit",
-        debit: clearing,
-        credit: await tool.ledger.accountOf(baizeBrand, id, "cash"),
-        amount: CASH,
-      }),
-    ),
-  )
+  const players = new Map<number, Load["players"]>()
+  for (const brand of brands) players.set(brand.id, await addPlayers(tool, brand, game))
+  await fill(tool)
   await tool.close()
   await database.run(raw("vacuum analyze"))
   await database.run(raw("checkpoint"))
@@ -72,7 +73,8 @@ export async function walletWorld(): Promise<WalletWorld> {
     database,
     pgbenchUrl: withDatabase(postgres.url, "pgbench"),
     pid: platform.pid,
-    load: load => generate({ ...load, port, key, game, players }),
+    postgresPid: postgres.pid,
+    load: ({ brand = brands[0]!.id, ...load }) => generate({ ...load, port, key, game, players: players.get(brand)! }),
     async close() {
       await platform.stop()
       await database.close()
@@ -81,31 +83,39 @@ export async function walletWorld(): Promise<WalletWorld> {
   }
 }
 
-/** Members who have signed in and launched the game. */
-async function addPlayers(database: Database, game: string) {
+/** Members who have signed in, launched the game and have cash. */
+async function addPlayers({ database, ledger }: Platform, brand: NewBrand, game: string): Promise<Load["players"]> {
   const tokens = Array.from({ length: PLAYERS }, () => randomBytes(32).toString("base64url"))
   const hashes = tokens.map(hashOf)
   const rows = await database.rows<{ id: number; i: number }>(sql`
     with made as (
       insert into member (brand, type, username, nickname, password_hash, password_set_at, level, created_at)
-      select ${baizeBrand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now()
+      select ${brand.id}, 'member', 'bench' || i, 'bench' || i, '', now(), 0, now()
       from generate_series(1, ${PLAYERS}::int) i
       returning id, username
     ), added as (
       select id, substr(username, 6)::int as i from made
     ), signed as (
       insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
-      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from added
+      select hash, hash, ${brand.id}, id, 'player', now(), now(), now() from added
       join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
       returning token_hash, member
     ), launched as (
       insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)
-      select token_hash, token_hash, ${baizeBrand.id}, member, (select id from game where vendor = 'BZ' and code = ${game}),
+      select token_hash, token_hash, ${brand.id}, member, (select id from game where vendor = 'BZ' and code = ${game}),
              'real', 'en', now()
       from signed
     )
     select id, i from added`)
-  return rows.map(({ id, i }) => ({ id, player: `${baizeBrand.code}:${id}`, token: tokens[i - 1]! }))
+  const debit = await ledger.brandAccount(brand, "cashier-clearing")
+  const ids = rows.map(({ id }) => id)
+  const accounts = await ledger.accountsOf(brand, ids, "cash")
+  await Promise.all(
+    ids.map(id =>
+      ledger.post({ source: "cashier", ref: `bench ${id}`, kind: "deposit", debit, credit: accounts.get(id)!, amount: CASH }),
+    ),
+  )
+  return rows.map(({ id, i }) => ({ player: `${brand.code}:${id}`, token: tokens[i - 1]! }))
 }
 
 function generate(load: Load): Promise<LoadResult> {
