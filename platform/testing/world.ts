@@ -57,9 +57,12 @@ interface AccountOptions {
 
 export type TestWorld = Awaited<ReturnType<typeof testWorld>>
 
+/** The least that argon2id can cost: tests verify these passwords thousands of times. */
+const LIGHT = { memory: 8, passes: 1, parallelism: 1 }
+
 let hashes: Promise<{ passwordHash: string; paymentPasswordHash: string }> | undefined
 const knownHashes = () => {
-  hashes ??= Promise.all([hashPassword(PASSWORD), hashPassword(PAYMENT_PASSWORD)]).then(
+  hashes ??= Promise.all([hashPassword(PASSWORD, LIGHT), hashPassword(PAYMENT_PASSWORD, LIGHT)]).then(
     ([passwordHash, paymentPasswordHash]) => ({
       passwordHash,
       paymentPasswordHash,

@@ -17,11 +17,11 @@ const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism } =
   )
 const plain = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "")
 
-/** The stored form of a password in the PHC string format: algorithm, cost, salt, tag. */
-export async function hashPassword(password: string): Promise<string> {
+/** The stored form of a password in the PHC string format: algorithm, cost, salt, tag. It is verified at the cost it names. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(await tagOf(password, salt))}`
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(await tagOf(password, salt, cost))}`
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
