@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts"
 /** Resolves when this many sessions of this database wait for another's lock. */
 export async function waitingForLocks(database: Database, count: number): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await database.rows(waiting)).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await database.rows(waiting)).length, { timeout: 20_000 }).toBe(count)
 }
 
 /**

@@ -78,7 +78,7 @@ it.each(shared)("%s plays with two players at a table, and both verify from the 
   expect(entered.map(({ body }) => body.state)).toEqual(["playing", "playing"])
   for (const [n, player] of players.entries()) {
     const own = async () => (await player.get(`/api/rounds/${entered[n]?.body.id}`)).body
-    await expect.poll(async () => (await own()).state, { timeout: 10_000 }).toMatch(/^(settled|cancelled)$/)
+    await expect.poll(async () => (await own()).state, { timeout: 20_000 }).toMatch(/^(settled|cancelled)$/)
     const proof = (await player.get<RoundProof>(`/api/rounds/${entered[n]?.body.id}/proof`)).body
     expect(verifyRound(game, proof)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
   }

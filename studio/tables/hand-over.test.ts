@@ -59,7 +59,7 @@ async function lockLost(player: Player, meanwhile = async () => {}): Promise<voi
 }
 
 const ended = (player: Player, id: string) =>
-  expect.poll(async () => (await player.get(`/api/rounds/${id}`)).body.state, { timeout: 10_000 })
+  expect.poll(async () => (await player.get(`/api/rounds/${id}`)).body.state, { timeout: 20_000 })
 
 it("bets in flight while the table moves to another process are played, and that process needs no recovery", async () => {
   const players = [await duellist("one"), await duellist("two")]
@@ -77,7 +77,7 @@ it("bets in flight while the table moves to another process are played, and that
   const ids = (await Promise.all(entries)).map(({ body }) => body.id)
   await closed
   const over = sql`select from round where id = any (${ids}) and state in ('settled', 'cancelled')`
-  await expect.poll(async () => (await world.database.rows(over)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await world.database.rows(over)).length, { timeout: 20_000 }).toBe(2)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 

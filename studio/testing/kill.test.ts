@@ -129,7 +129,7 @@ it("every round ends once and exact to the cent after the studio is killed three
   // Players still on the ladder stay there: half a day later their rounds are ended for them.
   await database.run(sql`update round set due_at = now() where state = 'playing' and shared is null`)
 
-  await expect.poll(() => disagreements(database, wallet), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => disagreements(database, wallet), { timeout: 20_000 }).toEqual([])
   expect(await database.rows(sql`select from shared_round where interrupted_at is not null`)).not.toHaveLength(0)
   const moved = [...wallet.moved.values()]
   for (const [player, { balance }] of wallet.players) {
@@ -159,7 +159,7 @@ it("a free round is paid exactly once when the studio is killed while its win is
     wallet.fault = () => undefined
     studio = await startStudioProcess(database.url, wallet.url)
     await expect
-      .poll(() => database.rows(sql`select from round where free_rounds = 7 and state = 'settled'`), { timeout: 10_000 })
+      .poll(() => database.rows(sql`select from round where free_rounds = 7 and state = 'settled'`), { timeout: 20_000 })
       .toHaveLength(times + 1)
     // The page repeats its request: it gets the same round.
     expect(await post("/api/play", bet, session)).toMatchObject({ state: "settled", freeRounds: 7 })

@@ -141,5 +141,5 @@ test("Ctrl-C leaves no process or lock, a second starter is refused, and a kille
   process.kill(-third.pid, "SIGTERM")
   expect(await third.ended).toBe(0)
   expect(isAlive(-third.pid)).toBe(false)
-  await expect.poll(() => isAlive(-second.pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(-second.pid), { timeout: 20_000 }).toBe(false)
 })

@@ -72,7 +72,7 @@ async function sits(person: TestAccount) {
 
 /** The platform's accounts of the pool and its reserve, once every contribution has arrived. */
 async function inTheLedger(): Promise<Record<string, number>> {
-  await expect.poll(() => books.rows(sql`select from wallet_call where state = 'sent'`), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => books.rows(sql`select from wallet_call where state = 'sent'`), { timeout: 20_000 }).toEqual([])
   return Object.fromEntries((await pools(world.database, world.baize.id)).map(({ name, balance }) => [name, balance]))
 }
 
@@ -88,7 +88,7 @@ it("the studio's pool equals the platform's accounts through stakes, a win and a
   expect(await onShow()).toBeNull()
   const players = await Promise.all([1, 2, 3].map(async () => sits(await world.member())))
   expect(players[0]?.shown).toMatchObject({ pool: "BAIZE/USD/crown", amount: 50_000 })
-  await expect.poll(onShow, { timeout: 5_000 }).toBe(50_000)
+  await expect.poll(onShow, { timeout: 20_000 }).toBe(50_000)
 
   for (const stake of [20, 40, 60, 5000]) await Promise.all(players.map(player => player.spin(stake)))
   const fed = await inTheLedger()

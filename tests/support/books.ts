@@ -17,7 +17,7 @@ export async function expectBooksToHold({ database }: BookDatabase): Promise<voi
   expect(await disputedCalls(database)).toEqual([])
   expect(await disputedRounds(database)).toEqual([])
   // A stake's contribution may still be in flight after its round has ended.
-  await expect.poll(() => disputedPools(database), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => disputedPools(database), { timeout: 20_000 }).toEqual([])
 }
 
 /**

@@ -239,15 +239,17 @@ describe("converting points", () => {
     await give(mia, 9_000)
     const requests = Array.from({ length: 20 }, () => randomUUID())
     await world.database.run(sql`delete from call_count`)
+    const kills: Promise<unknown>[] = []
     const killer = setInterval(() => {
-      void world.database
-        .run(sql`
+      const kill = world.database.run(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`)
-        .catch(() => undefined)
+      kills.push(kill.catch(() => undefined))
     }, 15)
     const answers = await Promise.allSettled(requests.map(request => convert(500, 500, { request })))
     clearInterval(killer)
+    // What follows is killed by none of them.
+    await Promise.all(kills)
     expect(answers.some(({ status }) => status === "rejected")).toBe(true)
     expect(await pointViolations(world.database)).toEqual([])
     await world.database.run(sql`delete from call_count`)
