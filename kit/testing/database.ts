@@ -17,18 +17,28 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-export interface TestDatabaseOptions extends Partial<Migrations> {
-  readonly connections?: number
+/** What many tests begin with: written once in a test run, and copied for each. */
+export interface DatabaseContent {
+  /** Lower-case letters; the same name always means the same content. */
+  readonly name: string
+  readonly write: (database: Database) => Promise<void>
 }
 
-/** A fresh database for this test alone, with the schema of `folder`; empty without one. `close()` drops it. */
+export interface TestDatabaseOptions extends Partial<Migrations> {
+  readonly connections?: number
+  readonly content?: DatabaseContent
+}
+
+/** A fresh database for this test alone, with the schema of `folder` and `content`, if given. `close()` drops it. */
 export async function testDatabase({
   folder,
   schema = "public",
   connections = 6,
+  content,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await connect(inject("postgresUrl"), { connections: 1 })
-  const template = folder === undefined ? "template1" : await migratedTemplate(server, { folder, schema })
+  const migrated = folder === undefined ? "template1" : await migratedTemplate(server, { folder, schema })
+  const template = content ? await writtenTemplate(server, `${migrated}_${content.name}`, migrated, content.write) : migrated
   const name = `test_${randomBytes(8).toString("hex")}`
   await server.run(raw(`create database ${name} template ${template}`))
   const url = urlOf(name)
@@ -41,16 +51,21 @@ export async function testDatabase({
   return { ...database, url, close }
 }
 
-/** Created once per run by the first test that needs it; its name contains the version of the schema. */
-async function migratedTemplate(server: Database, migrations: Migrations): Promise<string> {
-  const name = `template_${versionOf(migrations.folder)}`
+/** Its name contains the version of the schema. */
+const migratedTemplate = (server: Database, migrations: Migrations): Promise<string> =>
+  writtenTemplate(server, `template_${versionOf(migrations.folder)}`, "template1", async database => {
+    await migrate(database, migrations)
+  })
+
+/** Created once per run, from another, by the first test that needs it. */
+async function writtenTemplate(server: Database, name: string, from: string, write: DatabaseContent["write"]): Promise<string> {
   await server.run(sql`select pg_advisory_lock(hashtext(${name}))`)
   try {
     if (await server.row(sql`select from pg_database where datname = ${name}`)) return name
     await server.run(raw(`drop database if exists ${name}_new`))
-    await server.run(raw(`create database ${name}_new`))
+    await server.run(raw(`create database ${name}_new template ${from}`))
     const database = await connect(urlOf(`${name}_new`), { connections: 1 })
-    await migrate(database, migrations).finally(() => database.close())
+    await write(database).finally(() => database.close())
     await server.run(raw(`alter database ${name}_new rename to ${name}`))
     return name
   } finally {

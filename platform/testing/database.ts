@@ -2,5 +2,5 @@ import { type TestDatabase, type TestDatabaseOptions, testDatabase } from "@baiz
 import { platformMigrations } from "../schema/migrations.ts"
 
 /** A fresh database with the platform's schema, for this test alone. */
-export const platformDatabase = (options: Pick<TestDatabaseOptions, "connections"> = {}): Promise<TestDatabase> =>
+export const platformDatabase = (options: Pick<TestDatabaseOptions, "connections" | "content"> = {}): Promise<TestDatabase> =>
   testDatabase({ ...platformMigrations, ...options })

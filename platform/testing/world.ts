@@ -6,7 +6,7 @@ import type { MemberType } from "@baize/common/api/member-types.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
-import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import type { DatabaseContent, TestDatabase } from "@baize/kit/testing/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
 import type { Ledger } from "../books/ledger/ledger.ts"
@@ -19,6 +19,8 @@ import { hashPassword } from "../identity/session/passwords.ts"
 import { startSession } from "../identity/session/sessions.ts"
 import { settleInstallation } from "../operator/two-people.ts"
 import { createPlatform, type Platform } from "../platform.ts"
+import { fillCatalog } from "../play/catalog/fill.ts"
+import { fillLotteries } from "../play/lottery/fill.ts"
 import type { Settings } from "../server/settings.ts"
 import { browserOf, type TestBrowser } from "./browser.ts"
 import { platformDatabase } from "./database.ts"
@@ -71,6 +73,18 @@ const knownHashes = () => {
   return hashes
 }
 
+/** What a world begins with: both demo brands, offering the whole catalog. */
+export const worldContent: DatabaseContent = {
+  name: "world",
+  async write(database) {
+    for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
+    await settleInstallation(database, { twoPeople: false, sandbox: true })
+    await fillCatalog(database)
+    await fillLotteries(database)
+    for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
+  },
+}
+
 interface WorldOptions {
   /** Its own: it starts at noon UTC of 2026-11-21. */
   readonly clock?: ReturnType<typeof standingClock>
@@ -78,6 +92,8 @@ interface WorldOptions {
   readonly jobs?: boolean
   /** The platform connects as its own role, not as the owner of the tables. */
   readonly asRole?: boolean
+  /** More than `worldContent`, which it includes. */
+  readonly content?: DatabaseContent
 }
 
 async function openAccount(
@@ -125,13 +141,15 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
 /** The whole platform on a database of its own, with both demo brands and no members. */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: WorldOptions = {},
+  {
+    clock = standingClock(new Date("2026-11-21T12:00:00Z")),
+    jobs = false,
+    asRole = false,
+    content = worldContent,
+  }: WorldOptions = {},
 ) {
-  const database: TestDatabase = await platformDatabase({ connections: 10 })
+  const database: TestDatabase = await platformDatabase({ connections: 10, content })
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
-  await createBrand(database, baizeBrand)
-  await createBrand(database, jadeBrand)
-  await settleInstallation(database, { twoPeople: false, sandbox: true })
   const runtimeDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
   const platform: Platform = await createPlatform({
     database: runtimeDatabase,
@@ -140,7 +158,6 @@ export async function testWorld(
     log: silentLog,
     jobs,
   })
-  for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
   const baize = await platform.brands.byId(baizeBrand.id)
   const jade = await platform.brands.byId(jadeBrand.id)
   const hostOf = (brand: Brand): string => (brand.id === jade.id ? "jade.localhost" : "localhost")

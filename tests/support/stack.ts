@@ -3,10 +3,11 @@ import { runningClock } from "@baize/kit/clock.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
+import type { DatabaseContent } from "@baize/kit/testing/database.ts"
 import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import type { Settings } from "@baize/platform/server/settings.ts"
-import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, inject } from "vitest"
 import { connectLabel } from "../../scripts/start/prepare.ts"
@@ -23,6 +24,15 @@ export interface Stack extends TestWorld {
 const PUZZLE_COST = 1_000
 /** A Wednesday, so that a week and a month are open. Not a real day, so that code reading the browser's clock fails. */
 const START = new Date("2027-03-10T15:00:00Z")
+
+/** That of a world, and the tables of the studio. */
+const stackContent: DatabaseContent = {
+  name: "stack",
+  async write(database) {
+    await worldContent.write(database)
+    await migrate(database, studioMigrations)
+  },
+}
 
 /**
  * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and no accounts:
@@ -42,12 +52,11 @@ async function openStack(changes: Partial<Settings>): Promise<Stack> {
       humanCost: PUZZLE_COST,
       ...changes,
     },
-    { clock: runningClock(START), jobs: true },
+    { clock: runningClock(START), jobs: true, content: stackContent },
   )
   await world.platform.http.listen({ port: platformPort, host: "127.0.0.1" })
 
   const books = await connect(world.database.url, { schema: studioSchema, connections: 6 })
-  await migrate(books, studioMigrations)
   const { kid, secret } = await ensureVendorKey(world.database, "BZ")
   const label = await ensureVendorKey(world.database, labelVendor)
   await connectLabel(world.database, `http://127.0.0.1:${gamesPort}`)
