@@ -36,7 +36,7 @@ export async function testDatabase({
   connections = 6,
   content,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = await connect(inject("postgresUrl"), { connections: 1 })
+  const server = await connect(inject("postgresUrl"), { connections: 2 })
   const migrated = folder === undefined ? "template1" : await migratedTemplate(server, { folder, schema })
   const template = content ? await writtenTemplate(server, `${migrated}_${content.name}`, migrated, content.write) : migrated
   const name = `test_${randomBytes(8).toString("hex")}`
@@ -59,18 +59,19 @@ const migratedTemplate = (server: Database, migrations: Migrations): Promise<str
 
 /** Created once per run, from another, by the first test that needs it. */
 async function writtenTemplate(server: Database, name: string, from: string, write: DatabaseContent["write"]): Promise<string> {
-  await server.run(sql`select pg_advisory_lock(hashtext(${name}))`)
-  try {
-    if (await server.row(sql`select from pg_database where datname = ${name}`)) return name
+  const exists = () => server.row(sql`select from pg_database where datname = ${name}`)
+  if (await exists()) return name
+  // In a transaction: a connection that idles for long would be closed, and its lock released.
+  return await server.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    if (await exists()) return name
     await server.run(raw(`drop database if exists ${name}_new`))
     await server.run(raw(`create database ${name}_new template ${from}`))
     const database = await connect(urlOf(`${name}_new`), { connections: 1 })
     await write(database).finally(() => database.close())
     await server.run(raw(`alter database ${name}_new rename to ${name}`))
     return name
-  } finally {
-    await server.run(sql`select pg_advisory_unlock(hashtext(${name}))`)
-  }
+  })
 }
 
 const urlOf = (database: string): string => withDatabase(inject("postgresUrl"), database)
