@@ -82,6 +82,15 @@ test("a member saves the list as it is narrowed as a file, and their withdrawals
   expect((await save()).name).toBe("withdrawals-BAIZE.csv")
 })
 
+test("a member who is no agent reads that there is no upline to send money to", async () => {
+  const { username } = await stack.member()
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transferUpline`)
+  await page.getByText(upline.noneText).waitFor()
+})
+
 test("an agent sends money to their upline after a review, and the entry says so", async () => {
   const top = await stack.agent({ username: "upabove" })
   const below = await stack.agent({ username: "sender", upline: top, type: "agent" })

@@ -24,9 +24,12 @@ export const TransferUpline = observer(function TransferUpline() {
   const domain = useDomain()
   const { t } = useTranslation("upline")
   const transfer = uplineTransferOf(domain)
-  useEffect(() => void transfer?.receiver.load(), [transfer])
+  const isAgent = domain.session.member?.isAgent ?? false
+  useEffect(() => {
+    if (isAgent) void transfer?.receiver.load()
+  }, [transfer, isAgent])
   if (!transfer) return null
-  const { value, problem } = transfer.receiver
+  const { value, problem } = isAgent ? transfer.receiver : { value: { open: false, settlement: 0 }, problem: undefined }
   return (
     <MemberPage title={t("title")}>
       <Panel>
