@@ -30,7 +30,7 @@ export async function buildStale(say: (line: string) => void): Promise<readonly 
       stale.map(async ({ name, folder, out, version }) => {
         const fresh = join(workshop, folder)
         await viteBuild(name, join(root, folder), fresh)
-        compress(fresh)
+        await compress(fresh)
         stamp(fresh, version)
         putInPlace(fresh, join(root, out))
       }),

@@ -1,5 +1,8 @@
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { buildStale } from "../build/build.ts"
 import { checkBudgets } from "./budgets.ts"
@@ -11,13 +14,18 @@ export interface CheckOutcome {
   readonly problems: readonly string[]
 }
 
-const tool = (name: string, script: string, ...args: string[]): CheckOutcome => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
-    cwd: root,
-    encoding: "utf8",
+/** A compiler computes on little more than one core: two at a time share two. */
+const inTurn = createLimiter(2)
+
+const tool = (name: string, script: string, ...args: string[]): Promise<CheckOutcome> =>
+  inTurn(async () => {
+    const child = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const [out, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")])
+    return { name, problems: code === 0 ? [] : [`${out}${complaints}`.trim()] }
   })
-  return { name, problems: status === 0 ? [] : [`${stdout}${stderr}`.trim()] }
-}
 
 const guarded = (name: string, work: () => readonly string[]): CheckOutcome => {
   try {
@@ -37,12 +45,17 @@ export async function runChecks(): Promise<CheckOutcome[]> {
     console.log(`${outcome.problems.length === 0 ? "passed" : "FAILED"}  ${outcome.name}`)
     for (const problem of outcome.problems) console.log(problem.replace(/^/gm, "    "))
   }
-  for (const project of projects) add(tool(`types of ${project}`, "typescript/bin/tsc", "-p", project))
-  add(tool("lint, format, import boundaries", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."))
-  add(tool("dead code and unused dependencies", "knip/bin/knip.js", "--no-progress"))
+  const building = buildStale(console.log)
+  building.catch(() => {}) // awaited below
+  const tools = [
+    ...projects.map(project => tool(`types of ${project}`, "typescript/bin/tsc", "-p", project)),
+    tool("lint, format, import boundaries", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+    tool("dead code and unused dependencies", "knip/bin/knip.js", "--no-progress"),
+  ]
+  for (const outcome of tools) add(await outcome)
   add(guarded("words in every language", checkLocales))
   add(guarded("wording, line width, function length, type names, commit subjects", () => checkTidy(root)))
-  await buildStale(console.log)
+  await building
   add(guarded("size budgets", checkBudgets))
   return outcomes
 }
