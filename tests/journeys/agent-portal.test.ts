@@ -59,7 +59,9 @@ test("an agent deposits, moves money to their settlement account, and withdraws 
   await page.getByRole("button", { name: agent.withdraw.submit }).click()
   await page.getByText(said(agent.withdraw.requested, { sum: usd(2_000) })).waitFor()
   await row(page, agent.cashier.statuses["in-process"]).waitFor()
-  expect([await holds(page, agent.accounts.cash), await holds(page, agent.accounts.held)]).toEqual([3_000, 2_000])
+  await expect
+    .poll(async () => [await holds(page, agent.accounts.cash), await holds(page, agent.accounts.held)])
+    .toEqual([3_000, 2_000])
   await expectBooksToHold(stack)
 })
 

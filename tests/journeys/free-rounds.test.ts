@@ -66,9 +66,9 @@ test("free rounds of a campaign are played in the slot to the last one, and thei
   await slot.getByRole("button", { name: free.use }).click()
   for (let number = 1; number <= ROUNDS; number++) {
     await slot.locator(".free-rounds").getByText(roundText(number)).waitFor()
-    expect(await slot.locator("button.stake").isDisabled()).toBe(true)
+    await expect.poll(() => slot.locator("button.stake").isDisabled()).toBe(true)
     await spin(slot, 1)
-    expect(await shown(slot)).toBe(usd(await cashOf(member)))
+    await expect.poll(() => shown(slot)).toBe(usd(await cashOf(member)))
   }
   await slot.locator(".free-rounds").getByText(free.over).waitFor()
   const won = await cashOf(member)

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
@@ -194,6 +195,18 @@ test("a link to one's own games of a category asks a guest to sign in, and leads
   await page.getByText(player.category.empty.favorites).waitFor()
 })
 
+/** A number once it has been the same for a while. */
+async function settled(read: () => Promise<number>): Promise<number> {
+  let last = await read()
+  for (let same = 0; same < 3; ) {
+    await setTimeout(100)
+    const now = await read()
+    same = now === last ? same + 1 : 0
+    last = now
+  }
+  return last
+}
+
 test("a new page starts at its top, a reload keeps the position, and a repeated link returns to its target", async () => {
   const page = await person()
   const top = () => page.evaluate(() => Math.round(scrollY))
@@ -211,8 +224,11 @@ test("a new page starts at its top, a reload keeps the position, and a repeated 
 
   await page.goto(`${stack.sites.baize.player}/help#faq`)
   const questions = page.getByRole("heading", { name: player.help.faq })
-  await expect(questions.waitFor()).resolves.toBeUndefined()
-  const there = await top()
+  await questions.waitFor()
+  // The page follows its address once what is above the target has its height.
+  const inSight = () => questions.evaluate(heading => Math.abs(heading.getBoundingClientRect().top) < innerHeight / 2)
+  await expect.poll(inSight).toBe(true)
+  const there = await settled(top)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(top).not.toBe(there)
   await page.getByRole("contentinfo").getByRole("link", { name: player.footer.faq }).click()
@@ -227,6 +243,7 @@ test("the studios of each category drop down fully within the window", async () 
   for (const opener of await openers.all()) {
     await opener.hover()
     const list = opener.locator("xpath=following-sibling::div/ul")
+    await list.waitFor()
     const { x, width } = (await list.boundingBox())!
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(1280)

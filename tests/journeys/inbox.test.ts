@@ -87,7 +87,7 @@ test("a member gets text messages about money once they want them, and can't tur
   const [letter] = await readOutbox(stack.database, { recipient: "+12025550177", most: 1, reveal: true })
   expect(letter?.body).toContain(usd(12_345))
   await page.reload()
-  await choice("money", "sms").waitFor()
-  expect(await choice("money", "sms").isChecked()).toBe(true)
-  expect(await choice("security", "sms").isChecked()).toBe(false)
+  await expect
+    .poll(async () => [await choice("money", "sms").isChecked(), await choice("security", "sms").isChecked()])
+    .toEqual([true, false])
 })

@@ -42,11 +42,10 @@ test("no word or amount of a record breaks or is out of sight, at any width", as
     await page.locator("td").first().waitFor()
     for (const width of [360, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await broken(page), `${record} at ${width}`).toEqual([])
-      const [room, table] = await page
-        .locator("div:has(> table)")
-        .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
-      expect(table, `${record} at ${width}`).toBe(room)
+      const message = `${record} at ${width}`
+      await expect.poll(() => broken(page), { message }).toEqual([])
+      const frame = page.locator("div:has(> table)")
+      await expect.poll(() => hidden(frame), { message }).toBe(0)
     }
   }
 })
@@ -58,6 +57,10 @@ async function overlap(one: Locator, other: Locator, around = 0): Promise<boolea
     from + size + around <= next || next + nextSize <= from - around
   return !apart(first.x, first.width, second.x, second.width) && !apart(first.y, first.height, second.y, second.height)
 }
+
+/** The width of what an element contains and does not show, in pixels. */
+const hidden = (element: Locator): Promise<number> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** Whether an element is fully within the width of its line. */
 const inLine = (entry: Locator): Promise<boolean> =>
@@ -126,7 +129,8 @@ test("the buttons into a game fit side by side, as does everything in its window
     const disc = tile.locator("[class*=disc]")
     const scaled = () => disc.evaluate(element => getComputedStyle(element).transform)
     await expect.poll(scaled).toBe("none")
-    expect(await overlap(disc, tile.getByRole("button", { name: player.game.try })), `a tile at ${width}`).toBe(false)
+    const buttons = () => overlap(disc, tile.getByRole("button", { name: player.game.try }))
+    await expect.poll(buttons, { message: `a tile at ${width}` }).toBe(false)
   }
   await page.setViewportSize({ width: 1024, height: 1024 })
   await signIn(page, username, PASSWORD)
@@ -137,9 +141,10 @@ test("the buttons into a game fit side by side, as does everything in its window
   await net.waitFor()
   for (const width of [360, 390, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `the title at ${width}`).toBe(0)
-    expect(await overlap(jackpot, rules), `the jackpot at ${width}`).toBe(false)
-    expect(await overlap(net, ring, 13), `the net at ${width}`).toBe(false)
+    // The game's own window takes its new size a moment after the page.
+    await expect.poll(() => hidden(title), { message: `the title at ${width}` }).toBe(0)
+    await expect.poll(() => overlap(jackpot, rules), { message: `the jackpot at ${width}` }).toBe(false)
+    await expect.poll(() => overlap(net, ring, 13), { message: `the net at ${width}` }).toBe(false)
   }
 })
 
@@ -164,5 +169,5 @@ test("on the narrowest phone the welcome to free play and the bar over its game 
   const bar = popup(page, "Emerald Cloth").locator("header").first()
   const title = bar.getByRole("heading")
   await inSight(title, bar.getByText(player.game.free, { exact: true }), bar.getByText(player.game.untouched))
-  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect.poll(() => hidden(title)).toBe(0)
 })

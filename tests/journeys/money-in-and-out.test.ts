@@ -164,7 +164,7 @@ test("balances that fail to load say so, and load on retry", async () => {
   await page.unroute("**/wps/v2/wallets/balance")
   await page.getByRole("main").getByRole("button", { name: common.action.retry }).click()
   await page.getByText(common.problem.network).waitFor({ state: "detached" })
-  expect(await page.locator("dl").getByText("…").count()).toBe(0)
+  await expect.poll(() => page.locator("dl").getByText("…").count()).toBe(0)
 })
 
 test("the account record can be filtered by each kind of movement", async () => {

@@ -65,11 +65,10 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   await expect
     .poll(async () => {
       await office.reload()
-      return card(office, agent.measures.turnover)
+      const { turnover, netLoss, deposits } = agent.measures
+      return [await card(office, turnover), await card(office, netLoss), await card(office, deposits)]
     })
-    .toBe(staked)
-  expect(await card(office, agent.measures.netLoss)).toBe(netLoss)
-  expect(await card(office, agent.measures.deposits)).toBe(10_000)
+    .toEqual([staked, netLoss, 10_000])
   await office.getByRole("button", { name: agent.check.ok }).waitFor()
 
   await open(office, agent.menu.betting)
@@ -81,7 +80,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   expect(shown[agent.measures.rounds]).toBe("8")
   await office.getByRole("button", { name: agent.check.ok }).click()
   const parts = office.getByRole("tooltip").filter({ hasText: said(agent.check.title, { measure: agent.measures.turnover }) })
-  expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(3)
+  await expect.poll(() => parts.getByText(usd(staked), { exact: true }).count()).toBe(3)
   await office.keyboard.press("Escape")
 
   // Down to the ledger: days, the day's rounds, a round's entries.

@@ -101,7 +101,7 @@ test("a member turns push messages on, sees a title without its amount, and none
   expect(await choice.isEnabled()).toBe(false)
   await page.getByRole("button", { name: push.turnOn }).click()
   await page.getByText(push.on).waitFor()
-  expect(await choice.isChecked()).toBe(true)
+  await expect.poll(() => choice.isChecked()).toBe(true)
   await page.reload()
   await page.getByText(push.on).waitFor()
 
@@ -119,8 +119,8 @@ test("a member turns push messages on, sees a title without its amount, and none
 
   await page.getByRole("button", { name: push.turnOff }).click()
   await page.getByText(push.off).waitFor()
-  expect(await own.isSubscribed()).toBe(false)
-  expect(await subscriptions(member)).toEqual([])
+  await expect.poll(() => own.isSubscribed()).toBe(false)
+  await expect.poll(() => subscriptions(member)).toEqual([])
 })
 
 test("push messages end with a sign-out, return with the member's next sign-in, and end when another signs in", async () => {

@@ -31,7 +31,9 @@ test("filters of transactions survive a reload and Back, totals equal the rows, 
         .locator("dd")
         .textContent())!,
     )
-  expect([await figure(totals.in), await figure(totals.out), await figure(totals.net)]).toEqual([107_500, 3_000, 104_500])
+  await expect
+    .poll(async () => [await figure(totals.in), await figure(totals.out), await figure(totals.net)])
+    .toEqual([107_500, 3_000, 104_500])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const kind = page.getByLabel(transactions.kind, { exact: true })
@@ -41,7 +43,7 @@ test("filters of transactions survive a reload and Back, totals equal the rows, 
   await expect.poll(() => new URL(page.url()).search).toBe("?kind=bet&days=today")
   await page.reload()
   await expect.poll(() => rows.count()).toBe(2)
-  expect([await kind.inputValue(), await figure(totals.out)]).toEqual(["bet", 3_000])
+  await expect.poll(async () => [await kind.inputValue(), await figure(totals.out)]).toEqual(["bet", 3_000])
   expect(await page.getByRole("button", { name: common.days.today }).getAttribute("aria-pressed")).toBe("true")
   await page.goBack()
   await expect.poll(() => new URL(page.url()).search).toBe("?kind=bet")

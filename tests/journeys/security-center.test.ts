@@ -39,7 +39,7 @@ test("a member signs another device out, which is at the guest's page at once an
   await form.waitFor()
 
   const history = page.locator("section", { has: page.getByRole("heading", { name: security.signIns.title }) })
-  expect(await history.getByText(security.signIns.outcome.done, { exact: true }).count()).toBe(2)
+  await expect.poll(() => history.getByText(security.signIns.outcome.done, { exact: true }).count()).toBe(2)
 })
 
 /** Types name and password into the sign-in form; the second step opens. */

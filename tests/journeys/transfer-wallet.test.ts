@@ -1,3 +1,4 @@
+import { walletTransfer } from "@baize/common/api/transfers.ts"
 import { walletsCommand } from "@baize/platform/operator/wallets.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
@@ -87,6 +88,15 @@ test("a double click moves money once, and two tabs that move everything at once
   await other.goto(`${stack.sites.baize.player}/member/transferFund`)
   const tabs = [page, other]
   for (const tab of tabs) await tab.getByRole("button", { name: transfer.all, exact: true }).click()
+  // Neither tab learns of the other's transfer before it has sent its own.
+  const { promise: bothSent, resolve: sent } = Promise.withResolvers<void>()
+  let waiting = 0
+  for (const tab of tabs)
+    await tab.route(`**${walletTransfer.path}`, async route => {
+      if (++waiting === tabs.length) sent()
+      await bothSent
+      await route.continue()
+    })
   await Promise.all(tabs.map(tab => tab.getByRole("button", { name: said(transfer.moveSum, { sum: usd(8_000) }) }).click()))
   const done = said(transfer.outcome.in.done, { sum: usd(8_000), studio: STUDIO })
   await Promise.all(tabs.map(tab => tab.getByText(done).or(tab.getByText(refusals["insufficient-funds"])).waitFor()))

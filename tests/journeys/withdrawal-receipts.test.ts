@@ -60,7 +60,7 @@ async function sendProof(page: Page, width: number): Promise<void> {
   await dialog.getByRole("img", { name: receipt.picture }).waitFor()
   await dialog.getByRole("button", { name: receipt.disputeAction }).click()
   await dialog.waitFor({ state: "detached" })
-  await page.getByText(receipt.disputedThanks).waitFor()
+  await page.getByText(receipt.disputedThanks).first().waitFor()
 }
 
 test("a receipt disputed with proof is answered, disputed again, paid again, and confirmed", async () => {
