@@ -9,7 +9,7 @@ import {
   type Page,
   type Response,
 } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect } from "vitest"
+import { afterEach, beforeAll, expect } from "vitest"
 
 interface BrowserPerson extends BrowserContextOptions {
   /** Refusal codes that this person is going to meet; every other one is a fault. */
@@ -25,8 +25,19 @@ const PATIENCE_MS = 20_000
 const ANSWER_MS = 3_000
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
 
+let launched: Promise<Browser> | undefined
+
+/** The Chromium of this process, started when it is first needed; it ends with the process. */
+async function sharedChromium(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"
+  // Ended by a signal, the process ends as usual, and Chromium with the pipe to it.
+  launched ??= chromium.launch({ executablePath, args: [...quiet, "--disable-sync"], handleSIGTERM: false })
+  return launched
+}
+
 /**
- * One Chromium for the tests of a file. Gives `person()`: a separate browser profile with one open page. A test in which any page
+ * A Chromium for the tests of a file. Gives `person()`: a separate browser profile with one open page. A test in which any page
  * complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left in
  * test-results/.
  */
@@ -36,10 +47,8 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
   let troubles: Promise<string | undefined>[] = []
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"
-    browser = await chromium.launch({ executablePath, args: [...quiet, "--disable-sync"] })
+    browser = await sharedChromium()
   })
-  afterAll(() => browser?.close())
   afterEach(async ({ task }) => {
     const failed = task.result?.state === "fail"
     if (failed) await Promise.all(people.flatMap(context => context.pages()).map((page, n) => picture(page, task.name, n)))
