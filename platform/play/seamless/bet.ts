@@ -59,7 +59,9 @@ export const placeBet =
     const posting = signed === undefined ? bare : { ...bare, detail: { signed } }
     if (who.bonus) {
       const stake = { source, ref: transaction, round, game, amount }
-      const funded = await postFunded(tools, who, stake, undefined, tx => tools.ledger.postTogether([posting], tx))
+      const funded =
+        (who.limited ? undefined : await tools.postFundedTogether({ who, posting })) ??
+        (await postFunded(tools, who, stake, undefined, tx => tools.ledger.postTogether([posting], tx)))
       return firstAnswer(
         tools,
         posting,

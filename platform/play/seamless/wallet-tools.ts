@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts"
 import { createAdmission } from "./admission.ts"
+import { createFundedBets } from "./funded-together.ts"
 import { createNameCheck } from "./name-taken.ts"
 import { createPlayers } from "./player.ts"
 import { createHold } from "./while-held.ts"
@@ -17,6 +18,7 @@ export const createTools = ({ database, ledger, brands, vendors, clock, log, set
   clock,
   log,
   settings,
+  postFundedTogether: createFundedBets({ database, ledger, brands, clock, log }),
   ...createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),
