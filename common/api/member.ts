@@ -39,6 +39,7 @@ export const MemberInfo = v.object({
   hasPaymentPassword: v.pipe(v.boolean(), v.description("Whether a payment password is set")),
   unreadMessages: v.pipe(Count, v.description("Number of unread messages in the inbox")),
   rewards: v.pipe(RewardsWaiting, v.description("Prizes to claim")),
+  inboxPosition: v.pipe(v.string(), v.description("Where `liveInbox` continues after this answer, as its `lastEventId`")),
   unreadNotices: v.pipe(Count, v.description("Number of unread notices about the member's rounds")),
   lastLogin: v.pipe(
     v.nullable(v.object({ at: Instant, ip: v.string() })),

@@ -24,8 +24,8 @@ afterAll(() => world?.close())
 const send = ({ id, brand }: TestAccount, subject: string) =>
   sendMessage(world.database, { brand: brand.id, member: id, kind: "password", subject, at: world.clock.now() })
 
-/** A signed-in window with its live inbox over real HTTP, and a way to break its connection. */
-async function windowOf(person: TestAccount) {
+/** A signed-in window with its live inbox over real HTTP, and a way to break its connection; `loaded` runs before it opens. */
+async function windowOf(person: TestAccount, loaded = async (): Promise<unknown> => undefined) {
   const window = await openWindow(world)
   await window.domain.session.signIn({ username: person.username, password: PASSWORD })
   const arrived: InboxMessage[] = []
@@ -52,6 +52,7 @@ async function windowOf(person: TestAccount) {
     onMessages: news => arrived.push(...news),
   })
   tabs.push(live)
+  await loaded()
   live.start()
   await connected.promise
   const { session } = window.domain
@@ -68,6 +69,19 @@ it("a message that arrives is counted and announced once, and those from before 
   await expect.poll(() => arrived.length).toBe(1)
 })
 
+it("a message between the load of the page and its first connection is announced once, and one from before is not", async () => {
+  const person = await world.member()
+  await send(person, "before")
+  const { session, arrived, cut, pass } = await windowOf(person, () => send(person, "meanwhile"))
+  await expect.poll(() => session.member?.unreadMessages).toBe(2)
+  await expect.poll(() => arrived.length).toBe(1)
+  cut()
+  await send(person, "later")
+  pass(1_000)
+  await expect.poll(() => session.member?.unreadMessages).toBe(3)
+  expect(arrived).toHaveLength(2)
+})
+
 it("after a broken connection a tab waits, returns from its last event, and announces what it missed", async () => {
   const person = await world.member()
   const { session, arrived, sent, cut, pass } = await windowOf(person)
@@ -75,10 +89,10 @@ it("after a broken connection a tab waits, returns from its last event, and anno
   await expect.poll(() => arrived.length).toBe(1)
   cut()
   await send(person, "second")
-  expect(sent).toEqual([undefined])
+  expect(sent).toEqual([expect.stringMatching(/^\d+$/)])
   pass(1_000)
   await expect.poll(() => arrived.length).toBe(2)
-  expect(sent).toEqual([undefined, expect.stringMatching(/^\d+$/)])
+  expect(sent).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
   expect(session.member?.unreadMessages).toBe(2)
 })
 

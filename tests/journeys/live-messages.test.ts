@@ -59,3 +59,32 @@ test("a deposit booked at another node reaches both tabs of its member: a toast,
   await second.getByRole("main").getByRole("button", { name: inbox.kinds["deposit-arrived"].title }).click()
   await expect.poll(() => page.getByRole("banner").getByTestId("unread").count()).toBe(0)
 })
+
+test("a deposit booked after a page has loaded, and before its stream opens, is announced and in the balance", async () => {
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  const member = await stack.member({ username: "lena" })
+  const booked = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route("**/messages/live", async route => {
+    asked.resolve()
+    await booked.promise
+    await route.continue()
+  })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "lena", PASSWORD)
+  await asked.promise
+  await page.getByRole("banner").getByText(usd(0)).first().waitFor()
+  await stack.fund(member, 4_500)
+  await sendMessage(stack.database, {
+    brand: member.brand.id,
+    member: member.id,
+    kind: "deposit-arrived",
+    subject: "one",
+    values: { amount: 4_500 },
+    at: stack.clock.now(),
+  })
+  booked.resolve()
+  await page.getByRole("status").getByText(inbox.kinds["deposit-arrived"].title).waitFor()
+  await unread(page, 1)
+  await page.getByRole("banner").getByText(usd(4_500)).first().waitFor()
+})

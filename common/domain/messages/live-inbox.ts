@@ -54,7 +54,7 @@ export class LiveInbox {
     this.dependencies = dependencies
   }
 
-  /** Receives messages from now on; again after `stop` those that came meanwhile as well. */
+  /** Receives messages from the load of the page on; again after `stop` those that came meanwhile as well. */
   start(): void {
     if (this.open) return
     this.pause = FIRST_PAUSE
@@ -74,7 +74,8 @@ export class LiveInbox {
     if (token === undefined) return
     this.stop()
     this.open = true
-    const { connection, lastEventId } = this
+    const { connection } = this
+    const lastEventId = this.lastEventId ?? this.dependencies.session.member?.inboxPosition
     const ours = (work: () => void): void => {
       if (connection === this.connection) work()
     }
@@ -104,17 +105,18 @@ export class LiveInbox {
 
   private accept(id: string | undefined, { messages, unread, rewards }: InboxNews): void {
     const { session, onMessages } = this.dependencies
-    const first = this.lastEventId === undefined
     this.lastEventId = id
     this.pause = FIRST_PAUSE
     const news = messages.filter(message => !this.seen.has(message.id))
     for (const message of news) this.seen.add(message.id)
     const unreadMessages = sumOf(unread)
     const { member } = session
-    const changed = member?.rewards.rewardCenter !== rewards.rewardCenter || member.unreadMessages !== unreadMessages
+    const changed =
+      member?.rewards.missionLeaderboard !== rewards.missionLeaderboard ||
+      member.rewards.rewardCenter !== rewards.rewardCenter ||
+      member.unreadMessages !== unreadMessages
     if (member && changed) session.accept({ ...member, unreadMessages, rewards })
-    // The page was loaded with what came before its first connection.
-    if (!first && news.length > 0) onMessages(news)
+    if (news.length > 0) onMessages(news)
   }
 
   private closed(status: number | undefined): void {

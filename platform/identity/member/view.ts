@@ -26,6 +26,7 @@ interface MemberRow extends SignInBefore {
   readonly hasBirthDate: boolean
   readonly hasName: boolean
   readonly unreadMessages: number
+  readonly inboxPosition: string
   readonly unreadNotices: number
   readonly missionPrizes: number
   readonly prizes: number
@@ -47,6 +48,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
                birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
                (select count(*) from message where message.member = member.id and read_at is null) as "unreadMessages",
+               pg_snapshot_xmin(pg_current_snapshot())::text as "inboxPosition",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                w.missions as "missionPrizes", w.total as prizes,
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
@@ -73,6 +75,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     hasPaymentPassword: row.hasPaymentPassword,
     unreadMessages: row.unreadMessages,
     rewards: { missionLeaderboard: row.missionPrizes, rewardCenter: row.prizes },
+    inboxPosition: row.inboxPosition,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
   }
