@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, signedIn, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant, Language, Secret, Text, Username } from "./fields.ts"
+import { Code, Count, Instant, Language, Money, Secret, Text, Username } from "./fields.ts"
 import { RewardsWaiting } from "./inbox.ts"
 import { HumanProof, SignedIn } from "./session.ts"
 
@@ -39,6 +39,7 @@ export const MemberInfo = v.object({
   hasPaymentPassword: v.pipe(v.boolean(), v.description("Whether a payment password is set")),
   unreadMessages: v.pipe(Count, v.description("Number of unread messages in the inbox")),
   rewards: v.pipe(RewardsWaiting, v.description("Prizes to claim")),
+  leftToBet: v.pipe(v.nullable(Money), v.description("Turnover left of the running bonus; null: none is running")),
   inboxPosition: v.pipe(v.string(), v.description("Where `liveInbox` continues after this answer, as its `lastEventId`")),
   unreadNotices: v.pipe(Count, v.description("Number of unread notices about the member's rounds")),
   lastLogin: v.pipe(

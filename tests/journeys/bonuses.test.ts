@@ -107,7 +107,7 @@ test("canceling a bonus says what it removes, removes that, and leaves the cash"
   await expectBooksToHold(stack)
 })
 
-test("a code gives a bonus, which is shown beside the game's balance until it is played", async () => {
+test("what a bonus leaves to bet is shown on its promotion, beside the balance and above a game, until it is played", async () => {
   const page = await person({ refused: ["bonus-code-wrong"] })
   const member = await memberAt(page, "/promotions", "coder")
   const promotion = page.getByRole("listitem").filter({ hasText: "Five dollars on us" })
@@ -118,6 +118,11 @@ test("a code gives a bonus, which is shown beside the game's balance until it is
   await promotion.getByRole("button", { name: rewards.action.claim }).click()
   await promotion.getByText(rewards.activity.running).waitFor()
   expect(await balances(member)).toMatchObject({ cash: 0, bonus: 500 })
+  await promotion.getByText(usd(2_500)).waitFor()
+  const beside = page.getByRole("banner").getByRole("link", { name: said(rewards.header, { left: usd(2_500) }) })
+  await beside.waitFor()
+  await page.reload()
+  await beside.waitFor()
 
   const slot = await openSlot(page)
   await page.getByText(said(rewards.inGame, { holds: usd(500), left: usd(2_500) })).waitFor()
@@ -127,5 +132,10 @@ test("a code gives a bonus, which is shown beside the game's balance until it is
   await expect.poll(() => page.getByText(new RegExp(usd(2_500 - wagered).replace(/[.$]/g, "\\$&"))).count()).toBeGreaterThan(0)
   await leaveGame(page)
   await seesBalance(page, (await balances(member)).cash)
+  await page
+    .getByRole("banner")
+    .getByText(said(rewards.header, { left: usd(2_500 - wagered) }))
+    .click()
+  await page.getByText(said(rewards.playedOf, { played: usd(wagered), required: usd(2_500) })).waitFor()
   await expectBooksToHold(stack)
 })

@@ -5,6 +5,9 @@ import { Remote } from "../remote.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 
+/** How soon after a movement of the balance the progress is asked for: rounds can follow one another quickly. */
+const SOON_MS = 1_500
+
 /** The caller's bonuses, the campaigns they can join, and what they do with them. */
 export class Bonuses {
   readonly details: Remote<Response<typeof bonusDetails>>
@@ -14,7 +17,11 @@ export class Bonuses {
   readonly leaving: Submission<number, boolean>
   readonly canceling: Submission<number, Response<typeof cancelBonus>>
 
-  constructor({ api }: Pick<StoreDependencies, "api">) {
+  private readonly clock: StoreDependencies["clock"]
+  private asked = false
+
+  constructor({ api, clock }: Pick<StoreDependencies, "api" | "clock">) {
+    this.clock = clock
     this.details = new Remote(() => api(bonusDetails, {}))
     this.campaigns = new Remote(() => api(campaigns, {}))
     // Whatever the answer, the lists may have changed: a refusal often says so.
@@ -29,6 +36,16 @@ export class Bonuses {
     this.claiming = new Submission(bonus => afterwards(api(claimBonus, { bonus })))
     this.leaving = new Submission(bonus => afterwards(api(leaveCampaign, { bonus }).then(() => true)))
     this.canceling = new Submission(bonus => afterwards(api(cancelBonus, { bonus })))
+  }
+
+  /** Asks soon for what has changed: once for all who want to know. */
+  look(): void {
+    if (this.asked) return
+    this.asked = true
+    this.clock.later(SOON_MS, () => {
+      this.asked = false
+      void this.details.load()
+    })
   }
 
   async load(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
 import { type MemberType, memberTypeNumber } from "@baize/common/api/member-types.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -26,6 +27,7 @@ interface MemberRow extends SignInBefore {
   readonly hasBirthDate: boolean
   readonly hasName: boolean
   readonly unreadMessages: number
+  readonly leftToBet: Minor | null
   readonly inboxPosition: string
   readonly unreadNotices: number
   readonly missionPrizes: number
@@ -48,6 +50,8 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
                birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
                (select count(*) from message where message.member = member.id and read_at is null) as "unreadMessages",
+               (select greatest(0, b.required - b.wagered) from bonus b
+                where b.member = member.id and b.state = 'running') as "leftToBet",
                pg_snapshot_xmin(pg_current_snapshot())::text as "inboxPosition",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                w.missions as "missionPrizes", w.total as prizes,
@@ -75,6 +79,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     hasPaymentPassword: row.hasPaymentPassword,
     unreadMessages: row.unreadMessages,
     rewards: { missionLeaderboard: row.missionPrizes, rewardCenter: row.prizes },
+    leftToBet: row.leftToBet,
     inboxPosition: row.inboxPosition,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,

@@ -75,6 +75,7 @@ export async function staffInfoOf(database: Database, { staff, username }: Calle
     mustTell: [],
     unreadMessages: 0,
     rewards: { missionLeaderboard: 0, rewardCenter: 0 },
+    leftToBet: null,
     unreadNotices: 0,
     staff: { name: username, pages: [...staff.pages] },
   }

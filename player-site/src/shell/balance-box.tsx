@@ -1,10 +1,19 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
+import { optionalPart } from "../parts/optional-part.tsx"
+import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./balance-box.module.css"
 
-/** The signed-in visitor's cash, shown or hidden, with a refresh button. */
+const LeftToBet = optionalPart(() =>
+  withWords(
+    "rewards",
+    import("./left-to-bet.tsx").then(file => file.LeftToBet),
+  ),
+)
+
+/** The signed-in visitor's cash, shown or hidden, with a refresh button, and what a running bonus leaves to bet. */
 export const BalanceBox = observer(function BalanceBox() {
   const wallet = useDomain().memberStores?.wallet
   const { t, format } = useWords()
@@ -13,9 +22,12 @@ export const BalanceBox = observer(function BalanceBox() {
   return (
     <div className={style.balance}>
       <span className="hidden">{t("header.balance")}</span>
-      <strong className="number" data-testid="balance">
-        {sum}
-      </strong>
+      <div className={style.sums}>
+        <strong className="number" data-testid="balance">
+          {sum}
+        </strong>
+        <LeftToBet />
+      </div>
       <button
         type="button"
         aria-label={t("header.hideBalance")}

@@ -1,12 +1,13 @@
 import type { Campaign } from "@baize/common/api/bonuses.ts"
 import type { Bonuses } from "@baize/common/domain/bonuses/bonuses.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { Field } from "../../parts/field.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { Progress } from "../../parts/progress.tsx"
 import { Link } from "../../parts/router.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import { BONUSES, DEPOSIT } from "../../paths.ts"
@@ -32,6 +33,7 @@ export const CampaignAction = observer(function CampaignAction({ code, terms = f
         </>
       )}
       <CampaignState campaign={campaign} />
+      {campaign.state === "running" && <Outstanding campaign={campaign.code} bonuses={bonuses} />}
       <CampaignButtons campaign={campaign} bonuses={bonuses} />
     </div>
   )
@@ -50,6 +52,24 @@ function CampaignState({ campaign: { state, opensAt, terms } }: { campaign: Camp
     </p>
   )
 }
+
+/** Of a running bonus: how much of its turnover is done, and what is left to bet. */
+const Outstanding = observer(function Outstanding({ campaign, bonuses }: { campaign: string; bonuses: Bonuses }) {
+  const { t, format } = useBonusWords()
+  useEffect(() => bonuses.look(), [bonuses])
+  const running = bonuses.details.value?.running
+  if (running?.campaign !== campaign) return null
+  const { required, wagered } = running
+  const played = Math.min(required, wagered)
+  return (
+    <div className={style.outstanding}>
+      <p>
+        <strong className="number">{format.money(required - played)}</strong> {t("leftToPlay")}
+      </p>
+      <Progress value={played} max={required} label={t("progress")} />
+    </div>
+  )
+})
 
 const CampaignButtons = observer(function CampaignButtons({ campaign, bonuses }: { campaign: Campaign; bonuses: Bonuses }) {
   const { session, memberStores } = useDomain()

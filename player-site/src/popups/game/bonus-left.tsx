@@ -5,9 +5,6 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useWords } from "../../parts/words.ts"
 
-/** How soon after a movement of the balance the progress is asked for: rounds can follow one another quickly. */
-const SOON_MS = 1_500
-
 /** In the bar above a game: the running bonus's money, and what is left to bet. Nothing without one. */
 export const BonusLeft = observer(function BonusLeft() {
   const domain = useDomain()
@@ -17,10 +14,7 @@ export const BonusLeft = observer(function BonusLeft() {
   // A new answer after each movement, even of the bonus alone.
   const balances = domain.memberStores?.wallet.balances.value
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a balance has moved
-  useEffect(() => {
-    const timer = setTimeout(() => void bonuses?.details.load(), SOON_MS)
-    return () => clearTimeout(timer)
-  }, [bonuses, balances])
+  useEffect(() => bonuses?.look(), [bonuses, balances])
   const running = bonuses?.details.value?.running
   if (!running) return null
   const left = Math.max(0, running.required - running.wagered)

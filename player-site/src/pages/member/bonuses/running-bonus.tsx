@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { Progress } from "../../../parts/progress.tsx"
 import style from "./bonuses.module.css"
 import { CancelDialog } from "./cancel-dialog.tsx"
 import { TermsCard } from "./terms-card.tsx"
@@ -13,17 +14,17 @@ import { useBonusWords } from "./use-bonus-words.ts"
 export const RunningBonus = observer(function RunningBonus({ bonus, bonuses }: { bonus: MemberBonus; bonuses: Bonuses }) {
   const { t, format } = useBonusWords()
   const [canceling, cancel] = useState(false)
-  const { required, wagered, holds, openStakes, amount, expiresAt, title, campaign, terms } = bonus
+  const { required, wagered, holds, openStakes, amount, expiresAt, title, terms } = bonus
   const done = Math.min(wagered, required)
   return (
-    <Panel title={title ?? t("running")} end={<span className={style.code}>{campaign}</span>}>
+    <Panel title={title ?? t("running")} end={<span className={style.state}>{t("state.running")}</span>}>
       <div className={style.running}>
         <div className={style.progress}>
           <p>
             <strong className="number">{format.money(required - done)}</strong>
             <span>{t("leftToPlay")}</span>
           </p>
-          <progress value={done} max={required} aria-label={t("progress")} />
+          <Progress value={done} max={required} label={t("progress")} />
           <p className={style.small}>{t("playedOf", { played: format.money(done), required: format.money(required) })}</p>
         </div>
         <dl className={style.figures}>
