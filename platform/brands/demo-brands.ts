@@ -171,10 +171,27 @@ export const jadeBrand: NewBrand = {
         level: 0,
       },
     ],
-    withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000, expectedMinutes: 120 }],
+    withdrawal: [
+      {
+        code: "bank",
+        min: 20_000,
+        max: 20_000_000,
+        expectedMinutes: 120,
+        levels: [
+          { from: 1, expectedMinutes: 60 },
+          { from: 2, max: 50_000_000, expectedMinutes: 60 },
+          { from: 3, max: 100_000_000, expectedMinutes: 30 },
+        ],
+      },
+    ],
     payoutWaitHours: 24,
     receiptMinutes: 4_320,
     points: { rates: { RNG: 100, FISH: 100, LIVE: 50, PVP: 50, SPORTS: 100, LOTT: 100 }, cash: { points: 100, amount: 1_000 } },
+    levels: [
+      { level: 1, points: 300, name: { en: "Celadon", ko: "청자" } },
+      { level: 2, points: 1_500, name: { en: "White jade", ko: "백옥" } },
+      { level: 3, points: 6_000, name: { en: "Imperial jade", ko: "비취" } },
+    ],
     referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",
     customerService: [

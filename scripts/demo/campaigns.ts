@@ -26,6 +26,11 @@ const campaigns = {
     days: 7,
     order: "cash-first",
   }),
+  spins: (cents: (sum: number) => number) => ({
+    kind: "free-rounds",
+    grant: { kind: "free-rounds", vendor: "BZ", game: "paper-lanterns", rounds: 20, stake: cents(20) },
+    days: 7,
+  }),
 }
 
 /** Opens the demo world's campaigns at a brand. */

@@ -217,6 +217,21 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "promotion",
+    title: { en: "Twenty free spins of Paper Lanterns", ko: "종이 등불 무료 스핀 20회" },
+    body: {
+      en:
+        "<p>Claim them here, then open the game and choose <b>Use free rounds</b>. A win is cash at once, with nothing left " +
+        "to bet.</p><p>Free spins add nothing to the Crown jackpot and can't win it.</p>",
+      ko:
+        "<p>여기에서 받은 후 게임을 열고 <b>무료 라운드 사용</b>을 선택하세요. 당첨금은 베팅 조건 없이 바로 현금으로 지급됩니다.</p>" +
+        "<p>무료 스핀은 크라운 잭팟에 적립되지 않으며 잭팟에 당첨되지 않습니다.</p>",
+    },
+    image: "/art/promotions/2.svg",
+    promotionType: "spins",
+    daysAgo: 6,
+  },
+  {
+    kind: "promotion",
     title: { en: "The Crown jackpot", ko: "크라운 잭팟" },
     body: {
       en:
@@ -241,7 +256,7 @@ export const demoContent: readonly DemoContent[] = [
         "your wins are play money.</p>",
       ko: "<p>자체 제작 슬롯에서 <b>무료 체험</b>을 선택하세요. 규칙과 확률, 환수율은 실제와 같으며 당첨금은 체험 머니입니다.</p>",
     },
-    image: "/art/promotions/2.svg",
+    image: "/art/promotions/5.svg",
     promotionType: "free-play",
     daysAgo: 21,
     untilDays: 60,

@@ -1,7 +1,11 @@
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+import type { Brand } from "@baize/platform/brands/brands.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { campaignsOf } from "@baize/platform/rewards/bonuses/campaigns.ts"
+import { gameProblem } from "@baize/platform/rewards/bonuses/terms.ts"
+import { bonusViolations } from "@baize/platform/rewards/bonuses/verify.ts"
 import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
 import { referralViolations } from "@baize/platform/rewards/referrals/verify.ts"
@@ -27,6 +31,21 @@ it("an interrupted demo world is filled again from the start, completely and onc
     expect(await referralViolations(database)).toEqual([])
     expect(await database.one(sql`select count(*) > 0 as some from referral where state = 'paid'`)).toEqual({ some: true })
     expect(await database.one(sql`select count(*) > 100 as many from point_account where balance > 0`)).toEqual({ many: true })
+
+    expect(await bonusViolations(database, new Date())).toEqual([])
+    expect(
+      await database.rows(sql`
+        select b.state, b.wagered > 0 and b.wagered < b.required as "underWay" from bonus b join member m on m.id = b.member
+        where m.username = 'maya'`),
+    ).toEqual([{ state: "running", underWay: true }])
+    expect(
+      await database.rows(sql`
+        select brand from member where type = 'member' and vip_level > 0 group by brand order by brand`),
+      "members of both brands have reached a level",
+    ).toEqual([{ brand: 1 }, { brand: 2 }])
+    for (const brand of await database.rows<Brand>(sql`select id, code from brand`))
+      for (const { code, terms } of await campaignsOf(database, brand.id))
+        expect(await gameProblem(database, terms, brand), `the free rounds of ${code} can be granted`).toBeUndefined()
 
     expect(await missionViolations(database)).toEqual([])
     expect(

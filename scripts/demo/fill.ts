@@ -21,6 +21,7 @@ import { tellStory } from "./play.ts"
 import { openPointStore } from "./points.ts"
 import { publish } from "./publish.ts"
 import { referFriends } from "./referrals.ts"
+import { playWithBonus } from "./running-bonus.ts"
 import { createStoryteller } from "./storyteller.ts"
 import { talk } from "./talk.ts"
 import { keepTeam } from "./team.ts"
@@ -84,6 +85,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   clock.set(now)
   await payRebates(platform)
   await contracts.upTo(now)
+  await playWithBonus(platform, clock, now)
   await teller.finish()
   for (const brand of await platform.brands.all()) {
     await talk(platform, brand, now)
