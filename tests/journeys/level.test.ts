@@ -32,7 +32,7 @@ test("a member reaches a VIP level by playing, and finds the method that it open
   await signIn(page, "annlevels", PASSWORD)
   const at = (path: string) => page.goto(`${stack.sites.baize.player}/member/${path}`)
   await at("vipLevel")
-  await page.getByRole("heading", { name: said(level.plain, { level: 0 }) }).waitFor()
+  await page.getByRole("heading", { name: level.none }).waitFor()
   await page.getByText(said(level.deposit.opens, { method: "Crypto" })).waitFor()
   await at("depositv2")
   await page.getByLabel(deposit.amount, { exact: false }).first().waitFor()

@@ -28,26 +28,51 @@ interface MenuEntry {
   readonly agentsWith?: string
 }
 
-/** The menu of the member center, in its order. Free play sees only what it may enter. */
+interface MenuGroup {
+  readonly title: string
+  readonly entries: readonly MenuEntry[]
+}
+
+/** The menu of the member center in its groups, each named by a text of `player.json`. Free play sees only what it may enter. */
 export const memberMenu = [
-  { path: MEMBER, icon: "grid", title: "member.overview" },
-  { path: SECURITY, icon: "shield", title: "member.security" },
-  { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
-  { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
-  { path: REWARD_CENTER, icon: "crown", title: "member.rewards" },
-  { path: MISSIONS, icon: "trophy", title: "member.missions" },
-  { path: POINT_MALL, icon: "coin", title: "pointMall.title" },
-  { path: VIP_LEVEL, icon: "up", title: "member.level" },
-  { path: BONUSES, icon: "gift", title: "member.bonus" },
-  { path: TRANSFER, icon: "bank", title: "member.transfers" },
-  { path: MESSAGES, icon: "chat", title: "member.messages" },
-  { path: IDENTITY, icon: "user", title: "member.identity" },
-  { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
-  { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
-  { path: REBATES, icon: "refresh", title: "member.rebates" },
-  { path: REFERRAL, icon: "agent", title: "member.referral" },
-  { path: PROFIT, icon: "wallet", title: "member.profit" },
-  { path: NOTICES, icon: "bell", title: "told.title" },
-  { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },
-  { path: TRANSFER_UPLINE, icon: "agent", title: "member.transferUpline", agentsWith: "TEAMTRANSFER3" },
-] as const satisfies readonly MenuEntry[]
+  {
+    title: "member.groups.account",
+    entries: [
+      { path: MEMBER, icon: "grid", title: "member.overview" },
+      { path: SECURITY, icon: "shield", title: "member.security" },
+      { path: IDENTITY, icon: "user", title: "member.identity" },
+      { path: MESSAGES, icon: "chat", title: "member.messages" },
+      { path: SAFER_PLAY, icon: "pause", title: "protection.menu" },
+    ],
+  },
+  {
+    title: "member.groups.money",
+    entries: [
+      { path: DEPOSIT, icon: "deposit", title: "header.deposit" },
+      { path: WITHDRAW, icon: "withdraw", title: "header.withdraw" },
+      { path: TRANSFER, icon: "bank", title: "member.transfers" },
+      { path: TRANSFER_UPLINE, icon: "agent", title: "member.transferUpline", agentsWith: "TEAMTRANSFER3" },
+    ],
+  },
+  {
+    title: "member.groups.rewards",
+    entries: [
+      { path: REWARD_CENTER, icon: "crown", title: "member.rewards" },
+      { path: MISSIONS, icon: "trophy", title: "member.missions" },
+      { path: BONUSES, icon: "gift", title: "member.bonus" },
+      { path: POINT_MALL, icon: "coin", title: "pointMall.title" },
+      { path: VIP_LEVEL, icon: "up", title: "member.level" },
+      { path: REBATES, icon: "refresh", title: "member.rebates" },
+      { path: REFERRAL, icon: "agent", title: "member.referral" },
+    ],
+  },
+  {
+    title: "member.groups.history",
+    entries: [
+      { path: TRANSACTIONS, icon: "history", title: "header.accountRecord" },
+      { path: BETTING_RECORD, icon: "receipt", title: "header.bettingRecord" },
+      { path: PROFIT, icon: "wallet", title: "member.profit" },
+      { path: NOTICES, icon: "bell", title: "told.title" },
+    ],
+  },
+] as const satisfies readonly MenuGroup[]

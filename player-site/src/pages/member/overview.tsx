@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Avatar } from "../../parts/avatar.tsx"
 import { buttonClass } from "../../parts/button.tsx"
+import { ClothCard } from "../../parts/cloth-card.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
@@ -34,50 +35,52 @@ export const Overview = observer(function Overview() {
           </button>
         </Alert>
       )}
-      <section className={style.card}>
-        <Avatar src={member.avatar} className={style.face} />
-        <div className={style.who}>
-          <strong>{member.nickname || member.account}</strong>
-          <span>
-            {member.account} ·{" "}
-            {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
-          </span>
-          {!member.isTrial && member.nickname === member.account && (
-            <Link to={SECURITY} className={style.nickname}>
-              {own("chooseNickname")}
-            </Link>
+      <ClothCard label={t("member.overview")}>
+        <div className={style.card}>
+          <Avatar src={member.avatar} className={style.face} />
+          <div className={style.who}>
+            <strong>{member.nickname || member.account}</strong>
+            <span>
+              {member.account} ·{" "}
+              {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
+            </span>
+            {!member.isTrial && member.nickname === member.account && (
+              <Link to={SECURITY} className={style.nickname}>
+                {own("chooseNickname")}
+              </Link>
+            )}
+          </div>
+          {!member.isTrial && (
+            <dl className={style.sums}>
+              <div>
+                <dt>{t("member.cash")}</dt>
+                <dd className="number">{sum(wallet.cash)}</dd>
+              </div>
+              <div>
+                <dt>{t("member.bonus")}</dt>
+                <dd className="number">{sum(balances?.bonus)}</dd>
+              </div>
+              <div>
+                <dt>{t("member.held")}</dt>
+                <dd className="number">{sum(balances?.held)}</dd>
+              </div>
+              {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
+            </dl>
+          )}
+          {!member.isTrial && (
+            <div className={style.actions}>
+              <Link to={DEPOSIT} className={buttonClass("primary")}>
+                <Icon name="deposit" size={18} />
+                {t("header.deposit")}
+              </Link>
+              <Link to={WITHDRAW} className={buttonClass()}>
+                <Icon name="withdraw" size={18} />
+                {t("header.withdraw")}
+              </Link>
+            </div>
           )}
         </div>
-        {!member.isTrial && (
-          <dl className={style.sums}>
-            <div>
-              <dt>{t("member.cash")}</dt>
-              <dd className="number">{sum(wallet.cash)}</dd>
-            </div>
-            <div>
-              <dt>{t("member.bonus")}</dt>
-              <dd className="number">{sum(balances?.bonus)}</dd>
-            </div>
-            <div>
-              <dt>{t("member.held")}</dt>
-              <dd className="number">{sum(balances?.held)}</dd>
-            </div>
-            {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
-          </dl>
-        )}
-        {!member.isTrial && (
-          <div className={style.actions}>
-            <Link to={DEPOSIT} className={buttonClass("primary")}>
-              <Icon name="deposit" size={18} />
-              {t("header.deposit")}
-            </Link>
-            <Link to={WITHDRAW} className={buttonClass()}>
-              <Icon name="withdraw" size={18} />
-              {t("header.withdraw")}
-            </Link>
-          </div>
-        )}
-      </section>
+      </ClothCard>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
       <SecuritySummary member={member} />
     </MemberPage>

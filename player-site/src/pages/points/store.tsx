@@ -2,6 +2,7 @@ import { type PointMall, pointMallOf } from "@baize/common/domain/points/point-m
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
+import { ClothCard } from "../../parts/cloth-card.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Tabs } from "../../parts/tabs.tsx"
@@ -78,8 +79,8 @@ const Standing = observer(function Standing({ mall }: { mall: PointMall }) {
   const rate = config.value?.cash
   const worth = rate && points >= rate.points ? Math.floor(points / rate.points) * rate.amount : 0
   return (
-    <section className={style.standing} aria-label={t("balance")}>
-      <div>
+    <ClothCard icon="gift" label={t("balance")}>
+      <div className={style.have}>
         <span className={style.label}>{t("balance")}</span>
         <strong className={`number ${style.points}`} data-testid="points">
           {format.count(points)}
@@ -89,7 +90,7 @@ const Standing = observer(function Standing({ mall }: { mall: PointMall }) {
           {t("never")}
         </small>
       </div>
-      <dl>
+      <dl className={style.sums}>
         <div>
           <dt className={style.label}>{t("earnedToday")}</dt>
           <dd className={`number ${style.sum}`}>{format.count(earnedToday)}</dd>
@@ -102,6 +103,6 @@ const Standing = observer(function Standing({ mall }: { mall: PointMall }) {
         )}
       </dl>
       {worth > 0 && <p className={style.worth}>{t("worth", { sum: format.money(worth) })}</p>}
-    </section>
+    </ClothCard>
   )
 })

@@ -4,8 +4,9 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
-import { Icon } from "../../../parts/icon.tsx"
+import { ClothCard } from "../../../parts/cloth-card.tsx"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Progress } from "../../../parts/progress.tsx"
 import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
 import { POINT_MALL } from "../../../paths.ts"
@@ -40,21 +41,13 @@ function Standing({ answer: { level, points, levels: all } }: { answer: LevelAns
   const own = all.findLast(one => one.level <= level)
   const next = all.find(one => one.level > level)
   return (
-    <section className={style.standing} aria-labelledby="own-level">
-      <span className={style.crown}>
-        <Icon name="crown" size={30} />
-      </span>
+    <ClothCard icon="crown" labelledBy="own-level">
       <div className={style.words}>
-        <h2 id="own-level">{own?.name ?? t("plain", { level })}</h2>
+        <h2 id="own-level">{own?.name ?? (level === 0 ? t("none") : t("plain", { level }))}</h2>
         <p>{t("points", { count: points, points: format.count(points) })}</p>
         {next && (
           <>
-            <progress
-              className={style.progress}
-              value={Math.min(points, next.points)}
-              max={next.points}
-              aria-label={t("progress", { name: next.name })}
-            />
+            <Progress value={points} max={next.points} label={t("progress", { name: next.name })} />
             <p>
               {points < next.points
                 ? t("missing", { count: next.points - points, points: format.count(next.points - points), name: next.name })
@@ -67,6 +60,6 @@ function Standing({ answer: { level, points, levels: all } }: { answer: LevelAns
           {t("rule")} <Link to={POINT_MALL}>{t("earn")}</Link>
         </p>
       </div>
-    </section>
+    </ClothCard>
   )
 }

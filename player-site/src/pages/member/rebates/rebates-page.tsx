@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
-import { Icon } from "../../../parts/icon.tsx"
+import { ClothCard } from "../../../parts/cloth-card.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { Pager } from "../../../parts/pager.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -53,15 +53,12 @@ const Waiting = observer(function Waiting({ store, paid }: { store: OwnRebates; 
     paid()
   }
   return (
-    <section className={style.hero} aria-labelledby="rebates-waiting">
-      <span className={style.coin}>
-        <Icon name="wallet" size={26} />
-      </span>
+    <ClothCard icon="wallet" labelledBy="rebates-waiting">
       <div className={style.words}>
         <h2 id="rebates-waiting">{t(claimed ? "waiting" : "received")}</h2>
         <strong className="number">{format.money(claimed ? waiting.amount : lifetime)}</strong>
         <p>{claimed ? t(waiting.days > 0 ? "waitingText" : "noneWaiting", { count: waiting.days }) : t("automatic")}</p>
-        {claimed && <p className={style.faint}>{t("lifetime", { sum: format.money(lifetime) })}</p>}
+        {claimed && <p className={style.more}>{t("lifetime", { sum: format.money(lifetime) })}</p>}
       </div>
       {claimed && waiting.amount > 0 && (
         <Button look="primary" busy={store.claim.busy} onClick={() => void claim()}>
@@ -69,7 +66,7 @@ const Waiting = observer(function Waiting({ store, paid }: { store: OwnRebates; 
         </Button>
       )}
       {store.claim.problem && <Alert>{problemText(store.claim.problem, site)}</Alert>}
-    </section>
+    </ClothCard>
   )
 })
 

@@ -2,6 +2,7 @@ import type { ReferralProgram } from "@baize/common/domain/rewards/referrals.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
+import { ClothCard } from "../../../parts/cloth-card.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { QrCode } from "../../../parts/qr-code.tsx"
 import { useWords } from "../../../parts/words.ts"
@@ -30,7 +31,7 @@ export function Invitation({ code, url, terms }: InvitationProps) {
       .share({ title: site.info?.name ?? "", text: t("shareText", { site: site.info?.name ?? "" }), url })
       .catch(() => undefined)
   return (
-    <section className={style.hero} aria-labelledby="referral-offer">
+    <ClothCard labelledBy="referral-offer">
       <div className={style.offer}>
         <h2 id="referral-offer">{t("offer", { sum: format.money(terms.reward) })}</h2>
         <p>{t("offerText")}</p>
@@ -69,6 +70,6 @@ export function Invitation({ code, url, terms }: InvitationProps) {
         <QrCode url={url} label={t("qr")} size={168} />
         <figcaption>{t("scan")}</figcaption>
       </figure>
-    </section>
+    </ClothCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActivityState } from "@baize/common/api/missions.ts"
-import style from "./missions.module.css"
+import style from "./activity-badge.module.css"
 import { useMissionWords } from "./use-mission-words.ts"
 
 /** The state of an activity in its color. */

@@ -10,7 +10,7 @@ import { problemText } from "../../../parts/words.ts"
 import { Pictures } from "../../../popups/feedback/pictures.tsx"
 import forms from "../../../popups/forms.module.css"
 import { useToasts } from "../../../popups/toasts.ts"
-import style from "./missions.module.css"
+import style from "./claim-dialog.module.css"
 import { useMissionWords } from "./use-mission-words.ts"
 
 interface ClaimDialogProps {

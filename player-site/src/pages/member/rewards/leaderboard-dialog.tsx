@@ -5,7 +5,7 @@ import { useDomain } from "../../../domain.ts"
 import { Dialog } from "../../../parts/dialog.tsx"
 import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Pager } from "../../../parts/pager.tsx"
-import style from "./missions.module.css"
+import style from "./leaderboard-dialog.module.css"
 import { useMissionWords } from "./use-mission-words.ts"
 
 /** A leaderboard, with the member's own place above it. */

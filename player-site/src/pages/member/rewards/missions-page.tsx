@@ -11,7 +11,7 @@ import { ClaimDialog } from "./claim-dialog.tsx"
 import { LeaderboardDialog } from "./leaderboard-dialog.tsx"
 import { MissionCard } from "./mission-card.tsx"
 import type { MissionDialog } from "./mission-dialog.ts"
-import style from "./missions.module.css"
+import style from "./missions-page.module.css"
 import { RaffleDialog } from "./raffle-dialog.tsx"
 import { useMissionWords } from "./use-mission-words.ts"
 

@@ -7,7 +7,7 @@ import { Dialog } from "../../../parts/dialog.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { problemText } from "../../../parts/words.ts"
-import style from "./missions.module.css"
+import style from "./raffle-dialog.module.css"
 import { useMissionWords } from "./use-mission-words.ts"
 
 const checks = ["committed", "listed", "led", "yours"] as const
