@@ -51,7 +51,7 @@ test("an agent sees what a downline's bonus and rebate have cost, down to the en
     await portal.getByRole("heading", { name: agent.transactions.title, level: 1 }).waitFor()
     await row(portal, kind).waitFor()
     const entry = await cells(portal, player.username)
-    expect([entry[agent.transactions.kind], entry[agent.transactions.amount]]).toEqual([kind, `+${cost}`])
+    expect([entry[agent.transactions.kind], entry[agent.transactions.amount]]).toEqual([kind, cost])
     expect(await portal.getByRole("table").getByRole("row").filter({ hasText: player.username }).count()).toBe(1)
   }
   await expectBooksToHold(stack)

@@ -18,10 +18,12 @@ export class Bonuses {
   readonly canceling: Submission<number, Response<typeof cancelBonus>>
 
   private readonly clock: StoreDependencies["clock"]
+  private readonly session: StoreDependencies["session"]
   private asked = false
 
-  constructor({ api, clock }: Pick<StoreDependencies, "api" | "clock">) {
+  constructor({ api, clock, session }: Pick<StoreDependencies, "api" | "clock" | "session">) {
     this.clock = clock
+    this.session = session
     this.details = new Remote(() => api(bonusDetails, {}))
     this.campaigns = new Remote(() => api(campaigns, {}))
     // Whatever the answer, the lists may have changed: a refusal often says so.
@@ -44,7 +46,7 @@ export class Bonuses {
     this.asked = true
     this.clock.later(SOON_MS, () => {
       this.asked = false
-      void this.details.load()
+      if (this.session.signedIn) void this.details.load()
     })
   }
 

@@ -15,6 +15,7 @@ addCatalogs(
  */
 export async function withWords<Part>(namespaces: Namespace | readonly Namespace[], part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, i18next.loadNamespaces(namespaces)])
-  if (!(await haveWords(i18next, i18next.language))) throw new Error(`Loading the texts of ${namespaces} failed`)
+  if (!(await haveWords(i18next, i18next.language, [namespaces].flat())))
+    throw new Error(`Loading the texts of ${namespaces} failed`)
   return loaded
 }

@@ -54,7 +54,14 @@ function Benefit({ benefit: { side, method, opens, max, perDay, fee, minutes } }
       <Icon name={side === "deposit" ? "deposit" : "withdraw"} size={20} />
       <span>
         <strong>{t(opens ? `${side}.opens` : `${side}.changes`, { method: methodName(method) })}</strong>
-        <small>{facts.join(" · ")}</small>
+        <small>
+          {facts.map((fact, n) => (
+            <span key={fact}>
+              {fact}
+              {n < facts.length - 1 && " ·"}
+            </span>
+          ))}
+        </small>
       </span>
     </li>
   )
