@@ -51,7 +51,7 @@ async function claimed(page: Page, username: string, title: string, name: string
   const promotion = page.getByRole("listitem").filter({ hasText: title })
   await promotion.getByRole("button", { name: rewards.action.claim }).click()
   await promotion.getByText(rewards.activity.issuedRounds).waitFor()
-  await promotion.getByRole("link", { name: rewards.action.details }).click()
+  await promotion.getByRole("link", { name: rewards.action.rounds }).click()
   const granted = page.getByRole("listitem").filter({ hasText: name })
   await granted.getByText(usd(20)).waitFor()
   await granted.getByRole("button", { name: rewards.freeRounds.play }).click()

@@ -128,7 +128,7 @@ const CampaignButtons = observer(function CampaignButtons({ campaign, bonuses }:
       {(state === "running" || state === "offered" || (state === "issued" && isRounds)) && (
         <p className={style.buttons}>
           <Link to={BONUSES} className={buttonClass()}>
-            {t("action.details")}
+            {t(isRounds ? "action.rounds" : "action.details")}
           </Link>
         </p>
       )}
