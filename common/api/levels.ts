@@ -30,6 +30,10 @@ export const levels = endpoint({
           level: Count,
           name: v.string(),
           points: v.pipe(Count, v.description("That raise a member to it")),
+          multiplier: v.pipe(
+            v.nullable(v.pipe(v.number(), v.safeInteger())),
+            v.description("Of the points that play earns, parts per million; null: the same as the level before"),
+          ),
           benefits: v.pipe(v.array(Benefit), v.description("That the level before does not have")),
         }),
       ),

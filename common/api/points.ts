@@ -58,6 +58,11 @@ export const pointConfig = endpoint({
       v.nullable(v.object({ points: Count, amount: Money })),
       v.description("This many points become this amount of cash; only whole multiples are converted. Null: no conversion"),
     ),
+    multiplier: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.description("What the caller's VIP level makes of these rates today, parts per million"),
+    ),
     expires: v.literal(false),
   }),
   refusals: {},

@@ -84,10 +84,11 @@ export const baizeBrand: NewBrand = {
       rates: { RNG: 1_000, FISH: 1_000, SPORTS: 1_000, ESPORTS: 1_000, LOTT: 1_000, ELOTT: 1_000, LIVE: 500, PVP: 500 },
       cash: { points: 100, amount: 100 },
     },
+    // By points; each also earns more of them.
     levels: [
-      { level: 1, points: 500, name: { en: "Bronze", ko: "브론즈" } },
-      { level: 2, points: 2_500, name: { en: "Silver", ko: "실버" } },
-      { level: 3, points: 10_000, name: { en: "Gold", ko: "골드" } },
+      { level: 1, points: 500, multiplier: 1_100_000, name: { en: "Bronze", ko: "브론즈" } },
+      { level: 2, points: 2_500, multiplier: 1_250_000, name: { en: "Silver", ko: "실버" } },
+      { level: 3, points: 10_000, multiplier: 1_500_000, name: { en: "Gold", ko: "골드" } },
     ],
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     confirmNewAddress: true,
@@ -189,8 +190,8 @@ export const jadeBrand: NewBrand = {
     points: { rates: { RNG: 100, FISH: 100, LIVE: 50, PVP: 50, SPORTS: 100, LOTT: 100 }, cash: { points: 100, amount: 1_000 } },
     levels: [
       { level: 1, points: 300, name: { en: "Celadon", ko: "청자" } },
-      { level: 2, points: 1_500, name: { en: "White jade", ko: "백옥" } },
-      { level: 3, points: 6_000, name: { en: "Imperial jade", ko: "비취" } },
+      { level: 2, points: 1_500, multiplier: 1_250_000, name: { en: "White jade", ko: "백옥" } },
+      { level: 3, points: 6_000, multiplier: 1_500_000, name: { en: "Imperial jade", ko: "비취" } },
     ],
     referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",

@@ -6,6 +6,8 @@ const Level = v.strictObject({
   level: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)),
   /** Points earned by playing, ever: what was redeemed counts, what was taken back does not. */
   points: Sum,
+  /** Points earned from this level on, in parts per million of what play earns; without one as the level before. */
+  multiplier: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000), v.maxValue(10_000_000))),
   /** By language. */
   name: v.record(v.string(), v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40))),
 })
@@ -22,3 +24,13 @@ export const LevelSettings = v.pipe(
   v.readonly(),
 )
 export type LevelSettings = Readonly<v.InferOutput<typeof LevelSettings>>
+
+/** The multipliers of points by the level from which they apply, as `point_day` keeps them. */
+export const multipliersOf = (levels: LevelSettings | undefined): Record<number, number> =>
+  Object.fromEntries((levels ?? []).flatMap(({ level, multiplier }) => (multiplier === undefined ? [] : [[level, multiplier]])))
+
+/** What play earns at a level by these multipliers, in parts per million. */
+export function multiplierAt(multipliers: Readonly<Record<string, number>>, level: number): number {
+  const from = Object.keys(multipliers).map(Number)
+  return multipliers[Math.max(...from.filter(one => one <= level))] ?? 1_000_000
+}

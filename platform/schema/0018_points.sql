@@ -8,6 +8,7 @@ create table point_day (
   brand smallint not null references brand,
   day   date not null,
   rates jsonb not null,
+  multipliers jsonb not null default '{}',         -- of points, by the VIP level from which they apply, parts per million
   primary key (brand, day)
 );
 
@@ -45,6 +46,7 @@ create table point_earning (
   turnover  bigint not null,
   points    bigint not null,
   changes   int not null,                          -- entries so far
+  level     smallint not null default 0,           -- the member's VIP level when the first points of the day were counted
   primary key (member, day, game_type)
 ) with (fillfactor = 70);
 

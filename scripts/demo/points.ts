@@ -72,5 +72,6 @@ export async function openPointStore(
       )
   }
   const today = businessDay(now, brand.gmtOffsetMinutes)
-  for (let ago = 0; ago <= days; ago++) await openPointDay(database, brand.id, addDays(today, -ago), points.rates)
+  for (let ago = 0; ago <= days; ago++)
+    await openPointDay(database, brand.id, addDays(today, -ago), points.rates, brand.settings.levels)
 }

@@ -14,7 +14,7 @@ beforeEach(() => void world?.clock.advance(86_400_000))
 usePlayingMember({ cash: 100_000 })
 /** A point for each 10 minor units; silver for 1,000 points, gold for 3,000. */
 const silver = { level: 1, points: 1_000, name: { en: "Silver", ko: "실버" } }
-const gold = { level: 3, points: 3_000, name: { en: "Gold" } }
+const gold = { level: 3, points: 3_000, multiplier: 1_500_000, name: { en: "Gold" } }
 beforeEach(async () => {
   const { settings } = world.baize
   const [card, ...others] = settings.deposit
@@ -101,12 +101,14 @@ test("each level names the methods that it opens, and those whose terms it chang
       level: 1,
       name: "Silver",
       points: 1_000,
+      multiplier: null,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: true, max: card.max })],
     },
     {
       level: 3,
       name: "Gold",
       points: 3_000,
+      multiplier: 1_500_000,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: false, max: 900_000 })],
     },
   ])

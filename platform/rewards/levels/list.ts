@@ -2,6 +2,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { levels } from "@baize/common/api/levels.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { multiplierAt, multipliersOf } from "../../brands/levels.ts"
 import { wordIn } from "../../brands/words.ts"
 import { depositMethods } from "../../cashier/methods.ts"
 import { withdrawalMethods } from "../../cashier/withdrawals/methods.ts"
@@ -27,12 +28,21 @@ export async function levelsOf(
   return {
     level,
     points,
-    levels: all.map(({ name, ...one }, at) => ({
-      ...one,
+    levels: all.map(({ name, level: number, points: from }, at) => ({
+      level: number,
+      points: from,
+      multiplier: multiplierOf(brand, number, all[at - 1]?.level ?? 0),
       name: wordIn(name, language, brand.language),
-      benefits: benefitsOf(settings, brand, one.level, all[at - 1]?.level ?? 0),
+      benefits: benefitsOf(settings, brand, number, all[at - 1]?.level ?? 0),
     })),
   }
+}
+
+/** What a level makes of points, where that is more or less than before; nothing where the brand's play earns none. */
+function multiplierOf({ settings }: Brand, level: number, before: number): number | null {
+  const multipliers = multipliersOf(settings.levels)
+  const multiplier = multiplierAt(multipliers, level)
+  return settings.points && multiplier !== multiplierAt(multipliers, before) ? multiplier : null
 }
 
 /** By the code that the cashier itself asks: what a level has, and the one before has not or on other terms. */

@@ -11,7 +11,7 @@ export const pointsCalls = (services: Services): Handlers<Calls<typeof pointsApi
   const { database, clock } = services
   return {
     pointBalance: ({ brand, caller }) => standingOf(database, brand, caller.memberId, clock.now()),
-    pointConfig: ({ brand }) => configOf(database, brand, clock.now()),
+    pointConfig: ({ brand, caller }) => configOf(database, brand, caller.memberId, clock.now()),
     pointRewards: async ({ brand, visitor }) => ({
       rewards: await rewardsOf(database, brand, languageOf(brand, visitor)),
     }),

@@ -44,7 +44,13 @@ test("settled turnover earns points at the rate of its game type, and a round th
   expect(await points()).toBe(100)
   expect(await api(pointBalance, {})).toEqual({ balance: 100, earnedToday: 100, waiting: 0 })
   expect(await entries()).toMatchObject([{ id: 1, kind: "earned", points: 100, balance: 100, gameType: "RNG", turnover: 1_000 }])
-  expect(await api(pointConfig, {})).toEqual({ isOpen: true, rates: [{ gameType: "RNG", rate }], cash: null, expires: false })
+  expect(await api(pointConfig, {})).toEqual({
+    isOpen: true,
+    rates: [{ gameType: "RNG", rate }],
+    cash: null,
+    multiplier: 1_000_000,
+    expires: false,
+  })
 })
 
 test("points of a day are those of its whole turnover: small stakes lose nothing to rounding", async () => {
@@ -150,4 +156,35 @@ test("the check of points names a balance, an entry and an earning that someone 
     "points are those of the settled turnover",
     "a balance is that of the last entry",
   ])
+})
+
+test("a VIP level multiplies points from the next business day on, and play that is taken back takes back as much", async () => {
+  const { settings } = world.baize
+  const level = (number: number, multiplier?: number) => ({
+    level: number,
+    points: number * 1_000_000,
+    name: { en: "Level" },
+    ...(multiplier && { multiplier }),
+  })
+  await world.setBrand(world.baize, {
+    settings: { ...settings, points: { rates: { RNG: rate } }, levels: [level(1, 1_250_000), level(2), level(3, 2_000_000)] },
+  })
+  await play(1_000)
+  expect(await points()).toBe(100)
+  await world.database.run(sql`update member set vip_level = 2 where id = ${mia.id}`)
+  await play(1_000)
+  expect(await points(), "the level of the day's first points").toBe(200)
+  world.clock.advance(86_400_000)
+  await playAgain()
+  expect(await api(pointConfig, {})).toMatchObject({ multiplier: 1_250_000 })
+  const [first, small] = [await play(1_000), await play(7)]
+  expect(await points(), "level 2 has the multiplier of level 1; floor(1,007 × 0.1 × 1.25)").toBe(200 + 125)
+  await world.database.run(sql`update member set vip_level = 3 where id = ${mia.id}`)
+  await takeBack(first)
+  expect(await points(), "floor(7 × 0.1 × 1.25)").toBe(200)
+  await takeBack(small)
+  expect(await pointViolations(world.database)).toEqual([])
+  await world.database.run(sql`update point_earning set level = 3 where member = ${mia.id}`)
+  expect((await pointViolations(world.database)).map(({ rule }) => rule)).toContain("points are those of the settled turnover")
+  await world.database.run(sql`delete from point_earning where member = ${mia.id}`)
 })

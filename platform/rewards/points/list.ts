@@ -5,6 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
+import { multiplierAt, multipliersOf } from "../../brands/levels.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
@@ -23,16 +24,24 @@ export const standingOf = (database: Database, brand: Brand, member: MemberId, n
            coalesce((select sum(points) from point_redemption
                      where member = ${member} and status = 'in-process'), 0)::bigint as waiting`)
 
-/** How points are earned and converted at a brand now: the rates of the present business day. */
-export async function configOf(database: Database, brand: Brand, now: Date) {
-  const { points } = brand.settings
-  const day = await database.row<{ rates: Partial<Record<GameType, number>> }>(sql`
-    select rates from point_day where brand = ${brand.id} and day = ${businessDay(now, brand.gmtOffsetMinutes)}`)
+/** How points are earned and converted at a brand now: the rates of the present business day, and the caller's multiplier. */
+export async function configOf(database: Database, brand: Brand, member: MemberId, now: Date) {
+  const { points, levels } = brand.settings
+  const today = businessDay(now, brand.gmtOffsetMinutes)
+  const [day, { level }] = await Promise.all([
+    database.row<{ rates: Partial<Record<GameType, number>>; multipliers: Record<string, number> }>(
+      sql`select rates, multipliers from point_day where brand = ${brand.id} and day = ${today}`,
+    ),
+    database.one<{ level: number }>(sql`
+      select coalesce((select min(e.level) from point_earning e where e.member = m.id and e.day = ${today}), m.vip_level) as level
+      from member m where m.id = ${member}`),
+  ])
   const rates = Object.entries(day?.rates ?? points?.rates ?? {}) as [GameType, number][]
   return {
     isOpen: points !== undefined,
     rates: rates.map(([gameType, rate]) => ({ gameType, rate })),
     cash: points?.cash ?? null,
+    multiplier: multiplierAt(day?.multipliers ?? multipliersOf(levels), level),
     expires: false as const,
   }
 }

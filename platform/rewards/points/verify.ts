@@ -35,8 +35,15 @@ const earnedAsPlayed: Sql = sql`
       group by 1, 2, 3, 4
     ),
     expected as (
-      select t.member, t.day, t.game_type, floor(t.turnover * (d.rates ->> t.game_type)::numeric / 1000000) as points
-      from turnover t join point_day d on d.brand = t.brand and d.day = t.day where d.rates ? t.game_type
+      select t.member, t.day, t.game_type,
+             floor(t.turnover * (d.rates ->> t.game_type)::numeric * coalesce((
+               select f.value::numeric from jsonb_each_text(d.multipliers) f
+               where f.key::int = (select max(k::int) from jsonb_object_keys(d.multipliers) k where k::int <= l.level)
+             ), 1000000) / 1000000000000) as points
+      from turnover t join point_day d on d.brand = t.brand and d.day = t.day
+      left join (select member, day, min(level) as level from point_earning group by 1, 2) l
+        on l.member = t.member and l.day = t.day
+      where d.rates ? t.game_type
     ),
     posted as (
       select member, (detail ->> 'day')::date as day, detail ->> 'gameType' as game_type, sum(points) as points
@@ -47,6 +54,10 @@ const earnedAsPlayed: Sql = sql`
              || coalesce(e.points, 0) as what
     from expected e full join posted p using (member, day, game_type) cross join archived a
     where coalesce(e.points, 0) <> coalesce(p.points, 0) and day > a.until order by member, day limit ${MOST}`
+
+const oneLevelADay: Sql = sql`
+    select 'points of a day are those of one VIP level' as rule, 'member ' || member || ', ' || day as what
+    from point_earning group by member, day having min(level) <> max(level) limit ${MOST}`
 
 const accountsAndEntries: Sql = sql`
     select 'entries are numbered without gaps, and each balance follows from the one before' as rule,
@@ -100,5 +111,5 @@ const redemptionsPaid: Sql = sql`
  */
 export const pointViolations = (database: Database): Promise<PointViolation[]> =>
   database.rows<PointViolation>(sql`
-    select * from (${earnedAsPlayed}) play union all select * from (${accountsAndEntries}) entries
+    select * from (${earnedAsPlayed}) play union all select * from (${oneLevelADay}) levels union all select * from (${accountsAndEntries}) entries
     union all select * from (${redemptionsPaid}) redemptions`)

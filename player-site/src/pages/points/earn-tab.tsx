@@ -12,7 +12,7 @@ const MILLION = 1_000_000
 export const EarnTab = observer(function EarnTab({ mall }: { mall: PointMall }) {
   const { site: info } = useDomain()
   const { t, site, format } = usePointWords()
-  const { rates = [], cash } = mall.config.value ?? {}
+  const { rates = [], cash, multiplier = MILLION } = mall.config.value ?? {}
   return (
     <div className={style.columns}>
       <Panel title={t("earnTitle")}>
@@ -22,12 +22,15 @@ export const EarnTab = observer(function EarnTab({ mall }: { mall: PointMall }) 
             {rates.map(({ gameType, rate }) => (
               <div key={gameType}>
                 <dt className={style.rateOf}>{site(`common:gameType.${gameType}`)}</dt>
-                <dd className={`number ${style.rate}`}>{t("perPoint", { sum: format.money(Math.ceil(MILLION / rate)) })}</dd>
+                <dd className={`number ${style.rate}`}>
+                  {t("perPoint", { sum: format.money(Math.ceil(MILLION ** 2 / (rate * multiplier))) })}
+                </dd>
               </div>
             ))}
           </dl>
         )}
         <ul className={style.rules}>
+          {multiplier !== MILLION && <li>{t("multiplied", { rate: format.rate(multiplier - MILLION) })}</li>}
           <li>{t("whole")}</li>
           <li>{t("reversed")}</li>
           <li>{t("tomorrow", { offset: info.info ? format.offset : "" })}</li>

@@ -11,7 +11,7 @@ export type LevelAnswer = Response<typeof levels>
 type Level = LevelAnswer["levels"][number]
 
 /** A level: the points that it takes, and what it brings that the one before does not. */
-export function LevelCard({ one: { name, points, benefits }, reached }: { one: Level; reached: boolean }) {
+export function LevelCard({ one: { name, points, multiplier, benefits }, reached }: { one: Level; reached: boolean }) {
   const { format } = useWords()
   const { t } = useTranslation("level")
   return (
@@ -24,8 +24,17 @@ export function LevelCard({ one: { name, points, benefits }, reached }: { one: L
         </span>
       }
     >
-      {benefits.length === 0 && <p className={style.rule}>{t("same")}</p>}
+      {benefits.length === 0 && multiplier === null && <p className={style.rule}>{t("same")}</p>}
       <ul className={style.benefits}>
+        {multiplier !== null && (
+          <li>
+            <Icon name="coin" size={20} />
+            <span>
+              <strong>{t("multiplier", { rate: format.rate(multiplier - 1_000_000) })}</strong>
+              <small>{t("multiplierText")}</small>
+            </span>
+          </li>
+        )}
         {benefits.map(benefit => (
           <Benefit key={`${benefit.side} ${benefit.method}`} benefit={benefit} />
         ))}
