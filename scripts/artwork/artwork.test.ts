@@ -110,9 +110,9 @@ describe("the house's other pictures", () => {
     expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length)
   })
 
-  it("the house has at least four banners, twelve avatars and six promotion pictures", () => {
+  it("the house has at least four banners, twelve avatars and eight promotion pictures", () => {
     expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
-    expect([avatarCount, promotionCount]).toEqual([12, 6])
-    expect([drawAvatar(0), drawAvatar(13), drawPromotion(7)]).toEqual([undefined, undefined, undefined])
+    expect([avatarCount, promotionCount]).toEqual([12, 8])
+    expect([drawAvatar(0), drawAvatar(13), drawPromotion(9)]).toEqual([undefined, undefined, undefined])
   })
 })

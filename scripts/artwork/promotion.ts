@@ -85,11 +85,28 @@ const promotions: readonly Promotion[] = [
       { motif: "crown", tint: "crimson", x: 400, y: 200, scale: 1.4 },
     ],
   },
+  {
+    palette: "sapphire",
+    behind: parcel,
+    figures: [
+      { motif: "bell", tint: "gold", x: 180, y: 270, scale: 0.84 },
+      { motif: "gems", tint: "azure", x: 622, y: 276, scale: 0.8 },
+    ],
+  },
+  {
+    palette: "ruby",
+    behind: steps,
+    figures: [
+      { motif: "shield", tint: "silver", x: 236, y: 212, scale: 0.8 },
+      { motif: "crown", tint: "gold", x: 400, y: 150, scale: 1 },
+      { motif: "trophy", tint: "gold", x: 566, y: 240, scale: 0.74 },
+    ],
+  },
 ]
 
 export const promotionCount = promotions.length
 
-/** A promotion's picture, 800 × 400, numbered from 1: rebate, gift, emerald, lottery, fishing, crown. */
+/** A promotion's picture, 800 × 400, numbered from 1: rebate, gift, emerald, lottery, fishing, crown, birthday, levels. */
 export const drawPromotion = (number: number): string | undefined => {
   const promotion = promotions[number - 1]
   return (
