@@ -25,6 +25,7 @@ import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
 import type { Services } from "./play/services.ts"
 import { watchWallets } from "./play/transfers/carry-on.ts"
+import { giveAutomatic } from "./rewards/bonuses/automatic/job.ts"
 import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { raiseLevels } from "./rewards/levels/raise.ts"
 import { runMissions } from "./rewards/missions/job.ts"
@@ -43,6 +44,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "open-deposits", everySeconds: 5, run: watchDeposits },
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
+  { name: "automatic-bonuses", everySeconds: 10, run: giveAutomatic },
   { name: "bonuses", everySeconds: 1, run: advanceBonuses },
   { name: "vendor-wallets", everySeconds: 2, run: watchWallets },
   { name: "reports", everySeconds: 1, run: services => catchUp(services) },

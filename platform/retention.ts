@@ -91,6 +91,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 
   campaign: keeps(configuration),
   campaign_terms: keeps("what members agreed to when they joined"),
+  campaign_period: keeps(money),
   bonus: keeps(money),
   bonus_play: until(
     `${ROUND_DAYS} days after its bonus ended`,
@@ -225,7 +226,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
       [
         [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
         [money, "deposit deposit_slip deposit_discrepancy withdrawal_proof"],
-        [money, "rebate rebate_day rebate_line rebate_past"],
+        [money, "cashback cashback_line level_gained rebate rebate_day rebate_line rebate_past"],
         [money, "wallet_transfer wallet_feed wallet_entry_held wallet_difference"],
         [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [

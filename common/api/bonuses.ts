@@ -1,14 +1,17 @@
 import * as v from "valibot"
 import { everyone, hidden, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Id, Instant, Money, Rate, Sum, Text } from "./fields.ts"
+import { Code, Count, Day, Id, Instant, Money, Rate, Sum, Text } from "./fields.ts"
 import { WireGame } from "./wire-game.ts"
 
-/** What starts a bonus: the first deposit, any deposit, a code, or the house's gift of free rounds. */
-export const campaignKinds = ["welcome", "reload", "code", "free-rounds"] as const
+/**
+ * What starts a bonus: the first deposit, any deposit, a code, the house's gift of free rounds; or automatically what a member
+ * has lost in a period, their birthday, or a VIP level that they reach.
+ */
+export const campaignKinds = ["welcome", "reload", "code", "free-rounds", "cashback", "birthday", "level"] as const
 export type CampaignKind = (typeof campaignKinds)[number]
 
-/** What a member gets: a part of a deposit up to a cap, a sum, or rounds of a game at the house's cost. */
+/** What a member gets: a part of a deposit or a loss up to a cap, a sum, or rounds of a game at the house's cost. */
 export const BonusGrant = v.variant("kind", [
   v.strictObject({ kind: v.literal("percent"), ppm: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), cap: Sum }),
   v.strictObject({ kind: v.literal("fixed"), amount: Sum }),
@@ -22,11 +25,29 @@ export const BonusGrant = v.variant("kind", [
 ])
 export type BonusGrant = v.InferOutput<typeof BonusGrant>
 
+export const cashbackPeriods = ["daily", "weekly"] as const
+
+/** What the house gives a bonus for automatically, without anyone joining. */
+export const BonusOccasion = v.variant("kind", [
+  v.object({
+    kind: v.literal("cashback"),
+    period: v.picklist(cashbackPeriods),
+    minLoss: v.pipe(Money, v.description("A smaller loss earns nothing")),
+  }),
+  v.object({
+    kind: v.literal("birthday"),
+    verified: v.pipe(v.boolean(), v.description("Only where documents have proved the date of birth")),
+  }),
+  v.object({ kind: v.literal("level"), levels: v.array(v.object({ level: Count, name: v.nullable(Text) })) }),
+])
+export type BonusOccasion = v.InferOutput<typeof BonusOccasion>
+
 export const fundsOrders = ["cash-first", "bonus-first"] as const
 
 /** The terms that a member sees, all of them. */
 export const BonusTerms = v.object({
   grant: BonusGrant,
+  occasion: v.pipe(v.nullable(BonusOccasion), v.description("The house gives it automatically; null: members join or claim")),
   deposit: v.pipe(
     v.nullable(v.object({ min: Money, methods: v.array(Text) })),
     v.description("The deposit that it takes, by any of these methods (none: by any); null: it takes none"),
@@ -49,7 +70,8 @@ export type BonusTerms = v.InferOutput<typeof BonusTerms>
 /**
  * A campaign as one member finds it. `join`: it waits for a deposit once joined; `claim`: it is given now; `joined`, `applying`,
  * `offered` (granted, and waits for the running bonus to end), `running`, `issued` (paid without turnover), `claimed` (over),
- * `rejected`, `soon`, `closed`, `ineligible` (its terms leave it to others: new members, or one account of a person).
+ * `rejected`, `soon`, `closed`, `ineligible` (its terms leave it to others: new members, or one account of a person);
+ * `automatic`: the house gives it automatically, see `next`.
  */
 export const activityStates = [
   "join",
@@ -64,8 +86,29 @@ export const activityStates = [
   "soon",
   "closed",
   "ineligible",
+  "automatic",
 ] as const
 export type ActivityState = (typeof activityStates)[number]
+
+/** What happens next in a campaign of this occasion, as far as it is known of the caller. */
+export const NextOccasion = v.variant("kind", [
+  v.object({
+    kind: v.literal("cashback"),
+    until: v.pipe(Instant, v.description("When the period ends; it is paid soon after")),
+    loss: v.pipe(v.nullable(v.pipe(v.number(), v.safeInteger())), v.description("So far, below 0: won; null to guests")),
+    amount: v.pipe(v.nullable(Money), v.description("That this loss earns")),
+  }),
+  v.object({
+    kind: v.literal("birthday"),
+    day: v.pipe(v.nullable(Day), v.description("The next one that can bring a bonus")),
+    needs: v.pipe(v.nullable(v.picklist(["date", "proof"])), v.description("What is missing: a date of birth, or its proof")),
+  }),
+  v.object({
+    kind: v.literal("level"),
+    level: v.pipe(v.nullable(v.object({ level: Count, name: v.nullable(Text) })), v.description("The next; null: none is left")),
+  }),
+])
+export type NextOccasion = v.InferOutput<typeof NextOccasion>
 
 export const Campaign = v.object({
   code: Text,
@@ -74,6 +117,7 @@ export const Campaign = v.object({
   bonus: v.pipe(v.nullable(Id), v.description("The caller's part in it")),
   opensAt: v.nullable(Instant),
   closesAt: v.nullable(Instant),
+  next: v.pipe(v.nullable(NextOccasion), v.description("While it is open and given by the house itself")),
   terms: BonusTerms,
 })
 export type Campaign = v.InferOutput<typeof Campaign>

@@ -3,8 +3,10 @@ import { gameTypes } from "@baize/common/api/fields.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { catchUp } from "../books/facts/job.ts"
 import { depositArrives } from "../testing/bonuses.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
+import { playerAt, studio } from "../testing/studio.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 
 const { write } = useFolder()
@@ -100,6 +102,68 @@ it("a back-test says what past deposits would have cost, how much was played, an
   expect(printed).toContain("2 grants to 2 members, for deposits of 240.00 USD")
   expect(printed).toContain("granted 70.00 USD; turnover needed 350.00 USD, of which they played 0.00 USD")
   expect(printed).toContain("2 of these members share a person")
+})
+
+const cashback = {
+  kind: "cashback",
+  grant: { kind: "percent", ppm: 100_000, cap: 5_000 },
+  cashback: { period: "daily", minLoss: 1_000 },
+}
+
+it("what the house gives automatically is refused with terms of joining, or without its own", async () => {
+  for (const [wrong, says] of [
+    [{ ...cashback, deposit: { min: 100 } }, "only for campaigns that members join"],
+    [{ ...cashback, times: 2 }, "only for campaigns that members join"],
+    [{ ...cashback, cashback: undefined }, "cashback: missing"],
+    [{ ...cashback, grant: { kind: "fixed", amount: 100 } }, "cashback is a part of a loss"],
+    [{ ...cashback, grant: { kind: "percent", ppm: 1_000_001, cap: 1 } }, "more than the loss"],
+    [{ kind: "level", grant: { kind: "fixed", amount: 100 } }, "levels: missing"],
+    [{ kind: "level", levels: [7], grant: { kind: "fixed", amount: 100 } }, "names no VIP level 7"],
+    [{ kind: "birthday", grant: { kind: "percent", ppm: 1, cap: 1 } }, "a part of a deposit needs"],
+    [{ ...terms, birthday: {} }, "only with kind birthday"],
+  ] as const)
+    expect(await run("open", "BAIZE", "wrong", "--file", write(wrong, "wrong.json"), "--confirm")).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining(says),
+    })
+  const anyone = { kind: "birthday", grant: { kind: "fixed", amount: 100 }, birthday: { verified: false } }
+  expect((await run("open", "BAIZE", "anyone", "--file", write(anyone, "anyone.json"))).printed).toContain("anyone can type")
+})
+
+it("a cashback campaign keeps its kind of period, and closing says that the present one is paid", async () => {
+  const file = write(cashback, "back.json")
+  expect((await run("open", "BAIZE", "back", "--file", file, "--confirm")).printed).toContain("the house gives it automatically")
+  const weekly = write({ ...cashback, cashback: { period: "weekly" } }, "weekly.json")
+  expect((await run("change", "BAIZE", "back", "--file", weekly, "--confirm")).printed).toContain("back is daily")
+  expect((await run("change", "BAIZE", "back", "--file", file, "--confirm")).printed).toContain("the next one has the new ones")
+  expect((await run("close", "BAIZE", "back")).printed).toContain("the present period is still paid")
+})
+
+it("a back-test of cashback uses the losses of past periods, and one of birthdays those in the span", async () => {
+  const vendor = await studio(world)
+  const fay = await world.member()
+  const table = await playerAt(world, vendor, fay, 20_000)
+  await table.betwin("lost", 4_000, 1_000)
+  world.clock.advance(86_400_000)
+  const again = await playerAt(world, vendor, fay, 0)
+  await again.betwin("more", 9_000, 0)
+  await again.betwin("won", 1_000, 2_000)
+  world.clock.advance(86_400_000)
+  await catchUp(world.platform)
+  const file = write(cashback, "back.json")
+  const { printed } = await run("back-test", "BAIZE", "--file", file, "--days", "7")
+  expect(printed).toContain("2 grants to 1 members, for net losses of 110.00 USD")
+  expect(printed).toContain("granted 11.00 USD")
+
+  await world.database.run(sql`update member set birth_date = '1990-11-20', identity_state = 'verified' where id = ${fay.id}`)
+  const birthday = write({ kind: "birthday", grant: { kind: "fixed", amount: 700 } }, "birthday.json")
+  expect((await run("back-test", "BAIZE", "--file", birthday, "--days", "7")).printed).toContain("1 grants to 1 members")
+  const level = { level: 1, points: 1_000, name: { en: "Bronze" } }
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, levels: [level] } })
+  await world.database.run(sql`update member set vip_level = 1 where id = ${fay.id}`)
+  await world.platform.runJobs()
+  const crown = write({ kind: "level", levels: [1], grant: { kind: "fixed", amount: 500 } }, "crown.json")
+  expect((await run("back-test", "BAIZE", "--file", crown, "--days", "7")).printed).toContain("granted 5.00 USD")
 })
 
 it("cost, claims and closing tell what a campaign has done", async () => {

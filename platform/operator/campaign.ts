@@ -12,7 +12,7 @@ import {
   openCampaign,
 } from "../rewards/bonuses/campaigns.ts"
 import { type ClaimDecision, costOf, decideClaim, openBonuses, removeBonus, waitingClaims } from "../rewards/bonuses/oversee.ts"
-import { type CampaignTerms, gameProblem, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
+import { type CampaignTerms, gameProblem, isAutomatic, readTerms, termsProblem, warningsOf } from "../rewards/bonuses/terms.ts"
 import { jsonIn } from "./files.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 
@@ -101,6 +101,7 @@ async function open(platform: Platform, brand: Brand, code: string, { file, conf
   if (!confirm) return needsConfirm(`${brand.code} would open ${code}.`)
   const by = { by: operator(), at: clock.now() }
   const opened = await database.transaction(tx => openCampaign(tx, { brand: brand.id, code, terms }, by))
+  if (opened && isAutomatic(terms)) console.log("No one joins it: the house gives it automatically.")
   return opened
     ? print(`${code} is open at ${brand.code}. A promotion with promotionType ${code} shows it to members.`, 0)
     : print(`${brand.code} already has a campaign ${code}.`, 1)
@@ -117,17 +118,30 @@ async function change(
   if (typeof terms === "number") return terms
   if (terms.kind !== campaign.kind) return print(`${campaign.code} is of kind ${campaign.kind}; open another one instead.`, 1)
   if (campaign.closedAt) return print(`${campaign.code} is closed.`, 1)
+  if (terms.cashback?.period !== campaign.terms.cashback?.period)
+    return print(`${campaign.code} is ${campaign.terms.cashback?.period}; open another one instead.`, 1)
   if (!confirm) return needsConfirm(`${campaign.code} would get version ${campaign.version + 1}.`)
   const version = await database.transaction(tx => changeCampaign(tx, campaign, terms, { by: operator(), at: clock.now() }))
-  return print(`${campaign.code} has version ${version}. Members who have joined keep their terms.`, 0)
+  const from =
+    terms.kind === "cashback"
+      ? "The present period keeps its terms; the next one has the new ones."
+      : "Members who have joined keep their terms."
+  return print(`${campaign.code} has version ${version}. ${from}`, 0)
 }
 
-async function close({ database, clock }: Platform, { id, code }: CampaignRow, { confirm }: CampaignOptions): Promise<number> {
-  if (!confirm) return needsConfirm(`${code} would close: no one joins any more, and those who have joined keep their terms.`)
+async function close(
+  { database, clock }: Platform,
+  { id, code, kind }: CampaignRow,
+  { confirm }: CampaignOptions,
+): Promise<number> {
+  const would =
+    kind === "cashback"
+      ? `${code} would close: the present period is still paid, and none after it.`
+      : `${code} would close: no one joins any more, and those who have joined keep their terms.`
+  if (!confirm) return needsConfirm(would)
   const closed = await closeCampaign(database, id, { by: operator(), at: clock.now() })
-  return closed
-    ? print(`${code} is closed. Members who have joined keep their terms.`, 0)
-    : print(`${code} was closed before.`, 1)
+  const after = kind === "cashback" ? "The present period is still paid." : "Members who have joined keep their terms."
+  return closed ? print(`${code} is closed. ${after}`, 0) : print(`${code} was closed before.`, 1)
 }
 
 async function test(platform: Platform, brand: Brand, { file, days = "30" }: CampaignOptions): Promise<number> {
@@ -136,10 +150,12 @@ async function test(platform: Platform, brand: Brand, { file, days = "30" }: Cam
   if (!/^[1-9]\d{0,3}$/.test(days)) return print("--days is a number of days.", 2)
   const until = platform.clock.now()
   const from = new Date(until.getTime() - Number(days) * 86_400_000)
-  const past = await backTest(platform.database, brand.id, terms, { from, until })
+  const past = await backTest(platform.database, brand, terms, { from, until })
   const sum = (minor: number): string => `${money(minor, brand)} ${brand.currency}`
   console.log(`The last ${days} days of ${brand.code} under these terms:`)
-  console.log(`${past.grants} grants to ${past.members} members, for deposits of ${sum(past.deposits)}`)
+  const basis = terms.kind === "cashback" ? "net losses" : "deposits"
+  const what = isAutomatic(terms) && terms.kind !== "cashback" ? "" : `, for ${basis} of ${sum(past.basis)}`
+  console.log(`${past.grants} grants to ${past.members} members${what}`)
   if (terms.grant.kind === "free-rounds")
     console.log(`free rounds worth ${sum(past.grants * terms.grant.rounds * terms.grant.stake)} in stakes`)
   else

@@ -6,7 +6,8 @@ create table campaign (
   id         bigint generated always as identity (start with 701) primary key,
   brand      smallint not null references brand,
   code       text collate "C" not null,            -- the operator's name for it, and the `promotion_type` of its promotion
-  kind       text not null check (kind in ('welcome', 'reload', 'code', 'free-rounds')),
+  kind       text not null check (kind in (
+    'welcome', 'reload', 'code', 'free-rounds', 'cashback', 'birthday', 'level')),
   version    int not null default 1,               -- of the terms that new participants get
   opened_at  timestamptz not null,
   opened_by  text not null,
@@ -33,7 +34,8 @@ create table bonus (
   member       bigint not null references member,
   campaign     bigint not null,
   version      int not null,
-  occasion     text collate "C" not null,          -- '1', '2', … up to the `times` of its terms; 'left' and its id
+  occasion     text collate "C" not null,          -- '1', '2', … up to the `times` of its terms; 'left' and its id; of what the
+                                                   -- house gives automatically: the period, the year, 'level 2'
   state        text not null check (state in (
     'joined',                                      -- waits for the deposit
     'offered',                                     -- waits for the member's claim

@@ -31,17 +31,35 @@ const campaigns = {
     grant: { kind: "free-rounds", vendor: "BZ", game: "paper-lanterns", rounds: 20, stake: cents(20) },
     days: 7,
   }),
+  cashback: (cents: (sum: number) => number) => ({
+    kind: "cashback",
+    grant: { kind: "percent", ppm: 50_000, cap: cents(10_000) },
+    cashback: { period: "weekly", minLoss: cents(2_000) },
+  }),
+  birthday: (cents: (sum: number) => number) => ({
+    kind: "birthday",
+    grant: { kind: "fixed", amount: cents(1_000) },
+    birthday: { verified: true },
+  }),
+  "vip-levels": (cents: (sum: number) => number) => ({
+    kind: "level",
+    levels: [1, 2, 3],
+    grant: { kind: "fixed", amount: cents(500) },
+  }),
 }
 
 /** Opens the demo world's campaigns at a brand. */
 export async function openCampaigns(
   database: Database,
-  { id, currency }: Pick<Brand, "id" | "currency">,
+  { id, currency, settings }: Pick<Brand, "id" | "currency" | "settings">,
   at: Date,
 ): Promise<void> {
   const { cent } = currencies[currency]!
-  for (const [code, terms] of Object.entries(campaigns))
+  for (const [code, terms] of Object.entries(campaigns)) {
+    // A brand of a test can have no levels.
+    if (code === "vip-levels" && !settings.levels) continue
     await database.transaction(tx =>
       openCampaign(tx, { brand: id, code, terms: readTerms(terms(sum => sum * cent)) }, { by: "demo", at }),
     )
+  }
 }

@@ -232,6 +232,46 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "promotion",
+    title: { en: "Weekly cashback: 5% of your net loss", ko: "주간 캐시백: 순손실의 5%" },
+    body: {
+      en:
+        "<p>When a week is over and you have lost at the games, 5% of your net loss comes back in cash. You don't have to " +
+        "join, and there is nothing to bet.</p><p>What you won and what we gave you in cash is deducted first; the terms say " +
+        "how.</p>",
+      ko:
+        "<p>한 주가 끝났을 때 게임에서 손실이 있으면 순손실의 5%를 현금으로 돌려드립니다. 참여하지 않아도 되며 베팅 조건이 없습니다.</p>" +
+        "<p>당첨금과 현금으로 받은 혜택은 먼저 차감되며, 자세한 계산 방법은 약관에 있습니다.</p>",
+    },
+    image: "/art/promotions/5.svg",
+    promotionType: "cashback",
+    daysAgo: 8,
+  },
+  {
+    kind: "promotion",
+    title: { en: "A present on your birthday", ko: "생일 축하 선물" },
+    body: {
+      en: "<p>Cash on your birthday, once your identity documents have proved the date.</p>",
+      ko: "<p>신분증으로 생년월일이 확인된 회원에게 생일에 현금을 드립니다.</p>",
+    },
+    image: "/art/promotions/7.svg",
+    promotionType: "birthday",
+    daysAgo: 7,
+  },
+  {
+    kind: "promotion",
+    title: { en: "A bonus for each VIP level", ko: "VIP 등급 보너스" },
+    body: {
+      en:
+        "<p>Each level that you reach brings a bonus in cash, once. Levels are reached by points, and points by playing; " +
+        "higher levels also earn more points.</p>",
+      ko: "<p>등급에 도달할 때마다 현금 보너스를 한 번 드립니다. 등급은 플레이로 적립한 포인트에 따라 올라가며, 높은 등급은 포인트도 더 많이 적립됩니다.</p>",
+    },
+    image: "/art/promotions/8.svg",
+    promotionType: "vip-levels",
+    daysAgo: 6,
+  },
+  {
+    kind: "promotion",
     title: { en: "The Crown jackpot", ko: "크라운 잭팟" },
     body: {
       en:

@@ -56,9 +56,14 @@ export async function endBonus(
   return amount
 }
 
-/** Ends a participation from which nothing was granted; the member can join again. */
-export const leaves = (id: number, now: Date): Sql =>
-  sql`update bonus set state = 'left', occasion = 'left ' || id, ended_at = ${now} where id = ${id}`
+/**
+ * Ends a participation from which nothing was granted. The member can join again; what the house gives automatically is given
+ * once, also if it is declined.
+ */
+export const leaves = (id: number, now: Date): Sql => sql`
+  update bonus b set state = 'left', ended_at = ${now},
+    occasion = case when c.kind in ('cashback', 'birthday', 'level') then b.occasion else 'left ' || b.id end
+  from campaign c where c.id = b.campaign and b.id = ${id}`
 
 /**
  * After a deposit was taken back: what was granted for it and is still played returns to the house; what was not granted yet

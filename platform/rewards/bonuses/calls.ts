@@ -7,7 +7,10 @@ import { cancel, claim, join, leave } from "./join.ts"
 import { campaignsFor, detailsFor } from "./view.ts"
 
 export const bonusesCalls = (services: Services): Handlers<Calls<typeof bonusesApi>> => ({
-  campaigns: ({ brand, caller }) => campaignsFor(services.database, brand, caller?.memberId, services.clock.now()),
+  campaigns: ({ brand, caller, visitor }) => {
+    const reader = { member: caller?.memberId, language: languageOf(brand, visitor) }
+    return campaignsFor(services.database, brand, reader, services.clock.now())
+  },
   joinCampaign: call => join(services, call),
   claimBonus: call => claim(services, call),
   leaveCampaign: call => leave(services, call),

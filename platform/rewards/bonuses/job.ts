@@ -10,6 +10,7 @@ import { holdCampaign } from "./campaigns.ts"
 import { isShared } from "./eligible.ts"
 import { grantBonus, LINK } from "./grant.ts"
 import { type BonusState, canStillWin, holdParticipation } from "./participation.ts"
+import { isAutomatic } from "./terms.ts"
 
 /** How long before its end a member is reminded of what is left to play. */
 const REMINDER = "24 hours"
@@ -22,16 +23,19 @@ interface DueBonus {
   readonly campaign: string
 }
 
-/** What is due: grants of deposits that have arrived, ends, reminders. Each is one transaction, and repeating it does nothing. */
+/**
+ * What is due: grants of deposits that have arrived and of what the house gives automatically, ends, reminders. Each is one
+ * transaction, and repeating it does nothing.
+ */
 export async function advanceBonuses(services: Services): Promise<void> {
   const { database, clock, log } = services
   const now = clock.now()
   const due = await database.rows<DueBonus>(sql`
     select b.id, b.brand, b.member, c.code as campaign from bonus b join campaign c on c.id = b.campaign
-    where b.state = 'joined' and b.deposit is not null
+    where b.state = 'joined' and (b.deposit is not null or b.min_deposit is null)
        or b.state in ('joined', 'offered') and b.expires_at <= ${now}
        or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent(now)})
-    order by b.id limit ${AT_ONCE}`)
+    order by b.deposit is null, b.id limit ${AT_ONCE}`)
   for (const bonus of due)
     try {
       await advance(services, bonus)
@@ -60,13 +64,14 @@ async function advance(services: Services, { id, brand, member, campaign }: DueB
       if (part.state === "running") {
         const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent(now)} as spent from bonus b where b.id = ${id}`)
         if (spent || over) await endBonus(ledger, tx, purse, part, spent ? "spent" : "expired", now)
-      } else if (part.state === "joined" && part.deposit !== null) {
+      } else if (part.state === "joined" && (part.deposit !== null || isAutomatic(part))) {
         const ungranted: BonusState[] = ["joined", "applying", "left", "rejected"]
-        const shared = isShared({ id: part.campaign, terms: part.terms }, member, ungranted)
+        const occasion = isAutomatic(part) ? part.occasion : undefined
+        const shared = isShared({ id: part.campaign, terms: part.terms }, member, ungranted, occasion)
         const { may } = await tx.one<{ may: boolean }>(sql`
           select may_be_rewarded(${member}, ${now}) and not ${shared} as may`)
-        // Their deposit arrived during a break, or after the account was frozen, or another account of the person, of which
-        // nothing was known when they joined, has the bonus: it stays a deposit.
+        // Their deposit, or what it is for, came during a break, or after the account was frozen, or another account of the
+        // person, of which nothing was known when they joined, has the bonus: a deposit stays a deposit.
         const granted = may && (await grantBonus({ ledger, tx, purse }, part, now))
         if (!granted) await tx.run(leaves(id, now))
       } else if (over && part.state === "joined") await tx.run(leaves(id, now))

@@ -16,6 +16,7 @@ import { type CampaignRow, holdCampaign, isOpen } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
 import { grantBonus } from "./grant.ts"
 import { activityOf, holdParticipation, type Participation } from "./participation.ts"
+import { isAutomatic } from "./terms.ts"
 
 /** Days that a joined campaign waits for its deposit. */
 const WAIT_DAYS = 30
@@ -79,7 +80,7 @@ export function join(services: Services, call: CallContext<typeof joinCampaign>)
 /** Why a member cannot have this campaign now. The caller holds the campaign and the member's accounts. */
 async function objectionTo(tx: Database, campaign: CampaignRow, member: MemberId, now: Date): Promise<NotNow | undefined> {
   const { id, terms } = campaign
-  if (!isOpen(campaign, now)) return "bonus-not-open"
+  if (!isOpen(campaign, now) || isAutomatic(campaign)) return "bonus-not-open"
   if (await breakOf(tx, member, now)) return "excluded"
   const is = await tx.one<{
     may: boolean

@@ -15,6 +15,7 @@ export interface Participation {
   readonly campaign: number
   readonly code: string
   readonly kind: CampaignKind
+  readonly occasion: string
   readonly state: BonusState
   readonly amount: Minor
   readonly required: Minor
@@ -32,8 +33,8 @@ export interface Participation {
 }
 
 export const participations = (now: Date, where: Sql): Sql => sql`
-  select b.id, b.brand, b.member, b.campaign, c.code, c.kind, b.state, b.amount, b.required, b.wagered, b.deposit, b.converted,
-         b.forfeited, b.joined_at as "joinedAt", b.granted_at as "grantedAt",
+  select b.id, b.brand, b.member, b.campaign, c.code, c.kind, b.occasion, b.state, b.amount, b.required, b.wagered, b.deposit,
+         b.converted, b.forfeited, b.joined_at as "joinedAt", b.granted_at as "grantedAt",
          case when b.state = 'running' then bonus_ends(b, ${now}) else b.expires_at end as "expiresAt",
          b.ended_at as "endedAt", b.reason, t.terms
   from bonus b join campaign c on c.id = b.campaign join campaign_terms t on t.campaign = b.campaign and t.version = b.version

@@ -30,6 +30,9 @@ beforeAll(async () => {
   const gift = { kind: "code", code: "GIFT", grant: { kind: "fixed", amount: 700 }, ...often }
   await campaignOf(world, "gift", { ...gift, wagering: 2 })
   await campaignOf(world, "gift-first", { ...gift, wagering: 5, order: "bonus-first" })
+  const back = { kind: "cashback", grant: { kind: "percent", ppm: 150_000, cap: 500 }, oncePer: "member" }
+  await campaignOf(world, "back", { ...back, cashback: { period: "daily" } })
+  await campaignOf(world, "back-played", { ...back, cashback: { period: "daily", minLoss: 300 }, wagering: 2, maxStake: 400 })
 })
 afterAll(() => world?.close())
 

@@ -1,4 +1,12 @@
-import { BonusGrant, type BonusTerms, campaignKinds, fundsOrders } from "@baize/common/api/bonuses.ts"
+import {
+  BonusGrant,
+  type BonusOccasion,
+  type BonusTerms,
+  type CampaignKind,
+  campaignKinds,
+  cashbackPeriods,
+  fundsOrders,
+} from "@baize/common/api/bonuses.ts"
 import { gameTypes, Instant, Rate, Sum } from "@baize/common/api/fields.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import { checked } from "@baize/kit/checked.ts"
@@ -19,6 +27,12 @@ const Campaign = v.strictObject({
   grant: BonusGrant,
   /** The deposit that it takes. A welcome bonus takes the first one ever. */
   deposit: v.optional(v.strictObject({ min: v.optional(Sum), methods: v.optional(v.array(v.string())) })),
+  /** A part of what a member lost in a period; a smaller loss than `minLoss` earns nothing. */
+  cashback: v.optional(v.strictObject({ period: v.picklist(cashbackPeriods), minLoss: v.optional(Sum, 1) })),
+  /** Unless told otherwise, only where documents have proved the date of birth. */
+  birthday: v.optional(v.strictObject({ verified: v.optional(v.boolean(), true) })),
+  /** The VIP levels that bring it, once each. */
+  levels: v.optional(v.pipe(v.array(whole(1, 99)), v.minLength(1, "name at least one"))),
   code: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z\d]{4,20}$/, "4 to 20 letters and digits"))),
   /** How often a member can have it. */
   times: v.optional(whole(1, 100), 1),
@@ -34,13 +48,18 @@ const Campaign = v.strictObject({
 })
 export type CampaignTerms = v.InferOutput<typeof Campaign>
 
+/** Kinds that no one joins: the house gives them automatically. */
+export const automaticKinds: readonly CampaignKind[] = ["cashback", "birthday", "level"]
+export const isAutomatic = ({ kind }: { readonly kind: CampaignKind }): boolean => automaticKinds.includes(kind)
+
 /** Throws InvalidInput that names what is wrong. */
 export function readTerms(written: unknown): CampaignTerms {
   const terms = checked(Campaign, written)
   const { kind, grant, deposit, code, wagering, weights, maxStake, opensAt, closesAt, times, review } = terms
   const takesDeposit = deposit !== undefined || kind === "welcome" || kind === "reload"
   const problems = [
-    grant.kind === "percent" && !takesDeposit && "grant: a part of a deposit needs `deposit`",
+    ...automaticProblems(terms),
+    kind !== "cashback" && grant.kind === "percent" && !takesDeposit && "grant: a part of a deposit needs `deposit`",
     kind === "code" && code === undefined && "code: missing",
     kind !== "code" && code !== undefined && "code: only with kind code",
     kind === "free-rounds" && grant.kind !== "free-rounds" && "grant: kind free-rounds grants free rounds",
@@ -52,11 +71,33 @@ export function readTerms(written: unknown): CampaignTerms {
     opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) && "closesAt: must be after opensAt",
   ].filter(problem => typeof problem === "string")
   if (problems.length > 0) throw new InvalidInput(problems.join("\n"))
-  return { ...terms, ...(takesDeposit && { deposit: deposit ?? {} }) }
+  return {
+    ...terms,
+    ...(takesDeposit && { deposit: deposit ?? {} }),
+    ...(kind === "birthday" && { birthday: terms.birthday ?? { verified: true } }),
+  }
+}
+
+/** What does not go with a bonus that no one joins. */
+function automaticProblems(terms: CampaignTerms): (string | false)[] {
+  const { kind, grant, cashback, birthday, levels, deposit, code, review, times } = terms
+  const joined = isAutomatic(terms) && (deposit !== undefined || code !== undefined || review || times !== 1)
+  return [
+    joined && "deposit, code, review, times: only for campaigns that members join",
+    kind === "cashback" && cashback === undefined && "cashback: missing",
+    kind !== "cashback" && cashback !== undefined && "cashback: only with kind cashback",
+    kind === "cashback" && grant.kind !== "percent" && "grant: cashback is a part of a loss, `percent`",
+    kind === "cashback" && grant.kind === "percent" && grant.ppm > 1_000_000 && "grant.ppm: more than the loss",
+    kind !== "birthday" && birthday !== undefined && "birthday: only with kind birthday",
+    kind === "level" && levels === undefined && "levels: missing",
+    kind !== "level" && levels !== undefined && "levels: only with kind level",
+  ]
 }
 
 /** What does not fit the brand; undefined: nothing. */
-export function termsProblem({ deposit }: CampaignTerms, { code, settings }: Brand): string | undefined {
+export function termsProblem({ deposit, levels }: CampaignTerms, { code, settings }: Brand): string | undefined {
+  const noLevel = levels?.find(level => !settings.levels?.some(one => one.level === level))
+  if (noLevel !== undefined) return `levels: ${code} names no VIP level ${noLevel}`
   const unknown = deposit?.methods?.find(method => !settings.deposit.some(one => one.code === method))
   return unknown && `deposit.methods: ${code} has no method ${unknown}`
 }
@@ -76,15 +117,23 @@ export async function gameProblem(database: Database, { grant }: CampaignTerms, 
 const MOST_WAGERING = 10
 /** A larger part of a deposit is more likely a slip: twice the deposit, in parts per million. */
 const MOST_PPM = 2_000_000
+const MUCH_CASHBACK = 500_000
 
 /** What a regulator or a member would object to, or the house might regret, for the operator to read. */
 export const warningsOf = (terms: CampaignTerms, now: Date): string[] => {
-  const { grant, deposit, wagering, maxStake, review, oncePer, weights, closesAt } = terms
+  const { kind, grant, birthday, deposit, wagering, maxStake, review, oncePer, weights, closesAt } = terms
   return [
     closesAt !== undefined && Date.parse(closesAt) <= now.getTime() && "closesAt: is over, so no one can join",
+    kind === "cashback" && grant.kind === "percent" && grant.ppm > MUCH_CASHBACK && "grant: more than half of the loss",
+    kind === "birthday" && birthday?.verified === false && "birthday: anyone can type a date of birth",
     grant.kind === "percent" && grant.ppm > MOST_PPM && `grant: ${grant.ppm / 1_000_000} times the deposit`,
     wagering === 0 && deposit && "wagering: none, so the deposit can be withdrawn with its bonus at once",
-    wagering === 0 && !deposit && grant.kind === "fixed" && !review && "wagering: none, so a claim is cash at once",
+    wagering === 0 &&
+      !isAutomatic(terms) &&
+      !deposit &&
+      grant.kind === "fixed" &&
+      !review &&
+      "wagering: none, so a claim is cash at once",
     wagering > MOST_WAGERING && `wagering: ${wagering} times the bonus; Great Britain does not allow more than ${MOST_WAGERING}`,
     wagering > 0 && maxStake === undefined && "maxStake: none, so a few large bets can complete the turnover",
     wagering > 0 && Object.keys(weights).length === 0 && "weights: every game type counts in full, table games as well",
@@ -99,10 +148,20 @@ export function amountOf({ grant }: CampaignTerms, deposit: Minor): Minor {
   return Math.min(grant.cap, Number((BigInt(deposit) * BigInt(grant.ppm)) / 1_000_000n))
 }
 
-export const shownTerms = (terms: CampaignTerms): BonusTerms => {
+/** The name of a VIP level in the reader's language; null for one that the brand does not name. */
+export type LevelName = (level: number) => string | null
+
+const occasionOf = ({ cashback, birthday, levels }: CampaignTerms, nameOf: LevelName): BonusOccasion | null => {
+  if (cashback) return { kind: "cashback", ...cashback }
+  if (birthday) return { kind: "birthday", ...birthday }
+  return levels ? { kind: "level", levels: levels.map(level => ({ level, name: nameOf(level) })) } : null
+}
+
+export const shownTerms = (terms: CampaignTerms, nameOf: LevelName): BonusTerms => {
   const { grant, deposit, code, times, oncePer, wagering, weights, maxStake, days, order, review } = terms
   return {
     grant,
+    occasion: occasionOf(terms, nameOf),
     deposit: deposit ? { min: deposit.min ?? 0, methods: deposit.methods ?? [] } : null,
     needsCode: code !== undefined,
     times,

@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
+import { cashbackViolations } from "./automatic/verify.ts"
 
 /** A rule of bonuses and one thing that breaks it. */
 export interface BonusViolation {
@@ -63,7 +64,9 @@ const granted: Sql = sql`
   where j.id is null or m.id is null or m.amount <> j.amount
      or (m.payer, m.payee) <> ('bonus-cost', case when j.times > 0 then 'bonus' else 'cash' end::account_kind)
      or j.required <> j.amount * j.times
-     or j.amount <> case j.gives ->> 'kind' when 'fixed' then (j.gives ->> 'amount')::numeric
+     or j.amount <> case when j.gives ->> 'kind' = 'fixed' then (j.gives ->> 'amount')::numeric
+       when j.terms ->> 'kind' = 'cashback' then (
+         select given from cashback k where (k.campaign, k.period, k.member) = (j.campaign, j.occasion, j.member))
        else least((j.gives ->> 'cap')::numeric, trunc(j.deposited::numeric * (j.gives ->> 'ppm')::bigint / 1000000)) end`
 
 const ended: Sql = sql`
@@ -131,15 +134,32 @@ const wins: Sql = sql`
     and (select a.bets from all_bets a where (a.source, a.round, a.member) = (y.source, y.round, y.member)) = 1
     and w.part <> trunc(w.amount::numeric * y.part / y.stake)`
 
+/** What the house gives automatically comes once for each occasion, and only for one: joins of members have none. */
+const byItself: Sql = sql`
+  ${named("a bonus that the house gave automatically has its occasion", sql`'bonus ' || b.id`)}
+  from joined b
+  where case b.terms ->> 'kind'
+    when 'cashback' then not exists (
+      select from cashback k where (k.campaign, k.period, k.member) = (b.campaign, b.occasion, b.member) and k.given > 0)
+    when 'birthday' then b.occasion !~ '^[0-9]{4}$' or exists (
+      select from bonus o where o.campaign = b.campaign and o.member = b.member and o.id < b.id
+        and o.joined_at > b.joined_at - interval '299 days')
+    when 'level' then not exists (
+      select from level_gained g where g.member = b.member and b.occasion = 'level ' || g.level
+        and b.terms -> 'levels' @> to_jsonb(g.level))
+    else false end`
+
 /**
  * Recomputes bonuses from the terms they were joined under and the entries of the ledger: grants, ends, what paid each bet,
  * turnover and the split of wins. It shares nothing with the code that grants and plays. Business can continue. Bets of bonuses
  * that ended long ago are left out: what was counted under them is deleted.
  */
-export const bonusViolations = (database: Database, now: Date): Promise<BonusViolation[]> => {
+export const bonusViolations = async (database: Database, now: Date): Promise<BonusViolation[]> => {
   const since = new Date(now.getTime() - (ROUND_DAYS - 1) * 86_400_000)
-  return database.rows<BonusViolation>(sql`
+  const rules = await database.rows<BonusViolation>(sql`
     with ${bonuses}, ${bets(since)}
     (${granted} limit ${MOST}) union all (${ended} limit ${MOST}) union all (${stakes(since)} limit ${MOST})
-    union all (${turnover(since)} limit ${MOST}) union all (${wins} limit ${MOST})`)
+    union all (${turnover(since)} limit ${MOST}) union all (${wins} limit ${MOST})
+    union all (${byItself} limit ${MOST})`)
+  return [...rules, ...(await cashbackViolations(database))]
 }

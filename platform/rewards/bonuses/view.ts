@@ -5,13 +5,15 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { gamesByNumber } from "../../play/games/views.ts"
 import { allFreeRoundsOf } from "../../play/seamless/free-rounds.ts"
+import { nextOf } from "./automatic/next.ts"
 import { type CampaignRow, campaignsOf, isOpen, isSoon } from "./campaigns.ts"
 import { isEligible } from "./eligible.ts"
 import { activityOf, canStillWin, type Participation, participations } from "./participation.ts"
-import { shownTerms } from "./terms.ts"
+import { automaticKinds, isAutomatic, type LevelName, shownTerms } from "./terms.ts"
 
 /** The last events of bonuses that a member can look up (GLI-19 §4.14.3). */
 const HISTORY = 50
@@ -21,12 +23,12 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 /** The campaigns of a brand as a member, or a guest, finds them. */
 export async function campaignsFor(
   database: Database,
-  brand: Pick<Brand, "id">,
-  member: MemberId | undefined,
+  brand: Brand,
+  { member, language }: { readonly member: MemberId | undefined; readonly language: string },
   now: Date,
 ): Promise<Response<typeof campaigns>> {
   const [all, parts, onBreak] = await Promise.all([
-    campaignsOf(database, brand.id),
+    campaignsNow(database, brand, now),
     member === undefined
       ? []
       : database.rows<Participation>(participations(now, sql`b.member = ${member} and b.state <> 'left'`)),
@@ -34,8 +36,42 @@ export async function campaignsFor(
   ])
   // During a break from play nothing is advertised.
   if (onBreak) return { list: [] }
-  const list = all.flatMap(one => shown(one, parts, now) ?? [])
-  return { list: member === undefined ? list : await Promise.all(list.map(one => forMember(database, all, one, member))) }
+  const nameOf = levelNames(brand, language)
+  const list = all.flatMap(one => shown(one, parts, now, nameOf) ?? [])
+  const known = member === undefined ? list : await Promise.all(list.map(one => forMember(database, all, one, member)))
+  const asked = { database, brand, member, now, nameOf }
+  return { list: await Promise.all(known.map(one => withNext(asked, all, one, now))) }
+}
+
+/** With the terms of the present period, where a campaign has periods. */
+async function campaignsNow(database: Database, brand: Brand, now: Date): Promise<CampaignRow[]> {
+  const day = businessDay(now, brand.gmtOffsetMinutes)
+  const [all, pinned] = await Promise.all([
+    campaignsOf(database, brand.id),
+    database.rows<Pick<CampaignRow, "id" | "terms">>(sql`
+      select p.campaign as id, t.terms from campaign_period p join campaign c on c.id = p.campaign
+      join campaign_terms t on t.campaign = p.campaign and t.version = p.version
+      where c.brand = ${brand.id} and ${day}::date between p.first and p.last`),
+  ])
+  return all.map(one => ({ ...one, terms: pinned.find(({ id }) => id === one.id)?.terms ?? one.terms }))
+}
+
+const levelNames =
+  (brand: Brand, language: string): LevelName =>
+  level => {
+    const named = brand.settings.levels?.find(one => one.level === level)
+    return named ? wordIn(named.name, language, brand.language) : null
+  }
+
+/** What the house does next, while it is open and the member can have it. */
+async function withNext(
+  asked: Parameters<typeof nextOf>[0],
+  all: readonly CampaignRow[],
+  one: Campaign,
+  now: Date,
+): Promise<Campaign> {
+  const campaign = all.find(({ code }) => code === one.code)
+  return campaign && isOpen(campaign, now) ? { ...one, next: await nextOf(asked, campaign) } : one
 }
 
 /** What the member can take, or that its terms leave it to others. */
@@ -48,7 +84,8 @@ async function forMember(database: Database, all: readonly CampaignRow[], one: C
 const isKeptOut = async (database: Database, member: MemberId, now: Date): Promise<boolean> =>
   !(await database.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)).may
 
-function shown(campaign: CampaignRow, parts: readonly Participation[], now: Date): Campaign | undefined {
+function shown(campaign: CampaignRow, parts: readonly Participation[], now: Date, nameOf: LevelName): Campaign | undefined {
+  if (isAutomatic(campaign)) return shownAutomatic(campaign, parts, now, nameOf)
   const own = parts.filter(part => part.campaign === campaign.id)
   const last = own.reduce<Participation | undefined>((newest, part) => (newest && newest.id > part.id ? newest : part), undefined)
   const state = last && activityOf[last.state as "running"]
@@ -73,7 +110,32 @@ function shown(campaign: CampaignRow, parts: readonly Participation[], now: Date
     bonus: last?.id ?? null,
     opensAt,
     closesAt,
-    terms: shownTerms(terms),
+    next: null,
+    terms: shownTerms(terms, nameOf),
+  }
+}
+
+/** One that comes automatically: the part that a member can act on now, or that the house gives it. */
+function shownAutomatic(
+  campaign: CampaignRow,
+  parts: readonly Participation[],
+  now: Date,
+  nameOf: LevelName,
+): Campaign | undefined {
+  const { code, kind, terms } = campaign
+  const acting = parts.find(part => part.campaign === campaign.id && (part.state === "running" || part.state === "offered"))
+  const open = isOpen(campaign, now)
+  if (!acting && !open && !isSoon(campaign, now)) return undefined
+  const { opensAt = null, closesAt = null } = terms
+  return {
+    code,
+    kind,
+    state: acting ? activityOf[acting.state as "running"] : open ? "automatic" : "soon",
+    bonus: acting?.id ?? null,
+    opensAt,
+    closesAt,
+    next: null,
+    terms: shownTerms(acting?.terms ?? terms, nameOf),
   }
 }
 
@@ -97,17 +159,23 @@ export async function detailsFor(
       ${participations(now, sql`b.member = ${member} and b.state in ('joined', 'offered', 'applying', 'running')`)}
       order by b.id desc`),
     database.rows<Participation>(sql`
-      ${participations(now, sql`b.member = ${member} and b.state not in ('joined', 'offered', 'applying', 'running')`)}
+      ${participations(
+        now,
+        sql`b.member = ${member} and b.state not in ('joined', 'offered', 'applying', 'running')
+          and not (b.state = 'left' and b.expires_at is null and c.kind = any (${automaticKinds}))`,
+      )}
       order by b.ended_at desc nulls last, b.id desc limit ${HISTORY}`),
     titlesOf(database, brand, language),
   ])
   const running = open.find(({ state }) => state === "running")
   const held = running ? await heldBy(database, running, now) : { holds: 0, openStakes: 0 }
-  const view = (part: Participation): MemberBonus => viewOf(part, titles, part === running ? held : { holds: 0, openStakes: 0 })
+  const names = { titles, levels: levelNames(brand, language) }
+  const view = (part: Participation): MemberBonus => viewOf(part, names, part === running ? held : { holds: 0, openStakes: 0 })
   return {
     freeRounds,
     running: running ? view(running) : null,
-    waiting: open.filter(({ state }) => waitingStates.includes(state)).map(view),
+    // What the house gives automatically waits to be granted for a moment only.
+    waiting: open.filter(part => waitingStates.includes(part.state) && !(part.state === "joined" && isAutomatic(part))).map(view),
     history: over.map(view),
   }
 }
@@ -134,7 +202,11 @@ async function freeRoundsFor(
   })
 }
 
-function viewOf(part: Participation, titles: ReadonlyMap<string, string>, held: HeldRow): InferOutput<typeof MemberBonus> {
+function viewOf(
+  part: Participation,
+  { titles, levels }: { readonly titles: ReadonlyMap<string, string>; readonly levels: LevelName },
+  held: HeldRow,
+): InferOutput<typeof MemberBonus> {
   const { id, code, kind, state, amount, required, wagered, converted, forfeited, reason, terms } = part
   return {
     id,
@@ -153,7 +225,7 @@ function viewOf(part: Participation, titles: ReadonlyMap<string, string>, held: 
     expiresAt: iso(part.expiresAt),
     endedAt: iso(part.endedAt),
     reason,
-    terms: shownTerms(terms),
+    terms: shownTerms(terms, levels),
   }
 }
 

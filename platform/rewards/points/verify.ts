@@ -111,5 +111,6 @@ const redemptionsPaid: Sql = sql`
  */
 export const pointViolations = (database: Database): Promise<PointViolation[]> =>
   database.rows<PointViolation>(sql`
-    select * from (${earnedAsPlayed}) play union all select * from (${oneLevelADay}) levels union all select * from (${accountsAndEntries}) entries
+    select * from (${earnedAsPlayed}) play union all select * from (${oneLevelADay}) levels
+    union all select * from (${accountsAndEntries}) entries
     union all select * from (${redemptionsPaid}) redemptions`)

@@ -16,6 +16,7 @@ import { useToasts } from "../../popups/toasts.ts"
 import { TermsCard } from "../member/bonuses/terms-card.tsx"
 import { useBonusWords } from "../member/bonuses/use-bonus-words.ts"
 import style from "./campaign-action.module.css"
+import { NextOccasion } from "./next-occasion.tsx"
 import { useCampaign } from "./use-campaign.ts"
 
 /** Of the campaign behind a promotion, if there is one: its terms, the visitor's part in it, and what they can do now. */
@@ -34,6 +35,7 @@ export const CampaignAction = observer(function CampaignAction({ code, terms = f
       )}
       <CampaignState campaign={campaign} />
       {campaign.state === "running" && <Outstanding campaign={campaign.code} bonuses={bonuses} />}
+      {campaign.next && <NextOccasion next={campaign.next} />}
       <CampaignButtons campaign={campaign} bonuses={bonuses} />
     </div>
   )

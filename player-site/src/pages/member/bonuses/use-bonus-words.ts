@@ -2,10 +2,25 @@ import type { BonusTerms } from "@baize/common/api/bonuses.ts"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../../parts/words.ts"
+import { useOccasionWords } from "./use-occasion-words.ts"
 
 /** One of the terms: what it is about, and what it says. */
 export interface TermLine {
-  readonly name: "grant" | "deposit" | "wagering" | "weights" | "maxStake" | "days" | "order" | "withdrawal" | "times" | "review"
+  readonly name:
+    | "grant"
+    | "when"
+    | "loss"
+    | "proof"
+    | "deposit"
+    | "wagering"
+    | "weights"
+    | "maxStake"
+    | "days"
+    | "order"
+    | "withdrawal"
+    | "times"
+    | "breaks"
+    | "review"
   readonly text: string
 }
 
@@ -13,10 +28,11 @@ export interface TermLine {
 export function useBonusWords() {
   const { t: site, format, language } = useWords()
   const { t } = useTranslation("rewards")
+  const { occasionLines, often } = useOccasionWords()
 
-  function granted({ grant, wagering }: BonusTerms): string {
+  function granted({ grant, occasion, wagering }: BonusTerms): string {
     if (grant.kind === "percent")
-      return t("grant.percent", {
+      return t(occasion?.kind === "cashback" ? `grant.cashback.${occasion.period}` : "grant.percent", {
         rate: format.rate(grant.ppm),
         cap: format.money(grant.cap),
         paid: t(wagering ? "asBonus" : "asCash"),
@@ -36,9 +52,10 @@ export function useBonusWords() {
 
   /** All of the terms, in the order in which a member meets them. */
   function lines(terms: BonusTerms): TermLine[] {
-    const { grant, deposit, wagering, maxStake, days, order, times, perPerson, review } = terms
+    const { grant, occasion, deposit, wagering, maxStake, days, order, review } = terms
     const said: (TermLine | false)[] = [
       { name: "grant", text: granted(terms) },
+      ...(occasion ? occasionLines(occasion) : []),
       deposit !== null && {
         name: "deposit",
         text: deposit.min > 0 ? t("terms.deposit", { min: format.money(deposit.min) }) : t("terms.depositAny"),
@@ -59,7 +76,8 @@ export function useBonusWords() {
         text: t(grant.kind === "free-rounds" ? "terms.daysFree" : "terms.days", { count: days }),
       },
       wagering > 0 && deposit !== null && { name: "withdrawal", text: t("terms.withdrawal") },
-      { name: "times", text: t(perPerson ? "terms.times" : "terms.timesMember", { count: times }) },
+      { name: "times", text: often(terms) },
+      occasion !== null && { name: "breaks", text: t("terms.breaks") },
       review && { name: "review", text: t("terms.review") },
     ]
     return said.filter(line => line !== false)

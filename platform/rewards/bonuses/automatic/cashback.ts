@@ -1,0 +1,113 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { holdFacts } from "../../../books/facts/mark.ts"
+import type { Brand } from "../../../brands/brands.ts"
+import { dayStart } from "../../../brands/calendar.ts"
+import type { CampaignTerms } from "../terms.ts"
+import { lossesOf } from "./losses.ts"
+import { type CampaignPeriod, holdPeriod } from "./periods.ts"
+
+/** What a loss earns, minor units, rounded down. */
+export const earnedBy = ({ grant, cashback }: CampaignTerms, loss: Sql): Sql =>
+  grant.kind !== "percent"
+    ? sql`0::bigint`
+    : sql`case when ${loss} >= ${Math.max(1, cashback?.minLoss ?? 1)}
+        then least(${grant.cap}::bigint, div(${loss}::numeric * ${grant.ppm}, 1000000)::bigint) else 0::bigint end`
+
+/**
+ * Settles a period that is over, once, by complete figures only: writes what everyone lost and what it earns, and a bonus for
+ * each member whom it gives something. False: the facts lack a transfer older than the transaction `until`.
+ */
+export const settleCashback = (
+  database: Database,
+  brand: Brand,
+  period: CampaignPeriod,
+  { until, now }: { readonly until: string; readonly now: Date },
+): Promise<boolean> =>
+  database.transaction(async tx => {
+    if (!(await holdPeriod(tx, period))) return true // settled by another process meanwhile
+    if (!(await holdFacts(tx, until))) return false
+    await tx.run(sql`set local work_mem = '128MB'`)
+    await writeLines(tx, brand, period, now)
+    await writeGiven(tx, brand, period, now)
+    await tx.run(sql`
+      update campaign_period set settled_at = ${now}, seen = (select seen from fact_mark where name = 'facts')
+      where campaign = ${period.campaign} and key = ${period.key}`)
+    return true
+  })
+
+/**
+ * The lines of the period's own play, and of every earlier period whose play has changed since. The one before is compared as a
+ * whole, since a posting can be committed late; older ones by the rounds that were changed (`aftermath`).
+ */
+async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, now: Date): Promise<void> {
+  const earlier = await tx.rows<CampaignPeriod>(sql`
+    select p.campaign, p.key, p.first::text, p.last::text, p.version, t.terms
+    from campaign_period p join campaign_terms t on t.campaign = p.campaign and t.version = p.version
+    where p.campaign = ${period.campaign} and p.first < ${period.first} order by p.first`)
+  const before = earlier.pop()
+  const since = dayStart((before ?? period).first, brand.gmtOffsetMinutes)
+  const changed = await tx.rows<{ key: string; members: MemberId[] }>(sql`
+    select p.key, array_agg(distinct a.member) as members
+    from aftermath a join campaign_period p on p.campaign = ${period.campaign} and a.played between p.first and p.last
+    where a.brand = ${brand.id} and a.at >= ${since} and a.ref is not null and p.first < ${(before ?? period).first}
+    group by p.key order by p.key`)
+  for (const { key, members } of changed) {
+    const played = earlier.find(one => one.key === key)
+    if (played) await tx.run(linesOf(brand, period, played, now, members))
+  }
+  if (before) await tx.run(linesOf(brand, period, before, now))
+  await tx.run(linesOf(brand, period, period, now))
+}
+
+/**
+ * For each member, the difference between what a period's play is now and what its lines say. Who was kept out of it, or has
+ * declined what it gave, neither gains nor loses by what changes later.
+ */
+const linesOf = (brand: Brand, period: CampaignPeriod, played: CampaignPeriod, now: Date, only?: readonly MemberId[]): Sql => sql`
+  with ${lossesOf(brand, played, only)},
+  counted as materialized (
+    select member, sum(loss)::bigint as loss, sum(amount)::bigint as amount from cashback_line
+    where campaign = ${period.campaign} and played = ${played.key} ${only ? sql`and member = any (${only}::bigint[])` : empty}
+    group by member
+  ),
+  present as (
+    select member, coalesce(l.loss, 0) as loss, coalesce(c.loss, 0) as counted, coalesce(c.amount, 0) as amount
+    from losses l full join counted c using (member)
+  ),
+  due as (
+    select p.*, case when ${isOut(period, played, now)} then p.amount else ${earnedBy(played.terms, sql`p.loss`)} end as earned
+    from present p
+  )
+  insert into cashback_line (campaign, period, played, member, loss, amount)
+  select ${period.campaign}, ${period.key}, ${played.key}, member, loss - counted, earned - amount from due
+  where loss <> counted or earned <> amount order by member`
+
+const isOut = (period: CampaignPeriod, played: CampaignPeriod, now: Date): Sql =>
+  played.key === period.key
+    ? sql`not may_be_rewarded(p.member, ${now})`
+    : sql`(exists (select from cashback k
+            where (k.campaign, k.member, k.period) = (${period.campaign}, p.member, ${played.key}) and k.kept_out)
+        or exists (select from bonus b
+            where (b.campaign, b.member, b.occasion) = (${period.campaign}, p.member, ${played.key}) and b.state = 'left'))`
+
+/** What the lines give each member, with what was carried to this period; a bonus for it waits to be granted. */
+const writeGiven = (tx: Database, brand: Brand, { campaign, key, version }: CampaignPeriod, now: Date): Promise<number> =>
+  tx.run(sql`
+    with sums as (
+      select l.member, sum(l.amount)::bigint as amount, not may_be_rewarded(l.member, ${now}) as kept_out,
+             coalesce((select c.amount + c.carried_in - c.given from cashback c
+                       where c.campaign = ${campaign} and c.member = l.member and c.period < ${key}
+                       order by c.period desc limit 1), 0) as carried_in
+      from cashback_line l where l.campaign = ${campaign} and l.period = ${key} group by l.member
+    ),
+    written as (
+      insert into cashback (campaign, period, member, amount, carried_in, kept_out, given)
+      select ${campaign}, ${key}, member, amount, carried_in, kept_out,
+             case when kept_out then 0 else greatest(0, amount + carried_in) end
+      from sums order by member returning member, given
+    )
+    insert into bonus (brand, member, campaign, version, occasion, state, amount, joined_at)
+    select ${brand.id}, member, ${campaign}, ${version}, ${key}, 'joined', given, ${now} from written
+    where given > 0 order by member on conflict do nothing`)
