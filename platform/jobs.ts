@@ -15,6 +15,7 @@ import { endReceipts } from "./cashier/withdrawals/receipts.ts"
 import { cleanUp } from "./cleanup.ts"
 import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
+import { alertMatches } from "./identity/sanctions/alert.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
 import { sendNotifications } from "./letters/notifications/send.ts"
@@ -61,6 +62,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
+  { name: "sanction-alerts", everySeconds: 30, run: alertMatches },
   { name: "documents", everySeconds: 600, run: expireDocuments },
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },

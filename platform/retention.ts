@@ -174,6 +174,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   identity_document: until("five years after its account was closed, with its pictures", (_, ago) =>
     documentsOver(ago(CUSTOMER_DAYS)),
   ),
+  sanction_match: until("five years after its account was closed", (_, ago) => matchesOver(ago(CUSTOMER_DAYS))),
+  screened_name: keeps("the name and birth date of a member as they are compared with sanction lists: wiped with them"),
   withdrawal: until(
     "books; where the money went is cut to its last four characters, without a name, five years after the decision",
     (_, ago) => sql`
@@ -244,6 +246,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [counted, "entry_day round_day member_cash team_size"],
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "vendor_key"],
+        [house, "sanction_list sanction_name"],
         [house, "done_once installation migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
@@ -286,6 +289,11 @@ const ofClosed = (table: Sql): Sql => sql`
 const documentsOver = (before: Date): Sql => sql`
   delete from identity_document d using member m
   where m.id = d.member and m.status = 'closed'
+    and exists (select from team_event e where e.member = m.id and e.action = 'closed' and e.at < ${before})`
+
+const matchesOver = (before: Date): Sql => sql`
+  delete from sanction_match x using member m
+  where m.id = x.member and m.status = 'closed'
     and exists (select from team_event e where e.member = m.id and e.action = 'closed' and e.at < ${before})`
 
 /** An account's number and username stay: the books refer to it by them. */

@@ -140,6 +140,7 @@ const notNow = {
   "bonus-taken": 409,
   "bonus-running": 409,
   "bonus-not-eligible": 403,
+  "account-in-review": 403,
   excluded: 403,
 } as const
 

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Instant, Money } from "./fields.ts"
 
 /** What a withdrawal requires, in the order in which it is checked. */
-export const withdrawalChecks = ["methods", "account", "password", "documents", "bonus", "funds"] as const
+export const withdrawalChecks = ["methods", "account", "password", "documents", "review", "bonus", "funds"] as const
 export type WithdrawalCheck = (typeof withdrawalChecks)[number]
 /** What a deposit requires, in the order in which it is checked. */
 export const depositChecks = ["methods", "break", "limit", "age", "documents"] as const

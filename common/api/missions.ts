@@ -131,7 +131,7 @@ export const joinMission = endpoint({
   sealed: false,
   request: v.object({ mission: Id }),
   response: v.object({ state: ActivityState }),
-  refusals: { "mission-unknown": 422, "mission-closed": 409, "on-break": 403 },
+  refusals: { "mission-unknown": 422, "mission-closed": 409, "on-break": 403, "account-in-review": 403 },
   access: { own: members },
 })
 
@@ -143,7 +143,7 @@ export const signMission = endpoint({
   sealed: false,
   request: v.object({ mission: Id }),
   response: v.object({ state: ActivityState }),
-  refusals: { "mission-unknown": 422, "mission-closed": 409, "on-break": 403 },
+  refusals: { "mission-unknown": 422, "mission-closed": 409, "on-break": 403, "account-in-review": 403 },
   access: { own: members },
 })
 
@@ -177,7 +177,14 @@ export const claimMission = endpoint({
     images: v.optional(v.pipe(v.array(Uuid), v.maxLength(IMAGES)), []),
   }),
   response: v.object({ state: ActivityState }),
-  refusals: { "mission-unknown": 422, "step-not-reached": 409, "proof-needed": 422, "image-unknown": 422, "on-break": 403 },
+  refusals: {
+    "mission-unknown": 422,
+    "step-not-reached": 409,
+    "proof-needed": 422,
+    "image-unknown": 422,
+    "on-break": 403,
+    "account-in-review": 403,
+  },
   access: { own: members },
   limit: { count: 30, seconds: 60 },
 })
@@ -192,7 +199,7 @@ export const claimRafflePromotion = endpoint({
   sealed: false,
   request: v.object({ request: v.optional(RequestId), mission: Id }),
   response: v.object({ state: ActivityState, tickets: v.array(Count) }),
-  refusals: { "mission-unknown": 422, "nothing-won": 409, "on-break": 403 },
+  refusals: { "mission-unknown": 422, "nothing-won": 409, "on-break": 403, "account-in-review": 403 },
   access: { own: members },
   limit: { count: 30, seconds: 60 },
 })

@@ -135,6 +135,7 @@ export const redeemPoints = endpoint({
     "reward-price-changed": 409,
     "address-needed": 422,
     "phone-invalid": 422,
+    "account-in-review": 403,
     ...redeemRefusals,
   },
   access: { own: members },

@@ -177,6 +177,7 @@ export const fundDownline = endpoint({
     "not-direct": 422,
     "no-settlement-account": 422,
     "account-frozen": 403,
+    "account-in-review": 403,
     ...fundsRefusals,
   },
   access: { own: agents, site: "agent", others: hidden(agents) },
@@ -209,7 +210,7 @@ export const fundUpline = endpoint({
   sealed: true,
   request: v.object({ request: RequestId, amount: Sum, despitePayouts, paymentPassword: Secret }),
   response: v.object({ id: v.string(), settlement: Money }),
-  refusals: { "upline-transfer-off": 422, "no-upline": 422, "upline-frozen": 422, ...fundsRefusals },
+  refusals: { "upline-transfer-off": 422, "no-upline": 422, "upline-frozen": 422, "account-in-review": 403, ...fundsRefusals },
   access: { own: agents },
   limit: { count: 30, seconds: 60 },
 })

@@ -91,6 +91,7 @@ export const withdraw = endpoint({
     "account-locked": 429,
     "request-differs": 409,
     "documents-needed": 403,
+    "account-in-review": 403,
     "bonus-unfinished": 409,
     "bonus-waiting": 409,
   },

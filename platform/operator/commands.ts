@@ -29,6 +29,7 @@ import { queueCommand } from "./queue.ts"
 import { rebatesCommand, verifyRebatesCommand } from "./rebates.ts"
 import { rewardCommands } from "./reward-commands.ts"
 import { rotateKeys } from "./rotate-keys.ts"
+import { sanctionsCommand } from "./sanctions.ts"
 import { sealLedgerCommand } from "./seal-ledger.ts"
 import { takeSecond } from "./second-person.ts"
 import { serviceCommand } from "./service.ts"
@@ -130,6 +131,12 @@ const own: Commands = {
     says:
       "list [--state STATE] | show ID [--to FOLDER] | approve ID --expires DAY [--document-number …] | reject ID " +
       '--reason "…" | ask BRAND USERNAME identity|address --reason "…": review the documents that members send',
+  },
+  sanctions: {
+    run: sanctionsCommand,
+    says:
+      "load FILE --list CODE [--dry-run] [--shrinks] | lists | list [--state STATE] | show ID | decide ID clear|confirm " +
+      '--reason "…": compare members with sanction lists, and decide the matches, which hold payouts and rewards',
   },
   outbox: {
     run: outboxCommand,

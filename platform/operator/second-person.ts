@@ -6,13 +6,14 @@ import { findSettingsProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
+import { findSanctionsProblem } from "./sanctions.ts"
 import { print } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
- * who earns it or where deposits go, lets an excluded member play, removes what protects an account, raises what one person can
+ * who earns it or where deposits go, lets an excluded member play, releases what a sanction list holds, removes what protects an account, raises what one person can
  * pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
@@ -27,6 +28,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   vendor: args => args.includes("release") || (args.includes("caps") && args.includes("--raise")),
   // An option can be written with its value in one argument.
   "brand-settings": args => args.some(arg => ["--two-people-from", "--accounts"].includes(arg.split("=")[0]!)),
+  sanctions: args => args.includes("decide") && args.includes("clear"),
   "two-people": args => args.includes("off"),
 }
 
@@ -39,6 +41,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
+  sanctions: findSanctionsProblem,
   "two-people": findTwoPeopleProblem,
   vendor: findVendorProblem,
 }

@@ -24,6 +24,7 @@ export const withdrawalLine = (row: OperatorWithdrawal): string => {
       ? [`disputed since ${receiptAt.toISOString()}, ${proofs} ${proofs === 1 ? "proof" : "proofs"}`]
       : []),
     ...Object.entries(firsts).flatMap(([act, by]) => (by ? [`first ${act} by ${printable(by)}`] : [])),
+    ...(row.isHeld && status === "in-process" ? ["held: the member may be on a sanction list"] : []),
     ...(sharedWith.length > 0 ? [`the same account: ${sharedWith.map(printable).join(", ")}`] : []),
   ].join("  ")
 }

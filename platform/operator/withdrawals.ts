@@ -92,6 +92,8 @@ function report(id: number, decision: Decision, done: string): number {
       `Withdrawal ${id} is not paid: the member's cash is below zero. Reject it, and what was on hold covers that first.`,
       1,
     )
+  if (decision === "held")
+    return print(`Withdrawal ${id} is not paid: the member may be on a sanction list. Decide that first: sanctions list`, 1)
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }

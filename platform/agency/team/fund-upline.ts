@@ -6,6 +6,7 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { TransferName } from "../../books/ledger/posting.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { letter } from "../../letters/letters.ts"
 import { notifyAgent } from "../../letters/messages/messages.ts"
 import type { Services } from "../../play/services.ts"
@@ -74,6 +75,7 @@ async function sendNow(
   const { memberId } = caller
   if (!brand.flags.TEAMTRANSFER3) refuse("upline-transfer-off")
   await requirePaymentPassword(services, caller, paymentPassword)
+  if (await isHeld(database, caller.memberId)) refuse("account-in-review")
   const why = await keptBack(services, brand, { member: memberId, amount, anyway: despitePayouts })
   if (why) refuse(why)
   const at = clock.now()

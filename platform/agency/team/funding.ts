@@ -7,6 +7,7 @@ import sql from "sql-template-tag"
 import type { TransferName } from "../../books/ledger/posting.ts"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -54,6 +55,7 @@ async function moveNow(
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
   await requirePaymentPassword(services, caller, paymentPassword)
+  if (await isHeld(database, caller.memberId)) refuse("account-in-review")
   const why = await keptBack(services, brand, { member: caller.memberId, amount, anyway: despitePayouts })
   if (why) refuse(why)
 

@@ -4,6 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { missingProof } from "../../identity/documents/required.ts"
 import { objectionToPaymentPassword } from "../../identity/member/payment-password.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { unfinishedBonus } from "../../play/funds/unfinished.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import { payoutAccountsOf } from "../payouts/accounts.ts"
@@ -17,6 +18,7 @@ type WithdrawalRefusal =
   | "payment-password-unset"
   | "account-locked"
   | "documents-needed"
+  | "account-in-review"
   | "bonus-unfinished"
   | "bonus-waiting"
   | "insufficient-funds"
@@ -54,6 +56,7 @@ export const checkWithdrawal = (
       const missing = await missingProof(database, { id: member, brand }, { use: "withdrawal", amount }, now)
       return missing && { code: "documents-needed", value: { proof: missing.proof, state: missing.state } }
     },
+    review: async () => ((await isHeld(database, member)) ? { code: "account-in-review", value: {} } : undefined),
     bonus: () => unfinishedBonus(database, member),
     funds: async () => {
       const cash = await cashOf(database, member)

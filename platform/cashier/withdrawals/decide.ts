@@ -2,6 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { WithdrawalStatus } from "@baize/common/api/withdrawals.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { notAnother } from "../../identity/two-people.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
@@ -10,7 +11,7 @@ import { receiptEnds } from "./receipts.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
- * such withdrawal, it was decided before, the member's cash is below zero, or the approver is the one who approved it first.
+ * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -21,6 +22,7 @@ export type Decision =
   | "already-cancelled"
   | "already-returned"
   | "in-debt"
+  | "held"
   | "same-person"
   | "same-account"
 
@@ -136,6 +138,7 @@ async function objectionToPayout(
     sql`select status, first_approved_by as first from withdrawal where id = ${id}`,
   )
   if (status !== "in-process") return undefined
+  if (await isHeld(tx, member)) return "held"
   if (await isInDebt(tx, member)) return "in-debt"
   if (first !== null) return notAnother(first, by, oneOperator)
   if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined

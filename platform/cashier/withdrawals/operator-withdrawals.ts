@@ -35,6 +35,8 @@ export interface OperatorWithdrawal {
   readonly returnedFirstBy: string | null
   readonly returnedBy: string | null
   readonly returnedAt: Date | null
+  /** Its member may be on a sanction list: it is not paid until that is decided. */
+  readonly isHeld: boolean
   /** Other members, as BRAND/username, who have or had the same payout account. */
   readonly sharedWith: readonly string[]
 }
@@ -47,6 +49,7 @@ const withdrawals = (rest: Sql): Sql => sql`
          (select count(*)::int from withdrawal_proof p where p.withdrawal = w.id) as proofs,
          w.paid_again_at as "paidAgainAt", w.paid_again_first_by as "paidAgainFirstBy",
          w.returned_first_by as "returnedFirstBy", w.returned_by as "returnedBy", w.returned_at as "returnedAt",
+         is_held(w.member) as "isHeld",
          array(select distinct b.code || '/' || m.username
                from payout_account a join member m on m.id = a.member join brand b on b.id = m.brand
                where a.number = w.destination and a.kind = w.method and a.member <> w.member

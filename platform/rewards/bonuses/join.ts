@@ -7,6 +7,7 @@ import sql from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { endBonus, leaves } from "../../play/funds/end-bonus.ts"
 import { type Purse, purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
@@ -21,7 +22,7 @@ import { isAutomatic } from "./terms.ts"
 /** Days that a joined campaign waits for its deposit. */
 const WAIT_DAYS = 30
 
-type NotNow = "bonus-not-open" | "bonus-taken" | "bonus-running" | "bonus-not-eligible" | "excluded"
+type NotNow = "bonus-not-open" | "bonus-taken" | "bonus-running" | "bonus-not-eligible" | "account-in-review" | "excluded"
 
 interface Held {
   readonly ledger: Ledger
@@ -82,6 +83,7 @@ async function objectionTo(tx: Database, campaign: CampaignRow, member: MemberId
   const { id, terms } = campaign
   if (!isOpen(campaign, now) || isAutomatic(campaign)) return "bonus-not-open"
   if (await breakOf(tx, member, now)) return "excluded"
+  if (await isHeld(tx, member)) return "account-in-review"
   const is = await tx.one<{
     may: boolean
     had: number
@@ -125,6 +127,7 @@ export function claim(services: Services, call: CallContext<typeof claimBonus>):
     if (part.state !== "offered") return { state: activityOf[part.state] }
     if (part.expiresAt && part.expiresAt <= now) refuse("bonus-not-open")
     if (await breakOf(tx, member, now)) refuse("excluded")
+    if (await isHeld(tx, member)) refuse("account-in-review")
     const { may } = await tx.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)
     if (!may) refuse("bonus-not-eligible")
     const running = await tx.row(sql`select from bonus where member = ${member} and state = 'running'`)

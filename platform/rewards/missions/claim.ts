@@ -17,9 +17,21 @@ interface PrizeRow {
   readonly state: "claim" | "applying" | "rejected" | "due" | "claimed" | "issued"
 }
 
-/** Whether a member may receive anything now: not during a break, and not while their account is frozen. */
+/** Whether a member may receive anything now: not during a break, not while their account is frozen or being reviewed. */
 export const mayBeRewarded = async (database: Database, member: number, now: Date): Promise<boolean> =>
   (await database.one<{ may: boolean }>(sql`select may_be_rewarded(${member}, ${now}) as may`)).may
+
+/** Why a member can't receive anything now: their account is being reviewed, or they are on a break; undefined: they can. */
+export async function objectionToPrize(
+  database: Database,
+  member: number,
+  now: Date,
+): Promise<"account-in-review" | "on-break" | undefined> {
+  const { may, held } = await database.one<{ may: boolean; held: boolean }>(
+    sql`select may_be_rewarded(${member}, ${now}) as may, is_held(${member}) as held`,
+  )
+  return held ? "account-in-review" : may ? undefined : "on-break"
+}
 
 /** What members see of a prize that will be given automatically. */
 export const shownState = (state: PrizeRow["state"]): ActivityState => (state === "due" ? "process" : state)
@@ -42,7 +54,8 @@ export async function claimStep(services: MissionServices, call: CallContext<typ
       where mission = ${mission.id} and member = ${member} and step = ${request.target} for update`)
     const row = found ?? refuse("step-not-reached")
     if (row.state !== "claim" && row.state !== "rejected") return { state: shownState(row.state) }
-    if (!(await mayBeRewarded(tx, member, now))) refuse("on-break")
+    const objection = await objectionToPrize(tx, member, now)
+    if (objection) refuse(objection)
     if (!mission.proof) {
       await payPrize({ ledger, tx, purse, now }, { ...row, brand: brand.id, member }, "claimed")
       return { state: "claimed" as const }
@@ -94,7 +107,8 @@ export async function claimTickets(services: MissionServices, call: CallContext<
       where mission = ${mission.id} and member = ${member} order by id for update`)
     if (rows.length === 0) refuse("nothing-won")
     const open = rows.filter(({ state }) => state === "claim")
-    if (open.length > 0 && !(await mayBeRewarded(tx, member, now))) refuse("on-break")
+    const objection = open.length > 0 ? await objectionToPrize(tx, member, now) : undefined
+    if (objection) refuse(objection)
     for (const row of open) await payPrize({ ledger, tx, purse, now }, { ...row, brand: brand.id, member }, "claimed")
     return { state: "claimed" as const, tickets: rows.map(({ step }) => step) }
   })

@@ -2,7 +2,7 @@ import type { joinMission, signMission } from "@baize/common/api/missions.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { mayBeRewarded } from "./claim.ts"
+import { objectionToPrize } from "./claim.ts"
 import { isRunning, missionOf } from "./mission.ts"
 import { scoreMembers } from "./score.ts"
 import { todayAt } from "./today.ts"
@@ -17,7 +17,8 @@ async function openMission(
   const now = clock.now()
   const mission = (await missionOf(database, brand.id, request.mission)) ?? refuse("mission-unknown")
   if (!isRunning(mission, todayAt(brand, now))) refuse("mission-closed")
-  if (!(await mayBeRewarded(database, caller.memberId, now))) refuse("on-break")
+  const objection = await objectionToPrize(database, caller.memberId, now)
+  if (objection) refuse(objection)
   return { mission, now, member: caller.memberId, today: todayAt(brand, now) }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { phoneOf } from "../../identity/codes/phone.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -73,6 +74,7 @@ async function carryOut(services: Services, call: Redemption): Promise<Redemptio
   const { request, caller, brand, refuse } = call
   const { memberId: member } = caller
   const offered = (await openReward(database, brand.id, request.reward, false)) ?? refuse("reward-unknown")
+  if (await isHeld(database, member)) refuse("account-in-review")
   const destination = offered.kind === "goods" ? destinationOf(call) : { address: null, phone: null }
   await requirePaymentPassword(services, caller, request.paymentPassword, "must be set first")
   const purse = await purseForPoints(ledger, brand, member)

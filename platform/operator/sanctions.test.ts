@@ -1,0 +1,244 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { clearance } from "@baize/common/api/clearance.ts"
+import { declareIdentity } from "@baize/common/api/identity.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
+import { alertMatches } from "../identity/sanctions/alert.ts"
+import { campaignOf } from "../testing/bonuses.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
+import { payoutAccount } from "../testing/payouts.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
+import { waitsForSecond } from "./second-person.ts"
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+beforeEach(() =>
+  world.database.run(sql`truncate sanction_match, sanction_name, sanction_list, screened_name restart identity cascade`),
+)
+
+const { write } = useFolder()
+const run = (...args: string[]) => runCommand(world, "sanctions", ...args)
+
+interface Listed {
+  readonly id: string
+  readonly names: readonly string[]
+  readonly born?: readonly string[]
+}
+const load = (people: readonly Listed[], ...more: string[]) => run("load", write(people, "list.json"), "--list", "un", ...more)
+
+/** Writes a declared name and birth date as registration, declaration and correction do. */
+const calls = (member: TestAccount, payeeName: string, birthday: string | null) =>
+  world.database.run(sql`
+    update member set profile = ${JSON.stringify({ payeeName })}, birth_date = ${birthday}::date where id = ${member.id}`)
+async function called(payeeName: string, birthday: string | null = "1970-05-05"): Promise<TestAccount> {
+  const member = await world.member()
+  await calls(member, payeeName, birthday)
+  return member
+}
+const matchesOf = (member: TestAccount) =>
+  world.database.rows<{ id: number; state: string; ref: string }>(
+    sql`select id, state, ref from sanction_match where member = ${member.id} order by id`,
+  )
+const matchOf = async (member: TestAccount) => (await matchesOf(member))[0]!.id
+const heldBy = async (member: TestAccount) =>
+  (await world.database.one<{ held: boolean }>(sql`select is_held(${member.id}) as held`)).held
+
+const KARIM: Listed = { id: "QDi.1", names: ["Karim Øster", "Abu Mūsá"], born: ["1970-01-02"] }
+
+test("a member who declares a listed name is found, however it is written", async () => {
+  await load([KARIM, { id: "KPi.2", names: ["Kim Jong-su"], born: ["1961"] }])
+  for (const name of ["Karim Oster", "ØSTER, Karim", "karim  öster", "Karim Ali Øster", "ABU MUSA", "Abu-Musa"])
+    expect(await heldBy(await called(name)), name).toBe(true)
+  for (const name of ["Kim Jong Su", "Jongsu Kim", "Kim Jong‐su"])
+    expect(await heldBy(await called(name, "1961-12-31")), name).toBe(true)
+})
+
+test("a namesake of another year, one shared word and a part of a word are no match", async () => {
+  await load([KARIM, { id: "QDi.3", names: ["Sulaiman"] }])
+  expect(await heldBy(await called("Karim Oster", "1971-01-02"))).toBe(false)
+  for (const name of ["Karim Miller", "Oster", "Karima Oster", "Sulaiman Ali", "Abu"])
+    expect(await heldBy(await called(name)), name).toBe(false)
+  expect(await heldBy(await called("Sulaiman"))).toBe(true)
+})
+
+test("where either side has no year of birth, the name decides; two years and several births are each accepted", async () => {
+  await load([
+    { id: "a", names: ["Ana Beltran"] },
+    { id: "b", names: ["Boris Petrov"], born: ["1955/1957", "1960"] },
+  ])
+  expect(await heldBy(await called("Ana Beltrán", "1999-01-01"))).toBe(true)
+  expect(await heldBy(await called("Boris Petrov", null))).toBe(true)
+  for (const [year, held] of [
+    [1954, false],
+    [1955, true],
+    [1957, true],
+    [1958, false],
+    [1960, true],
+  ] as const)
+    expect(await heldBy(await called("Petrov Boris", `${year}-06-01`)), String(year)).toBe(held)
+})
+
+test("a list that is loaded finds members who were there before, and a newer one finds those it adds", async () => {
+  const [karim, eve] = [await called("Karim Oster"), await called("Eve Stone")]
+  expect(await load([KARIM])).toEqual({ code: 0, printed: "un: 1 people (0 before), 1 new matches, 0 delisted." })
+  expect([await heldBy(karim), await heldBy(eve)]).toEqual([true, false])
+  expect(await load([KARIM, { id: "x", names: ["Stone, Eve"] }])).toMatchObject({
+    printed: "un: 2 people (1 before), 1 new matches, 0 delisted.",
+  })
+  expect(await heldBy(eve)).toBe(true)
+  expect((await run("lists")).printed).toMatch(/^un {2}2 people /)
+})
+
+test("who leaves a list waits no longer; a list that loses more than a tenth is refused, and a dry run changes nothing", async () => {
+  const karim = await called("Karim Oster")
+  const others = Array.from({ length: 9 }, (_, n) => ({ id: `o${n}`, names: [`Other Person${n}`] }))
+  await load([KARIM, ...others])
+  expect(await load(others.slice(1))).toMatchObject({ code: 1, printed: expect.stringContaining("--shrinks") })
+  expect(await load(others, "--dry-run")).toMatchObject({ printed: expect.stringContaining("1 delisted") })
+  expect(await heldBy(karim)).toBe(true)
+  expect(await load(others)).toMatchObject({ code: 0 })
+  expect([await heldBy(karim), await matchesOf(karim)]).toMatchObject([false, [{ state: "delisted" }]])
+  await load([KARIM, ...others])
+  expect(await heldBy(karim)).toBe(true)
+  expect(await load(others.slice(0, 2), "--shrinks")).toMatchObject({ code: 0 })
+})
+
+test("a false match stays cleared when the list is loaded again, until the entry or the member changes", async () => {
+  const karim = await called("Karim Oster")
+  await load([KARIM])
+  const id = await matchOf(karim)
+  expect(await run("decide", String(id), "clear")).toMatchObject({ code: 2 })
+  const clear = ["decide", String(id), "clear", "--reason", "Another passport"]
+  expect(await run(...clear)).toEqual({ code: 0, printed: `Match ${id} is cleared; it holds nothing any more.` })
+  expect(await run(...clear)).toMatchObject({ code: 1 })
+  await load([KARIM])
+  expect(await heldBy(karim)).toBe(false)
+  await calls(karim, "Karim Oster", "1970-05-05")
+  expect(await heldBy(karim)).toBe(false)
+  await calls(karim, "Karim Ali Oster", "1970-05-05")
+  expect((await matchesOf(karim)).map(({ state }) => state)).toEqual(["cleared", "open"])
+  expect((await run("show", String(id))).printed).toContain("Another passport")
+})
+
+test("a new alias that matches opens a match that was cleared for the others", async () => {
+  const musa = await called("Abu Musa Karim Oster")
+  await load([{ ...KARIM, names: ["Karim Oster"] }])
+  const id = await matchOf(musa)
+  await run("decide", String(id), "clear", "--reason", "Another passport")
+  await load([KARIM])
+  expect(await heldBy(musa)).toBe(true)
+})
+
+test("a match holds payouts and rewards until it is cleared, and its member reads one sentence that gives nothing away", async () => {
+  const karim = await called("Karim Oster")
+  await world.fund(karim, 10_000)
+  const api = await world.signIn(karim)
+  const account = await payoutAccount(world, karim)
+  const ask = () => api(withdraw, { request: crypto.randomUUID(), account, amount: 2_500, paymentPassword: PAYMENT_PASSWORD })
+  const { id: waiting } = await ask()
+  await load([KARIM])
+  expect(await approveWithdrawal(world.platform, waiting, "ann")).toBe("held")
+  expect((await runCommand(world, "withdrawals", "list")).printed).toContain("held: the member may be on a sanction list")
+  expect((await runCommand(world, "withdrawals", "approve", String(waiting))).printed).toContain("sanctions list")
+  const refused = await ask().catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: "account-in-review" })
+  expect(String((refused as Error).message)).not.toMatch(/sanction|list|match/i)
+  const shown = [await api(clearance, {}), await api(withdrawals, {}), await api(memberInfo, {})]
+  expect(shown[0]).toMatchObject({
+    withdrawal: expect.arrayContaining([{ check: "review", objection: { code: "account-in-review", value: {} } }]),
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/sanction|listed|QDi/i)
+  await campaignOf(world, "held-gift", { kind: "code", code: "HELD", grant: { kind: "fixed", amount: 500 }, wagering: 5 })
+  await expect(api(joinCampaign, { campaign: "held-gift", code: "HELD" })).rejects.toMatchObject({ code: "account-in-review" })
+  const may = () => world.database.one(sql`select may_be_rewarded(${karim.id}, ${world.clock.now()}) as may`)
+  expect(await may()).toEqual({ may: false })
+  const id = await matchOf(karim)
+  expect((await run("list")).printed).toContain("100.00 USD")
+  await run("decide", String(id), "clear", "--reason", "Another passport")
+  expect([await may(), await approveWithdrawal(world.platform, waiting, "ann")]).toEqual([{ may: true }, "done"])
+  expect(await ask()).toMatchObject({ status: "in-process" })
+})
+
+test("a confirmed match freezes the account without saying why, and outlives the entry", async () => {
+  const karim = await called("Karim Oster")
+  await load([KARIM])
+  const id = await matchOf(karim)
+  expect(await run("decide", String(id), "confirm", "--reason", "The same passport")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("frozen"),
+  })
+  expect(await world.database.one(sql`select status from member where id = ${karim.id}`)).toEqual({ status: "frozen" })
+  const told = await world.database.rows(sql`
+    select body from outbox union all select detail::text from team_event where member = ${karim.id}`)
+  expect(JSON.stringify(told)).not.toMatch(/sanction|passport/i)
+  await load([{ id: "other", names: ["Other Person"] }], "--shrinks")
+  expect(await heldBy(karim)).toBe(true)
+})
+
+test("clearing a match takes two people, loading and confirming one; a decision is in the audit log", async () => {
+  const wait = (...args: string[]) => waitsForSecond("sanctions", args, false)
+  expect([wait("decide", "1", "clear"), wait("decide", "1", "confirm"), wait("load", "f")]).toEqual([true, false, false])
+  const karim = await called("Karim Oster")
+  await load([KARIM])
+  const id = await matchOf(karim)
+  await world.setTwoPeople(true)
+  const clear = () => run("decide", String(id), "clear", "--reason", "Another passport")
+  expect(await clear()).toMatchObject({ code: 0, printed: expect.stringContaining("takes two people") })
+  expect(await heldBy(karim)).toBe(true)
+  expect(await run("decide", "1", "clear", "--reason", "x")).toMatchObject({ code: 1, printed: "There is no match 1." })
+  await world.setTwoPeople(false)
+  await clear()
+  const { detail } = await world.database.one<{ detail: unknown }>(sql`
+    select detail from audit where event = 'operator' and outcome = 'done' order by id desc limit 1`)
+  expect(detail).toMatchObject({
+    command: "sanctions",
+    changed: [{ what: `sanction match ${id} of BAIZE ${karim.username}`, before: "open", after: "cleared: Another passport" }],
+  })
+})
+
+test("a name that is declared while a list is loaded is found by one of the two", async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.member()))
+  await Promise.all([load([KARIM]), ...people.map(person => calls(person, "Karim Oster", "1970-05-05"))])
+  for (const person of people) expect(await matchesOf(person)).toMatchObject([{ state: "open" }])
+})
+
+test("a declaration on the site is screened, and the operator is alerted once", async () => {
+  await load([KARIM])
+  const karim = await world.member()
+  await world.database.run(sql`update member set profile = '{}', birth_date = null where id = ${karim.id}`)
+  await (await world.signIn(karim))(declareIdentity, { payeeName: "Karim Oster", birthday: "1970-03-04" })
+  expect(await heldBy(karim)).toBe(true)
+  const alerted = () => world.database.rows(sql`select from sanction_match where alerted_at is not null`)
+  await alertMatches(world.platform)
+  expect(await alerted()).toHaveLength(1)
+})
+
+test("a CSV file names people by rows, and whatever cannot be read is refused as a whole", async () => {
+  const csv = (text: string) => run("load", write(text, "list.csv"), "--list", "ofac")
+  expect(
+    await csv('\uFEFFid,name,born\r\n36,"ØSTER, Karim",1970-01-02\r\n36,Abu Musa,\r\n40,Boris Petrov,1955/1957;1960\r\n'),
+  ).toEqual({
+    code: 0,
+    printed: "ofac: 2 people (0 before), 0 new matches, 0 delisted.",
+  })
+  expect(await heldBy(await called("Abu Musa"))).toBe(true)
+  for (const [text, why] of [
+    ["36,Karim,1970\n", "columns"],
+    ["id,name,born\n36,,1970\n", "line 2"],
+    ["id,name,born\n36,Karim Oster,circa 1970\n", "circa 1970"],
+    ["id,name,born\n36,Karim Oster,1972/1970\n", "1972/1970"],
+    ['id,name,born\n36,"Karim Oster,1970\n', "line 2"],
+    ["id,name,born\n", "no one"],
+    ["[{}]", "id"],
+    ["[{", "JSON"],
+  ] as const)
+    expect(await csv(text), why).toMatchObject({ code: 2, printed: expect.stringContaining(why) })
+  expect(await run("load", "/no/such/file", "--list", "ofac")).toMatchObject({ code: 2 })
+  expect(await run("load", "x")).toMatchObject({ code: 2 })
+})
