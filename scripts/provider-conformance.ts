@@ -18,8 +18,8 @@ import { ProviderTrial, type TrialOptions } from "./provider-conformance/trial.t
 import { prepare } from "./start/prepare.ts"
 
 // `npm run provider-conformance -- PROVIDER [--kind redirect|address] [--amount 10.00] [--currency USD] [--other-currency EUR]
-// [--port 8123 --public-url https://…] [--pay COMMAND] [--charge-back COMMAND] [--minutes 10] [--without-timestamps]`:
-// tries the adapter of a payment provider in an installation of its own, against the provider's test environment
+// [--port 8123 --public-url https://…] [--pay COMMAND] [--charge-back COMMAND] [--win-back COMMAND] [--minutes 10]
+// [--without-timestamps]`: tries the adapter of a payment provider in an installation of its own, against the provider's test environment
 // (docs/payment-providers.md).
 const { values, positionals } = readOptions({
   allowPositionals: true,
@@ -32,6 +32,7 @@ const { values, positionals } = readOptions({
     "public-url": { type: "string" },
     pay: { type: "string" },
     "charge-back": { type: "string" },
+    "win-back": { type: "string" },
     minutes: { type: "string", default: "10" },
     "without-timestamps": { type: "boolean", default: false },
   },
@@ -77,12 +78,14 @@ const pay: TrialOptions["pay"] = async ({ payUrl, coin }, order) => {
   console.log(`      Pay ${coin ? `${coin.amount} ${coin.asset}` : order.amount} ${coin ? "" : order.currency} at ${address}`)
 }
 
-const { "charge-back": takingBack } = values
-const takeBack: TrialOptions["takeBack"] = takingBack
-  ? ({ payUrl = "" }) => runAt("--charge-back", takingBack, payUrl)
-  : provider === "sandbox" && kind === "redirect"
-    ? ({ payUrl = "" }) => payAtSandbox(publicUrl, payUrl, "charge-back")
-    : undefined
+/** What the command of an option does to a payment, or the sandbox's page; undefined: neither. */
+function dispute(option: "charge-back" | "win-back"): TrialOptions["takeBack"] {
+  const named = values[option]
+  if (named) return ({ payUrl = "" }) => runAt(`--${option}`, named, payUrl)
+  if (provider !== "sandbox" || kind !== "redirect") return undefined
+  return ({ payUrl = "" }) => payAtSandbox(publicUrl, payUrl, option)
+}
+const [takeBack, winBack] = [dispute("charge-back"), dispute("win-back")]
 if (!takeBack) console.log("      Chargebacks are not tried: --charge-back names a command for them.")
 
 const folder = mkdtempSync(join(tmpdir(), "baize-providers-"))
@@ -97,6 +100,7 @@ try {
   const trial = await ProviderTrial.open(database, {
     ...{ provider, kind, currency, otherCurrency: values["other-currency"], amount, pay, port, settings, publicUrl },
     takeBack,
+    winBack,
     ...{ hasTimestamps: !values["without-timestamps"], patience: minutes * 60 },
   })
   failed = await runChecks(providerChecks(trial), line => console.log(line))

@@ -16,6 +16,7 @@ export const memberMessageKinds = {
   "deposit-arrived": "money",
   "deposit-failed": "money",
   "deposit-charged-back": "money",
+  "deposit-won-back": "money",
   "withdrawal-approved": "money",
   "withdrawal-rejected": "money",
   "withdrawal-returned": "money",

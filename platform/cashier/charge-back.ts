@@ -9,6 +9,7 @@ import { endBonusOfDeposit } from "../play/funds/end-bonus.ts"
 import { holdAccounts } from "../play/seamless/round-state.ts"
 import type { Services } from "../play/services.ts"
 import { type Decider, turnOfMember } from "./two-people.ts"
+import { creditOf, wasWonBack } from "./win-back.ts"
 
 type ChargebackServices = Pick<Services, "database" | "ledger" | "clock">
 
@@ -48,7 +49,7 @@ export async function bookChargeback(
   const subject = `deposit:${id}`
   await holdAccounts(tx, brand, member)
   const detail = { chargeback: ref, provider, ...(by !== null && { by }) }
-  const reversed = await ledger.reverse({ source: "cashier", ref: subject, kind: "deposit" }, detail, tx)
+  const reversed = await ledger.reverse({ source: "cashier", ref: await creditOf(tx, id), kind: "deposit" }, detail, tx)
   // `repeated`: two people have reversed it by hand before.
   if (reversed.status !== "posted" && reversed.status !== "repeated")
     throw new Error(`The chargeback ${ref} of ${subject} was ${reversed.status}`)
@@ -56,18 +57,20 @@ export async function bookChargeback(
   await sendMessage(tx, { brand, member, kind: "deposit-charged-back", subject, values: { amount }, at })
 }
 
-/** Whether another deposit was taken back under this reference of a provider. */
+/** Whether another deposit was taken back under this reference of a provider, also one that was won back. */
 export const isChargebackKnown = async (
   tx: Database,
   { id, provider }: Pick<ChargedDeposit, "id" | "provider">,
   ref: string,
 ): Promise<boolean> =>
-  (await tx.row(sql`select from deposit where provider = ${provider} and chargeback_ref = ${ref} and id <> ${id}`)) !== undefined
+  (await tx.row(sql`
+    select from deposit where provider = ${provider} and chargeback_ref = ${ref} and id <> ${id}
+    union all select from chargeback_won where provider = ${provider} and ref = ${ref} and deposit <> ${id}`)) !== undefined
 
 /**
  * `done`: booked now. `first-of-two`: recorded, a second person books it under the same reference. The others: nothing has
- * changed, because there is no such deposit or it was not credited, it was taken back before, the reference is another deposit's
- * or not the first person's, or the second person is the first.
+ * changed, because there is no such deposit or it was not credited, it was taken back before, the reference is another deposit's,
+ * that of a chargeback which was won back, or not the first person's, or the second person is the first.
  */
 export type ChargebackDecision =
   | "done"
@@ -100,7 +103,7 @@ export async function chargeBack(
       const row = (await find(tx, id, sql`for update`))!
       if (row.status === "charged-back") return "already-charged-back"
       if (row.status !== "approved") return "not-credited"
-      if (await isChargebackKnown(tx, row, ref)) return "reference-used"
+      if ((await isChargebackKnown(tx, row, ref)) || (await wasWonBack(tx, row, ref))) return "reference-used"
       if (row.firstBy === null) {
         await tx.run(sql`update deposit set chargeback_first_ref = ${ref}, chargeback_first_by = ${by} where id = ${id}`)
         return "first-of-two"

@@ -16,7 +16,7 @@ interface Discrepancy {
   readonly member: MemberId
   readonly provider: string
   readonly ref: string
-  readonly status: "paid" | "cancelled" | "charged-back"
+  readonly status: "paid" | "cancelled" | "charged-back" | "won-back"
   /** What arrived, in minor units of `currency`. */
   readonly amount: Minor
   readonly fee: Minor

@@ -23,6 +23,10 @@ export interface OperatorDeposit {
   readonly chargebackRef: string | null
   /** The first of two people who say that it was taken back. */
   readonly chargebackFirstBy: string | null
+  /** The first of two people who say that it was won back. */
+  readonly wonFirstBy: string | null
+  /** References of chargebacks that were won back. */
+  readonly won: readonly string[]
   readonly createdAt: Date
 }
 
@@ -32,7 +36,9 @@ const deposits = (rest: Sql): Sql => sql`
          d.instructions #>> '{transfer,reference}' as reference,
          (select count(*)::int from deposit_slip s where s.deposit = d.id) as slips,
          d.decided_by as "decidedBy", d.first_approved_by as "firstApprovedBy", d.chargeback_ref as "chargebackRef",
-         d.chargeback_first_by as "chargebackFirstBy", d.created_at as "createdAt"
+         d.chargeback_first_by as "chargebackFirstBy",
+         d.won_first_by as "wonFirstBy",
+         array(select ref from chargeback_won w where w.deposit = d.id and taken_at is not null order by at) as won, d.created_at as "createdAt"
   from deposit d join brand b on b.id = d.brand join member m on m.id = d.member ${rest}`
 
 /** Deposits of every brand: open ones longest waiting first, those with a slip before all others; decided ones newest first. */
@@ -54,7 +60,7 @@ export interface OperatorDiscrepancy {
   readonly brand: string
   readonly username: string
   readonly kind: "amount" | "currency" | "late" | "payment" | "after-decision"
-  readonly status: "paid" | "cancelled" | "charged-back"
+  readonly status: "paid" | "cancelled" | "charged-back" | "won-back"
   readonly amount: Minor
   readonly currency: string
   readonly agreed: Minor

@@ -8,6 +8,7 @@ import type { Services } from "../play/services.ts"
 import { bookChargeback, isChargebackKnown } from "./charge-back.ts"
 import { mustMove, purseOf } from "./money.ts"
 import type { PaymentReport } from "./providers/provider.ts"
+import { bookWin, wasWonBack } from "./win-back.ts"
 
 export type SettleServices = Pick<Services, "database" | "ledger" | "brands" | "clock" | "log">
 
@@ -33,7 +34,7 @@ const find = (database: Database, id: number, lock = empty): Promise<DepositToSe
 /**
  * Records what a provider says of a payment, in a callback or when asked. Its outcome is booked at most once: the deposit's
  * status and its money change in one transaction. What does not agree with the deposit moves no money: an operator decides. A
- * chargeback takes a credited deposit back.
+ * chargeback takes a credited deposit back; one that the house has won credits it again.
  */
 export async function recordReport(services: SettleServices, provider: string, report: PaymentReport): Promise<SettleOutcome> {
   const { database, ledger, brands, clock, log } = services
@@ -47,7 +48,11 @@ export async function recordReport(services: SettleServices, provider: string, r
     if (report.status === "open") return "done"
     if (report.status === "confirming") return noteProgress(tx, report)
     const objection =
-      report.status === "charged-back" ? await objectionToChargeback(tx, report, row, brand) : objectionTo(report, row, brand)
+      report.status === "charged-back"
+        ? await objectionToChargeback(tx, report, row, brand)
+        : report.status === "won-back"
+          ? await objectionToWin(tx, report, row, brand)
+          : objectionTo(report, row, brand)
     if (objection === "settled") return "done"
     if (objection) {
       const isNew = await keepDiscrepancy(tx, objection, report, clock.now())
@@ -59,6 +64,14 @@ export async function recordReport(services: SettleServices, provider: string, r
       await bookChargeback(
         ledger,
         tx,
+        { ...row, id: report.deposit },
+        { ref: chargebackRefOf(report), by: null, at: clock.now() },
+      )
+    else if (report.status === "won-back")
+      await bookWin(
+        ledger,
+        tx,
+        purse,
         { ...row, id: report.deposit },
         { ref: chargebackRefOf(report), by: null, at: clock.now() },
       )
@@ -105,9 +118,26 @@ async function objectionToChargeback(
   if (row.providerRef !== null && row.providerRef !== report.ref) return "payment"
   if (row.status === "charged-back") return row.chargebackRef === ref ? "settled" : "after-decision"
   if (row.status === "rejected") return "after-decision"
+  if (await wasWonBack(tx, row, ref)) return "settled"
   if (report.currency !== currency) return "currency"
   if (report.amount !== row.amount + row.fee) return "amount"
   return (await isChargebackKnown(tx, { ...row, id: report.deposit }, ref)) ? "payment" : undefined
+}
+
+/** The same for a chargeback that was won back. One that was not reported before is noted, so that its notice takes nothing. */
+async function objectionToWin(
+  tx: Database,
+  report: PaymentReport,
+  row: DepositToSettle,
+  { currency }: Brand,
+): Promise<ReportObjection | "settled" | undefined> {
+  const ref = chargebackRefOf(report)
+  if (row.providerRef !== null && row.providerRef !== report.ref) return "payment"
+  if (await isChargebackKnown(tx, { ...row, id: report.deposit }, ref)) return "payment"
+  if (await wasWonBack(tx, row, ref)) return "settled"
+  if (row.status === "rejected" || (row.status === "charged-back" && row.chargebackRef !== ref)) return "after-decision"
+  if (report.currency !== currency) return "currency"
+  return report.amount === row.amount + row.fee ? undefined : "amount"
 }
 
 /** Keeps a report for an operator, once; gives whether it is new. */

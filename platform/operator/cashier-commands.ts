@@ -22,8 +22,8 @@ export const cashierCommands = {
     run: depositsCommand,
     says:
       "list [--status STATUS] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
-      'reject ID --reason "…" | differs ID AMOUNT | charge-back ID --ref REFERENCE [--by NAME]: show deposits and their slips, ' +
-      "decide transfers, and take back what a provider took back",
+      'reject ID --reason "…" | differs ID AMOUNT | charge-back|won-back ID --ref REFERENCE [--by NAME]: show deposits and ' +
+      "their slips, decide transfers, take back what a provider took back, and credit it again once the house has won it",
   },
   discrepancies: {
     run: discrepanciesCommand,

@@ -6,17 +6,18 @@ import { type ChargebackDecision, chargeBack } from "../cashier/charge-back.ts"
 import { confirmTransfer, type DepositDecision, noteOtherAmount, rejectTransfer } from "../cashier/decide-deposit.ts"
 import { listDeposits, type OperatorDeposit, operatorDeposit } from "../cashier/operator-deposits.ts"
 import { slipsOf } from "../cashier/slips.ts"
+import { type WinDecision, winBack } from "../cashier/win-back.ts"
 import type { Platform } from "../platform.ts"
 import { minorUnits, money, operator, print, printable } from "./terminal.ts"
 import { hasOneOperator } from "./two-people.ts"
 
 const usage =
   "deposits list [--status in-process|approved|rejected|charged-back] | show ID [--to FOLDER] | confirm ID [--by NAME] | " +
-  'reject ID --reason "…" | differs ID AMOUNT | charge-back ID --ref REFERENCE [--by NAME]'
+  'reject ID --reason "…" | differs ID AMOUNT | charge-back|won-back ID --ref REFERENCE [--by NAME]'
 
 /**
  * Lists deposits, shows one with its slips, decides transfers (confirms the exact amount, rejects, or records that another amount
- * arrived), and takes one back that its provider took back. Exit code 0 done, 1 not possible, 2 misused.
+ * arrived), takes one back that its provider took back, and credits it again if the house has won that. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function depositsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -39,7 +40,7 @@ export async function depositsCommand(platform: Platform, args: string[]): Promi
   if (amount !== undefined) return print(usage, 2)
   if (action === "show") return show(platform, id, values.to)
   if (action === "confirm") return report(id, await confirmTransfer(platform, id, await decider(platform, values.by)), "approved")
-  if (action === "charge-back") return takeBack(platform, id, values)
+  if (action === "charge-back" || action === "won-back") return answerChargeback(platform, action, id, values)
   if (action !== "reject") return print(usage, 2)
   const reason = values.reason?.trim()
   if (!reason) return print('Give a reason, which the member can read: --reason "…"', 2)
@@ -65,6 +66,8 @@ const lineOf = (row: OperatorDeposit): string =>
     ...(row.slips > 0 ? [`${row.slips} ${row.slips === 1 ? "slip" : "slips"}`] : []),
     ...(row.status === "in-process" && row.firstApprovedBy ? [`first approved by ${printable(row.firstApprovedBy)}`] : []),
     ...(row.chargebackFirstBy ? [`chargeback first named by ${printable(row.chargebackFirstBy)}`] : []),
+    ...(row.wonFirstBy ? [`won back, says ${printable(row.wonFirstBy)}`] : []),
+    ...row.won.map(ref => `won back: ${printable(ref)}`),
     ...(row.chargebackRef ? [`taken back as ${printable(row.chargebackRef)}`] : []),
   ].join("  ")
 
@@ -107,17 +110,33 @@ interface ChargebackWords {
   readonly by?: string | undefined
 }
 
-async function takeBack(platform: Platform, id: number, { ref = "", by }: ChargebackWords): Promise<number> {
+async function answerChargeback(
+  platform: Platform,
+  action: "charge-back" | "won-back",
+  id: number,
+  { ref = "", by }: ChargebackWords,
+): Promise<number> {
   const name = ref.trim()
   if (!name || name.length > 100) return print("Name the chargeback as the provider does: --ref REFERENCE", 2)
-  return reportChargeback(id, await chargeBack(platform, id, name, await decider(platform, by)))
+  const person = await decider(platform, by)
+  return action === "charge-back"
+    ? reportChargeback(id, await chargeBack(platform, id, name, person))
+    : reportWin(id, await winBack(platform, id, name, person))
+}
+
+function reportWin(id: number, decision: WinDecision): number {
+  if (decision === "done") return print(`Deposit ${id} is credited again; what the member's cash lacks is covered first.`, 0)
+  if (decision === "absent") return print(`Deposit ${id} does not exist.`, 1)
+  if (decision === "not-charged-back") return print(`No chargeback of deposit ${id} stands; nothing changed.`, 1)
+  if (decision === "reference-differs") return print(`Deposit ${id} was taken back under another reference; nothing changed.`, 1)
+  return printTwoPeople(`Deposit ${id}`, decision)!
 }
 
 const unchanged = {
   absent: "does not exist",
   "not-credited": "was not credited; nothing changed",
   "already-charged-back": "was taken back before; nothing changed",
-  "reference-used": "was not taken back: another deposit was, under this reference",
+  "reference-used": "was not taken back: another deposit was, under this reference, or this chargeback was won back",
   "reference-differs": "was not taken back: the first person named another reference",
 } as const
 

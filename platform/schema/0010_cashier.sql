@@ -28,6 +28,7 @@ create table deposit (
   charged_back_by text,                            -- null: the provider's callback
   chargeback_first_ref text,                       -- the first of two people who book one, and what they named
   chargeback_first_by text,
+  won_first_by text,                               -- the first of two people who say that the house has won it back
   unique (member, request),
   unique (provider, provider_ref),
   unique (provider, chargeback_ref),
@@ -37,6 +38,19 @@ create index deposit_member on deposit (member, id desc);
 create index deposit_open on deposit (id) where status = 'in-process';
 -- A coin can still be sent to the address of a deposit that was canceled.
 create index deposit_address_left on deposit (decided_at) where status = 'rejected' and kind = 'address';
+
+-- Chargebacks that the house has won back: each once. Also those whose own notice has not come yet, which then takes nothing.
+create table chargeback_won (
+  provider text not null,
+  ref      text not null,                          -- the provider's own id of the chargeback
+  deposit  bigint not null references deposit,
+  at       timestamptz not null,
+  by       text,                                   -- null: the provider's callback
+  taken_at timestamptz,                            -- when the chargeback was booked; null: it was not
+  taken_by text,
+  primary key (provider, ref)
+);
+create index chargeback_won_deposit on chargeback_won (deposit);
 
 -- Pictures of the slips of transfers, kept in `picture` as `slip`. The same picture for two deposits is shown to the operator.
 create table deposit_slip (
@@ -56,7 +70,7 @@ create table deposit_discrepancy (
   deposit bigint not null references deposit,
   kind text not null check (kind in ('amount', 'currency', 'late', 'payment', 'after-decision')),
   provider_ref text not null,
-  status text not null check (status in ('paid', 'cancelled', 'charged-back')),
+  status text not null check (status in ('paid', 'cancelled', 'charged-back', 'won-back')),
   amount bigint not null,                          -- minor units of `currency`
   currency char(3) not null,
   reported_at timestamptz not null,
@@ -161,7 +175,7 @@ create table sandbox_payment (
   reference text not null,                         -- the merchant's own id of the payment
   notify_url text not null,
   return_url text,
-  status text not null default 'open' check (status in ('open', 'confirming', 'paid', 'cancelled', 'charged-back')),
+  status text not null default 'open' check (status in ('open', 'confirming', 'paid', 'cancelled', 'charged-back', 'won-back')),
   paid_amount bigint,
   paid_currency char(3),
   late boolean not null default false,             -- paid after its quote had expired

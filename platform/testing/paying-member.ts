@@ -56,7 +56,7 @@ export const page = (payUrl: string, language = "en") =>
   world.platform.http.inject({ method: "GET", url: payUrl, headers: { "accept-language": language } })
 
 /** A press of a button of the pay page; `test`: the outcome that testers choose there. */
-export const click = (payUrl: string, action: "pay" | "cancel" | "charge-back", test = "normal") =>
+export const click = (payUrl: string, action: "pay" | "cancel" | "charge-back" | "win-back", test = "normal") =>
   world.platform.http.inject({
     method: "POST",
     url: payUrl,

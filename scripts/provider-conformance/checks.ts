@@ -17,6 +17,7 @@ export function providerChecks(trial: ProviderTrial): Check[] {
     ...callbackChecks(trial),
     ...discrepancyChecks(trial),
     ...(trial.options.takeBack ? [chargebackCheck(trial)] : []),
+    ...(trial.options.takeBack && trial.options.winBack ? [winCheck(trial)] : []),
     booksHold(trial),
   ]
 }
@@ -150,6 +151,24 @@ const chargebackCheck = (trial: ProviderTrial): Check =>
     expectSame([...answers, await recorder.deliver(taken)], [200, 200, 200, 200, 200, 200], "the answers")
     expectSame(await trial.books(payment.deposit), { cash: cash - options.amount, status: "charged-back" }, "what is booked")
     expectSame(await recorder.deliver(callback), 200, "the answer to the callback of the payment")
+    const kept = await platform.database.rows(sql`select kind from deposit_discrepancy where deposit = ${payment.deposit}`)
+    expectSame(kept, [], "what waits for the operator")
+  })
+
+const winCheck = (trial: ProviderTrial): Check =>
+  check("a chargeback that is won back credits its deposit again, once, whatever is repeated", async () => {
+    const { recorder, options, platform } = trial
+    const payment = await trial.payment()
+    const callback = await trial.paid(payment)
+    await expectBooked(trial, payment, async () => void (await recorder.deliver(callback)))
+    const { cash } = await trial.books(payment.deposit)
+    const taken = await trial.takenBack(payment)
+    expectSame(await recorder.deliver(taken), 200, "the answer to the chargeback")
+    expectSame((await trial.books(payment.deposit)).cash, cash - options.amount, "what is taken")
+    const won = await trial.wonBack(payment)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => recorder.deliver(won)))
+    expectSame([...answers, await recorder.deliver(taken)], [200, 200, 200, 200, 200, 200], "the answers")
+    expectSame(await trial.books(payment.deposit), { cash, status: "approved" }, "what is booked")
     const kept = await platform.database.rows(sql`select kind from deposit_discrepancy where deposit = ${payment.deposit}`)
     expectSame(kept, [], "what waits for the operator")
   })

@@ -25,7 +25,10 @@ async function failuresOf(provider: string, kind: "redirect" | "address" = "redi
       if (kind === "address") trial.clock.advance(20_000)
     },
     // A coin is never taken back.
-    ...(kind === "redirect" && { takeBack: ({ payUrl }) => payAtSandbox(publicUrl, payUrl!, "charge-back") }),
+    ...(kind === "redirect" && {
+      takeBack: ({ payUrl }) => payAtSandbox(publicUrl, payUrl!, "charge-back"),
+      winBack: ({ payUrl }) => payAtSandbox(publicUrl, payUrl!, "win-back"),
+    }),
   })
   try {
     return await runChecks(providerChecks(trial))

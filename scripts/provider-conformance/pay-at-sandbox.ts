@@ -1,5 +1,9 @@
-/** Pays on the sandbox's page, or takes back what was paid. `path`: of the page, at the address of the platform. */
-export async function payAtSandbox(origin: string, path: string, action: "pay" | "charge-back" = "pay"): Promise<void> {
+/** Pays on the sandbox's page, takes back what was paid, or gives it back. `path`: of the page, at the address of the platform. */
+export async function payAtSandbox(
+  origin: string,
+  path: string,
+  action: "pay" | "charge-back" | "win-back" = "pay",
+): Promise<void> {
   const answer = await fetch(new URL(path, origin), {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

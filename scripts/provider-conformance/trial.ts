@@ -36,6 +36,8 @@ export interface TrialOptions {
   readonly pay: (payment: Instructions, order: PaymentOrder) => Promise<void>
   /** Takes back what was paid, as the payer's bank does; undefined: chargebacks are not tried. */
   readonly takeBack?: ((payment: Instructions) => Promise<void>) | undefined
+  /** Gives back to the house what was taken, as the payer's bank does; undefined: that is not tried. */
+  readonly winBack?: ((payment: Instructions) => Promise<void>) | undefined
   /** Whether callbacks carry their time in what is signed, so that old ones can be refused. */
   readonly hasTimestamps: boolean
   /** How long to wait for a payment and its callback, seconds. */
@@ -150,6 +152,12 @@ export class ProviderTrial {
   async takenBack(payment: TrialPayment): Promise<RecordedCallback> {
     await this.options.takeBack?.(payment.instructions)
     return this.callbackOf(payment, "charged-back")
+  }
+
+  /** Has the house win a chargeback, and gives the callback that says so. */
+  async wonBack(payment: TrialPayment): Promise<RecordedCallback> {
+    await this.options.winBack?.(payment.instructions)
+    return this.callbackOf(payment, "won-back")
   }
 
   private async callbackOf({ ref }: TrialPayment, status: PaymentReport["status"]): Promise<RecordedCallback> {

@@ -123,6 +123,16 @@ const rules: Readonly<Record<string, Sql>> = {
     select format('%s %s', source, ref), 'taken back once', format('%s times', count(*))
     from transfer_key where kind in ('rollback', 'reversal') group by source, ref having count(*) > 1`,
 
+  "a deposit is credited once, and not at all while a chargeback of it stands": sql`
+    select format('deposit %s', d.id), case d.status when 'charged-back' then '0' else format('0 or %s', d.amount) end,
+           c.net::text
+    from deposit d join (
+      select (regexp_match(ref, '(?:^|:)deposit:(\d{1,15})$'))[1]::bigint as deposit,
+             sum(case kind when 'deposit' then amount else -amount end) as net
+      from transfer_key where source = 'cashier' and kind in ('deposit', 'reversal') group by 1
+    ) c on c.deposit = d.id
+    where d.created_at >= ${archivedUntil} and (c.net not in (0, d.amount) or d.status = 'charged-back' and c.net <> 0)`,
+
   "nothing is posted under a name that was canceled before": sql`
     select format('%s %s', k.source, k.ref), 'a tombstone alone', format('also a %s', k.kind)
     from transfer_key g join transfer_key k on k.source = g.source and k.ref = g.ref

@@ -48,15 +48,15 @@ interface OpenedPayment {
 export interface PaymentReport {
   readonly deposit: number
   readonly ref: string
-  /** `charged-back`: the payer's bank or card company took back what was paid. */
-  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back"
+  /** `charged-back`: the payer's bank or card company took back what was paid. `won-back`: it has given that back to the house. */
+  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back" | "won-back"
   /** What was paid, or taken back; before that, what is to be paid. Minor units of `currency`. */
   readonly amount: Minor
   readonly currency: string
   readonly confirmations: number
   /** Paid after the quoted rate had expired. */
   readonly late: boolean
-  /** The provider's own id of a chargeback. */
+  /** The provider's own id of a chargeback, also of one that was won back. */
   readonly chargeback?: string | undefined
 }
 

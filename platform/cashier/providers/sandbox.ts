@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000
 const Payment = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   reference: v.pipe(v.string(), v.regex(/^deposit:[1-9]\d{0,14}$/)),
-  status: v.picklist(["open", "confirming", "paid", "cancelled", "charged-back"]),
+  status: v.picklist(["open", "confirming", "paid", "cancelled", "charged-back", "won-back"]),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   confirmations: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000)), 0),

@@ -77,10 +77,10 @@ ${(["normal", "late", "twice", "never", "less", "more", "currency"] as const)
   .join("\n")}
 </details>`
 
-/** A merchant can test that the payer's bank takes a payment back. */
-const takeBackChoice = (words: PayPageTexts): string => `
+/** A merchant can test that the payer's bank takes a payment back, and that they win it back. */
+const disputeChoice = (words: PayPageTexts, action: "charge-back" | "win-back"): string => `
 <form method="post"><details><summary>${words.test}</summary>
-<button class="cancel" name="action" value="charge-back">${words["charge-back"]}</button>
+<button class="cancel" name="action" value="${action}">${words[action]}</button>
 </details></form>`
 
 function answer(payment: Payment, language: PayPageLanguage): string {
@@ -88,14 +88,15 @@ function answer(payment: Payment, language: PayPageLanguage): string {
   const { status, returnUrl, merchant, kind } = payment
   const texts = {
     ...{ paid: words.paidText, confirming: words.confirmingText, cancelled: words.canceledText, open: "" },
-    "charged-back": words.chargedBackText,
+    ...{ "charged-back": words.chargedBackText, "won-back": words.wonBackText },
   }
   const isLost = status === "cancelled" || status === "charged-back"
   return `
 ${outcome(isLost ? "cancelled" : "paid", words[status], texts[status])}
 <p class="amount">${escapeHtml(amountText(payment.amount, payment, language))}</p>
 ${details(payment, language)}
-${status === "paid" && kind === "redirect" ? takeBackChoice(words) : ""}
+${status === "paid" && kind === "redirect" ? disputeChoice(words, "charge-back") : ""}
+${status === "charged-back" ? disputeChoice(words, "win-back") : ""}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
 }
 

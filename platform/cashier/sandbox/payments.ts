@@ -18,7 +18,7 @@ export interface Payment {
   readonly notifyUrl: string
   /** Path on the merchant's site to return to. */
   readonly returnUrl: string | null
-  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back"
+  readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back" | "won-back"
   readonly paidAmount: Minor | null
   readonly paidCurrency: string | null
   readonly late: boolean
@@ -132,6 +132,17 @@ export async function takeBackPayment(
       update sandbox_payment set status = 'charged-back', chargeback = 'cb-' || id, delivery = ${delivery}
       where id = ${id} and status = 'paid' and kind = 'redirect' and refund_key is null`)
     if (taken > 0) await queueNotice(tx, { id, delivery }, now)
+  })
+  return paymentById(database, id)
+}
+
+/** Gives a payment that was taken back to the merchant again, who has won against the payer's bank. Gives the outcome. */
+export async function winPayment(database: Database, id: string, delivery: Delivery, now: Date): Promise<Payment | undefined> {
+  if (!isId(id)) return undefined
+  await database.transaction(async tx => {
+    const won = await tx.run(sql`
+      update sandbox_payment set status = 'won-back', delivery = ${delivery} where id = ${id} and status = 'charged-back'`)
+    if (won > 0) await queueNotice(tx, { id, delivery }, now)
   })
   return paymentById(database, id)
 }

@@ -4,7 +4,7 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { paymentsApi } from "./api.ts"
 import { notifyMerchantNow } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
-import { type Choice, decidePayment, type Payment, paymentById, payPath, takeBackPayment } from "./payments.ts"
+import { type Choice, decidePayment, type Payment, paymentById, payPath, takeBackPayment, winPayment } from "./payments.ts"
 import { languages, type PayPageLanguage } from "./words.ts"
 
 /** The sandbox payment provider: its interface for merchants, and its pay page at `/pay/<id>`. */
@@ -25,19 +25,21 @@ export const sandboxProvider =
         ? await paymentById(services.database, id)
         : choice.action === "charge-back"
           ? await takeBackPayment(services.database, id, choice.delivery, now)
-          : await decidePayment(services.database, id, { ...choice, action: choice.action }, now)
+          : choice.action === "win-back"
+            ? await winPayment(services.database, id, choice.delivery, now)
+            : await decidePayment(services.database, id, { ...choice, action: choice.action }, now)
       if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
       await notifyMerchantNow(services, payment)
       return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
   }
 
-type PageAction = Choice["action"] | "charge-back"
+type PageAction = Choice["action"] | "charge-back" | "win-back"
 
 /** What the form of the pay page says; undefined if none of its buttons was pressed. */
 function choiceIn(body: string): (Omit<Choice, "action"> & { readonly action: PageAction }) | undefined {
   const form = new URLSearchParams(body)
-  const action = (["pay", "cancel", "charge-back"] as const).find(one => one === form.get("action"))
+  const action = (["pay", "cancel", "charge-back", "win-back"] as const).find(one => one === form.get("action"))
   if (!action) return undefined
   const test = form.get("test") ?? ""
   const isOne = <Word extends string>(...words: Word[]): Word | undefined => words.find(word => word === test)

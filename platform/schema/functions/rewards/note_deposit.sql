@@ -1,9 +1,9 @@
 -- Notes an approved deposit with the bonus that its member has joined and that waits for one like it. A bonus for the first
--- deposit ever is over when that was another.
+-- deposit ever is over when that was another. One whose chargeback the house has won back is no new deposit.
 create or replace function note_deposit() returns trigger
 language plpgsql as $$
 begin
-  if new.status <> 'approved' or (tg_op = 'UPDATE' and old.status = 'approved') then return null; end if;
+  if new.status <> 'approved' or (tg_op = 'UPDATE' and old.status in ('approved', 'charged-back')) then return null; end if;
   update bonus b
   set deposit = case when fits.all then new.id end, state = case when fits.all then b.state else 'left' end,
       occasion = case when fits.all then b.occasion else 'left ' || b.id end,

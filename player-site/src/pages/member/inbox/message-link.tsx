@@ -27,6 +27,7 @@ const targetOf = {
   "deposit-arrived": "deposit",
   "deposit-failed": "deposit",
   "deposit-charged-back": "deposit",
+  "deposit-won-back": "deposit",
   "withdrawal-approved": "withdraw",
   "withdrawal-rejected": "withdraw",
   "withdrawal-returned": "withdraw",
