@@ -115,7 +115,9 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
 /** The remaining contents of an account as text; empty if there are none. */
 const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
   [
-    ...Object.entries(sums).flatMap(([kind, sum]) => (sum === 0 ? [] : [`${money(sum, brand)} ${brand.currency} ${kind}`])),
+    ...Object.entries(sums).flatMap(([kind, sum]) =>
+      sum === 0 ? [] : [`${money(sum, brand)} ${brand.currency} ${kind === "vendors" ? "with vendors" : kind}`],
+    ),
     ...(openRounds === 0 ? [] : [`${openRounds} open ${openRounds === 1 ? "round" : "rounds"}`]),
   ].join(", ")
 

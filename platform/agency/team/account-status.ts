@@ -22,6 +22,8 @@ export interface Left {
   /** Pending withdrawals. */
   readonly held: Minor
   readonly settlement: Minor
+  /** With vendors that keep a wallet, or on its way: `wallets back` brings it to the cash. */
+  readonly vendors: Minor
   readonly openRounds: number
 }
 
@@ -105,6 +107,7 @@ const leftIn = (tx: Database, member: MemberId): Promise<Left> =>
            coalesce(sum(balance) filter (where kind = 'bonus'), 0) as bonus,
            coalesce(sum(balance) filter (where kind = 'held'), 0) as held,
            coalesce(sum(balance) filter (where kind = 'settlement'), 0) as settlement,
+           coalesce(sum(balance) filter (where kind in ('vendor-wallet', 'in-transit')), 0) as vendors,
            (select count(*) from round where round.member = ${member} and round.state = 'open') as "openRounds"
     from account where account.member = ${member}`)
 
