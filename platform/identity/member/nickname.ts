@@ -41,11 +41,17 @@ export async function nicknameObjection(
     union
     select type in (${anyAgentType}) from member
     where brand = ${brand.id} and lower(username) = lower(${nickname}) and id is distinct from ${member}::bigint
-    union
-    select true from staff s where s.brand = ${brand.id} and s.state = 'active' and lower(s.nickname) = lower(${nickname})
-      and s.agent is distinct from ${member}::bigint`)
-  if (others.some(({ isAgent }) => isAgent)) return "nickname-not-allowed"
+`)
+  if (others.some(({ isAgent }) => isAgent) || (await isLikeStaff(tx, brand, key, member))) return "nickname-not-allowed"
   return others.length > 0 && !brand.settings.sharedNicknames ? "nickname-taken" : undefined
+}
+
+/** Whether a name looks like that of an agent's staff: other agents' staff where `member` is an agent. */
+async function isLikeStaff(tx: Database, { id }: Brand, key: string, member: MemberId | null): Promise<boolean> {
+  const staff = await tx.rows<{ nickname: string }>(sql`
+    select distinct nickname from staff
+    where brand = ${id} and state = 'active' and agent is distinct from ${member}::bigint`)
+  return staff.some(({ nickname }) => nicknameKey(nickname) === key)
 }
 
 function seemsOfTheHouse(key: string, { code, name }: Pick<Brand, "code" | "name">): boolean {

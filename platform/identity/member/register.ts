@@ -148,13 +148,13 @@ async function checkCodes({ database }: IdentityServices, call: Registering, for
   refuse("affiliate-invalid", { fields: [{ field: "referralCode", code: "affiliate-invalid" }] })
 }
 
-/** Trims whitespace around typed text, except passwords. Drops fields that a mode does not use. */
+/** Trims whitespace around typed text, except passwords, and composes a nickname's accents, so that its length is what is seen. */
 const trimmed = (form: Registering["request"]): RegistrationForm => {
   const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
   return Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,
-      typeof value === "string" && !asTyped.has(field) ? value.trim() : value,
+      typeof value !== "string" || asTyped.has(field) ? value : (field === "nickname" ? value.normalize("NFC") : value).trim(),
     ]),
   ) as unknown as RegistrationForm
 }
