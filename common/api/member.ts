@@ -20,6 +20,10 @@ export const MemberInfo = v.object({
   isAgent: v.boolean(),
   isTrial: v.boolean(),
   hasFreePlay: v.boolean(),
+  location: v.pipe(
+    v.object({ ip: v.string(), country: v.nullable(v.string()) }),
+    v.description("Where this call came from; the country as ISO 3166-1 alpha-2, null: unknown"),
+  ),
   icon: Count,
   avatar: v.pipe(v.string(), v.description("The path of the picture shown: the drawn one of `icon`, or one of their own")),
   language: v.nullable(Language),

@@ -24,7 +24,7 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
       const language = languageOf(brand, visitor, request.language)
       const [info, member, balance, home] = await Promise.all([
         siteInfoOf(services, brand, language, visitor, request.site),
-        who ? callerInfoOf(database, brand, who) : null,
+        who ? callerInfoOf(database, brand, who, visitor) : null,
         who && !who.staff ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
         open && request.site === "player" ? homeOf(brand, language) : null,
       ])

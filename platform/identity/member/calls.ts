@@ -13,7 +13,7 @@ import { callerInfoOf } from "./view.ts"
 export function memberCalls(services: IdentityServices): Handlers<Calls<typeof memberApi>> {
   const { database, clock } = services
   return {
-    memberInfo: ({ brand, caller }) => callerInfoOf(database, brand, caller),
+    memberInfo: ({ brand, caller, visitor }) => callerInfoOf(database, brand, caller, visitor),
 
     register: call => registerMember(services, call, "username"),
 

@@ -32,6 +32,13 @@ describe("a member", () => {
     await expect(enter(person, PASSWORD)).rejects.toMatchObject({ code: "credentials-wrong" })
     expect(await enter(person, fresh)).toMatchObject({ userName: person.username })
   })
+  it("a member's account says where the call came from", async () => {
+    const person = await world.member()
+    const { location } = await (await world.signIn(person, { ip: "203.0.113.7" }))(memberInfo, {})
+    expect(location).toEqual({ ip: "203.0.113.7", country: null })
+    const abroad = await (await world.signIn(person, { ip: "8.8.8.8" }))(memberInfo, {})
+    expect(abroad.location).toEqual({ ip: "8.8.8.8", country: "US" })
+  })
   it("a changed password need not be changed again", async () => {
     const person = await world.member()
     await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)

@@ -5,6 +5,8 @@ import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Caller } from "../../server/gate.ts"
+import { countryOf } from "../../server/geo/countries.ts"
+import type { Visitor } from "../../server/visitor.ts"
 import { hiddenEmail } from "../codes/phone.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
 import type { SignInBefore } from "../session/sessions.ts"
@@ -35,12 +37,18 @@ interface MemberRow extends SignInBefore {
 }
 
 /** The caller's own view: a member, or an agent's staff in the agent's place. */
-export const callerInfoOf = async (database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> => ({
+export const callerInfoOf = async (
+  database: Database,
+  brand: Brand,
+  caller: Caller,
+  { ip }: Pick<Visitor, "ip">,
+): Promise<MemberInfo> => ({
   ...(await memberInfoOf(database, brand, caller)),
+  location: { ip, country: countryOf(ip) || null },
   ...(await staffInfoOf(database, caller)),
 })
 
-async function memberInfoOf(database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> {
+async function memberInfoOf(database: Database, brand: Brand, caller: Caller): Promise<Omit<MemberInfo, "location">> {
   const row = await database.one<MemberRow>(
     prepared(
       "member_info",
