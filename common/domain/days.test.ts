@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { addDays, dayOf, presetDays } from "./days.ts"
+import { addDays, dayOf, overlap, presetDays } from "./days.ts"
 
 it("a business day follows the brand's clock, not UTC", () => {
   const instant = Date.parse("2026-11-21T16:30:00Z")
@@ -18,5 +18,15 @@ it("each preset has the right days, both ends inclusive", () => {
   expect(presetDays("yesterday", "2026-11-01")).toEqual({ from: "2026-10-31", to: "2026-10-31" })
   expect(presetDays("past7", "2026-11-21")).toEqual({ from: "2026-11-15", to: "2026-11-21" })
   expect(presetDays("past30", "2026-11-21")).toEqual({ from: "2026-10-23", to: "2026-11-21" })
+  expect(presetDays("next7", "2026-11-26")).toEqual({ from: "2026-11-26", to: "2026-12-02" })
+  expect(presetDays("next30", "2028-02-01")).toEqual({ from: "2028-02-01", to: "2028-03-01" })
   expect(presetDays("month", "2026-11-21")).toEqual({ from: "2026-11-01", to: "2026-11-21" })
+})
+
+it("intervals of days overlap where they share a day, also their last", () => {
+  const week = { from: "2026-11-21", to: "2026-11-27" }
+  expect(overlap(week, { from: "2026-11-27", to: "2026-11-30" })).toBe(true)
+  expect(overlap(week, { from: "2026-11-01", to: "2026-12-31" })).toBe(true)
+  expect(overlap(week, { from: "2026-11-28", to: "2026-11-30" })).toBe(false)
+  expect(overlap(week, { from: "2026-11-01", to: "2026-11-20" })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { addDays } from "@baize/common/domain/days.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { openMission } from "@baize/platform/rewards/missions/open.ts"
@@ -12,7 +13,7 @@ import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
-const { missions, inbox } = words
+const { missions, inbox, records } = words
 const person = useBrowser()
 const stack = useStack()
 const DAY = 86_400_000
@@ -141,4 +142,42 @@ test("a member claims a mission that play completes, is paid for a place, and ve
   expect(await shownFindings(page)).toEqual([])
   expect(await verifyLedger(stack.database)).toEqual([])
   expect(await missionViolations(stack.database)).toEqual([])
+})
+
+test("a member sees what the next days bring, by an address that a reload keeps", async () => {
+  const today = businessDay(stack.clock.now(), stack.baize.gmtOffsetMinutes)
+  const prizes = [{ target: 1, prize: cash(300) }]
+  for (const [title, from] of [
+    ["This week", 3],
+    ["This month", 20],
+    ["After that", 30],
+  ] as const)
+    await open(title, {
+      kind: "mission",
+      metric: "games",
+      prizes,
+      firstDay: addDays(today, from),
+      lastDay: addDays(today, from + 1),
+    })
+  await stack.member({ username: "planner" })
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "planner", PASSWORD)
+  await page.goto(address("missionLeaderboard"))
+  const [week, month, later] = ["This week", "This month", "After that"].map(name => page.getByRole("heading", { name }))
+  await later!.waitFor()
+  const days = page.getByRole("group", { name: records.ahead.label })
+  await days.getByRole("button", { name: records.ahead.next30 }).click()
+  await later!.waitFor({ state: "detached" })
+  await month!.waitFor()
+  await days.getByRole("button", { name: records.ahead.next7 }).click()
+  await month!.waitFor({ state: "detached" })
+  await page.reload()
+  await week!.waitFor()
+  expect([await month!.count(), new URL(page.url()).search]).toEqual([0, "?days=next7"])
+  await page.goBack()
+  await month!.waitFor()
+  await days.getByRole("button", { name: records.ahead.today, exact: true }).click()
+  await page.getByText(records.ahead.none).waitFor()
+  expect(await shownFindings(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { bonusDetails, campaigns, cancelBonus, claimBonus, joinCampaign, leaveCampaign } from "../../api/bonuses.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
+import { type DayInterval, dayOf } from "../days.ts"
 import { keptWith } from "../member/kept-with.ts"
 import { Remote } from "../remote.ts"
 import type { StoreDependencies } from "../site-domain.ts"
@@ -54,6 +55,17 @@ export class Bonuses {
     await Promise.all([this.details.load(), this.campaigns.load()])
   }
 }
+
+/** What ends, or is lost unless it is used, on one of these days by the site's clock. */
+export const endingIn = <One extends { readonly expiresAt: string | null }>(
+  list: readonly One[],
+  days: DayInterval,
+  gmtOffsetMinutes: number,
+): readonly One[] =>
+  list.filter(({ expiresAt }) => {
+    const day = expiresAt && dayOf(Date.parse(expiresAt), gmtOffsetMinutes)
+    return day && days.from <= day && day <= days.to
+  })
 
 /** Kept, so that the pages and the deposit form show the same state. */
 export const bonusesOf = keptWith(dependencies => new Bonuses(dependencies))

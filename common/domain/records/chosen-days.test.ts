@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { chosenDays } from "./chosen-days.ts"
+import { chosenAhead, chosenDays } from "./chosen-days.ts"
 
 it("an address names a preset, which follows the calendar, or two days; anything else means the past seven days", () => {
   const today = "2026-11-21"
@@ -13,6 +13,7 @@ it("an address names a preset, which follows the calendar, or two days; anything
   for (const wrong of [
     {},
     { days: "past9" },
+    { days: "next7" },
     { days: 7 },
     { from: "2026-11-02", to: "2026-11-01" },
     { from: "2026-02-30", to: "2026-03-01" },
@@ -20,4 +21,9 @@ it("an address names a preset, which follows the calendar, or two days; anything
     { from: 20261101, to: 20261102 },
   ])
     expect(chosenDays(wrong, today)).toEqual(past7)
+})
+
+it("an address of what is ahead names days that come; without one, all of it is shown", () => {
+  for (const days of ["today", "next7", "next30"]) expect(chosenAhead({ days })).toBe(days)
+  for (const days of [undefined, "past7", "next9", 7]) expect(chosenAhead({ days })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { addDays, type DayInterval, type Preset, presetDays, presets } from "../days.ts"
+import { type AheadPreset, addDays, aheadPresets, type DayInterval, type Preset, presetDays, presets } from "../days.ts"
 
 /** The days of a list, as its address names them: a preset, which follows the calendar, or two days. */
 export interface DayChoice extends DayInterval {
@@ -11,6 +11,10 @@ export function chosenDays({ days, from, to }: Readonly<Record<string, unknown>>
   const preset = presets.find(one => one === days) ?? "past7"
   return { preset, ...presetDays(preset, today) }
 }
+
+/** The days ahead that are chosen in an address (`days`); undefined: any. */
+export const chosenAhead = ({ days }: Readonly<Record<string, unknown>>): AheadPreset | undefined =>
+  aheadPresets.find(one => one === days)
 
 const isDay = (value: unknown): value is string =>
   typeof value === "string" &&

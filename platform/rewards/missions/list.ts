@@ -42,8 +42,9 @@ interface OwnMission extends MissionRow {
   readonly drawn: boolean
 }
 
-/** Missions that run, come within two weeks, or ended within two weeks. */
-const SHOWN_DAYS = 14
+/** Missions that run, come within the 30 days that members can choose, or ended within two weeks. */
+const AHEAD_DAYS = 30
+const PAST_DAYS = 14
 
 /** Everything that a member can take part in, what they have reached, and what became of it. */
 export const listMissions =
@@ -56,8 +57,8 @@ export const listMissions =
              exists (select from mission_member j where j.mission = m.id and j.member = ${member}) as joined,
              exists (select from mission_sign g where g.mission = m.id and g.member = ${member} and g.day = ${today}) as signed
       from mission m left join mission_score s on s.mission = m.id and s.member = ${member}
-      where m.brand = ${brand.id} and m.last_day >= ${addDays(today, -SHOWN_DAYS)}
-        and m.first_day <= ${addDays(today, SHOWN_DAYS)}
+      where m.brand = ${brand.id} and m.last_day >= ${addDays(today, -PAST_DAYS)}
+        and m.first_day <= ${addDays(today, AHEAD_DAYS)}
         and (m.withdrawn_at is null or exists (select from mission_prize p where p.mission = m.id and p.member = ${member}))
       order by m.last_day < ${today}, m.last_day, m.id`)
     const prizes = await database.rows<OwnPrize>(sql`

@@ -49,7 +49,7 @@ const Withdraw = lazyPage(() =>
 )
 const BonusesPage = lazyPage(() =>
   withWords(
-    "rewards",
+    ["records", "rewards"],
     import("./bonuses/bonuses-page.tsx").then(file => file.BonusesPage),
   ),
 )
@@ -127,7 +127,7 @@ const Referral = lazyPage(() =>
 
 const MissionsPage = lazyPage(() =>
   withWords(
-    "missions",
+    ["missions", "records"],
     import("./rewards/missions-page.tsx").then(file => file.MissionsPage),
   ),
 )

@@ -1,12 +1,15 @@
 import { type MissionKind, missionKinds } from "@baize/common/api/missions.ts"
+import { overlap, presetDays } from "@baize/common/domain/days.ts"
 import { type Mission, missionsOf } from "@baize/common/domain/missions/missions.ts"
 import { reaction } from "mobx"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Tabs } from "../../../parts/tabs.tsx"
 import { MemberPage } from "../member-page.tsx"
+import { DaysAhead, useDaysAhead } from "../records/days-ahead.tsx"
 import { ClaimDialog } from "./claim-dialog.tsx"
 import { LeaderboardDialog } from "./leaderboard-dialog.tsx"
 import { MissionCard } from "./mission-card.tsx"
@@ -25,6 +28,8 @@ export const MissionsPage = observer(function MissionsPage() {
   const missions = missionsOf(domain)
   const { t, language } = useMissionWords()
   const [kind, choose] = useState<MissionKind | "all">("all")
+  const [days, chooseDays] = useDaysAhead()
+  const { t: records } = useTranslation("records")
   const [dialog, open] = useState<MissionDialog>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles depend on the language
   useEffect(() => void missions?.list.load(), [missions, language])
@@ -38,10 +43,12 @@ export const MissionsPage = observer(function MissionsPage() {
       ),
     [missions, domain],
   )
-  if (!missions) return null
+  if (!missions || !domain.memberStores) return null
   const { list } = missions
+  const ahead = days && presetDays(days, domain.memberStores.today)
   const shown = (list.value ?? [])
     .filter(mission => kind === "all" || mission.kind === kind)
+    .filter(({ firstDay, lastDay }) => !ahead || overlap({ from: firstDay, to: lastDay }, ahead))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
   const tabs = [{ key: "all" as const, title: t("all") }, ...missionKinds.map(key => ({ key, title: t(`kinds.${key}`) }))]
   return (
@@ -49,10 +56,15 @@ export const MissionsPage = observer(function MissionsPage() {
       {list.problem && !list.value && <Problem problem={list.problem} retry={() => void list.load()} />}
       {!list.value && !list.problem && <Skeleton height={320} round={16} />}
       {list.value?.length === 0 && <Empty icon="trophy" title={t("none")} text={t("noneText")} />}
+      {list.value && list.value.length > 0 && <DaysAhead label="label" chosen={days} choose={chooseDays} />}
       {list.value && list.value.length > 0 && (
         <Tabs label={t("filter")} tabs={tabs} chosen={kind} choose={choose}>
           {shown.length === 0 ? (
-            <Empty icon="trophy" title={t("none")} text={t("noneText")} />
+            <Empty
+              icon="trophy"
+              title={ahead ? records("ahead.none") : t("none")}
+              text={ahead ? records("ahead.noneText") : t("noneText")}
+            />
           ) : (
             <ul className={style.missions}>
               {shown.map(mission => (
