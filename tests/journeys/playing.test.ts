@@ -74,6 +74,31 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
+test("a game that opens has the keys: Space spins, Escape leaves it, and the focus is back on the tile", async () => {
+  const keys = await stack.member({ username: "keys" })
+  await stack.fund(keys, 50_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "keys", PASSWORD)
+  const frame = await openSlot(page)
+  await frame.locator("button.spin[data-phase=idle]").waitFor()
+  const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName)
+  expect(await inFocus()).toBe("IFRAME")
+  const bets = async () =>
+    (
+      await stack.database.one<{ count: number }>(sql`
+      select count(*)::int as count from transfer where member = ${keys.id} and kind = 'bet'`)
+    ).count
+  await page.keyboard.press("Space")
+  await expect.poll(bets).toBe(1)
+  await frame.locator("button.spin[data-phase=idle]").waitFor({ timeout: 30_000 })
+  expect(await stack.database.rows(sql`select from favorite where member = ${keys.id}`)).toEqual([])
+  await page.keyboard.press("Escape")
+  await popup(page, SLOT).waitFor({ state: "detached" })
+  const tile = page.getByRole("button", { name: said(player.game.play, { game: SLOT }), exact: true })
+  await expect.poll(() => tile.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
 test("a game under maintenance says so, and opens nothing", async () => {
   const nils = await stack.member({ username: "nils" })
   const page = await person({ refused: ["game-maintenance"] })

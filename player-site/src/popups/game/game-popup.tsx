@@ -1,6 +1,6 @@
 import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import type { PopupProps } from "../popups.ts"
@@ -69,11 +69,18 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     frame.current?.focus()
   }
 
-  useEffect(() => {
+  // Before the dialog leaves the page: the focus returns to the game's tile.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    frame.current?.focus()
     return () => element?.close()
   }, [])
+  /** The keys are the game's, unless the player has gone to another control meanwhile. */
+  function shown(): void {
+    setLoaded(play.url)
+    if ([frame.current, dialog.current, document.body].some(one => one === document.activeElement)) frame.current?.focus()
+  }
   const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, memberStores?.wallet), closed: leave })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
@@ -97,7 +104,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
           frame={frame}
           status={refused ? "refused" : over ? "over" : loaded === play.url ? "loaded" : "loading"}
           problem={over ? undefined : problem}
-          onLoad={() => setLoaded(play.url)}
+          onLoad={shown}
           again={() => void again()}
           leave={leave}
         />

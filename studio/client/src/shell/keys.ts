@@ -1,14 +1,16 @@
 interface Keys {
   main(): void
   mute(): void
+  /** Leaves the game. */
+  leave(): void
   /** The game's own keys; true if it handled one. */
   other(event: KeyboardEvent): boolean
   /** Browsers allow sound only after a gesture. */
   wake(): void
 }
 
-/** Space and Enter are the main button, M mutes; not while a sheet is open, and not on a control with its own use for them. */
-export function listenToKeys({ main, mute, other, wake }: Keys): void {
+/** Space and Enter are the main button, M mutes, Escape leaves; not while a sheet is open, and not on a control with its own use for them. */
+export function listenToKeys({ main, mute, leave, other, wake }: Keys): void {
   addEventListener("pointerdown", wake, { capture: true })
   addEventListener("keydown", event => {
     wake()
@@ -22,6 +24,7 @@ export function listenToKeys({ main, mute, other, wake }: Keys): void {
       return
     }
     if ((event.key === "m" || event.key === "M") && !event.repeat) mute()
+    else if (event.key === "Escape" && !event.repeat) leave()
     else if ((event.key === " " || event.key === "Enter") && !onControl) {
       event.preventDefault()
       main()

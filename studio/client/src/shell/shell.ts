@@ -114,6 +114,7 @@ class OpenShell {
     listenToKeys({
       main: this.pressMain,
       mute: sound.toggle,
+      leave: () => shell.sendToParent?.({ baize: "closed" }),
       wake: synth.wake,
       other: event => this.mounted?.key?.(event) ?? false,
     })
