@@ -23,6 +23,14 @@ test("a free-play member is invited to register a real account, and does", async
   await welcome.getByText(player.login.freeWelcome).waitFor()
   await welcome.getByRole("button", { name: player.login.freeStart }).click()
 
+  // Nothing of it is recorded: the records are of members.
+  const menu = page.getByRole("navigation", { name: player.header.accountMenu, includeHidden: true })
+  await menu.getByText(player.header.myAccount).waitFor({ state: "attached" })
+  expect(await menu.getByText(player.header.accountRecord).count()).toBe(0)
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await page.waitForURL("**/member")
+  await page.goto(stack.sites.baize.player)
+
   await spin(await openSlot(page), 1)
   for (const place of [page.getByRole("banner"), page.getByRole("dialog")])
     await place.getByText(player.game.free, { exact: true }).waitFor()

@@ -113,8 +113,8 @@ const AccountLinks = observer(function AccountLinks({ member, close }: AccountLi
           <UnreadBadge />
         </Link>
       )}
-      {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
-      {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
+      {!member.isTrial && entry(TRANSACTIONS, "history", t("header.accountRecord"))}
+      {!member.isTrial && entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
       {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
       {entry(FAVORITES, "heart", t("nav.favorites"))}
     </nav>
