@@ -7,20 +7,24 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // Both wait more than they compute: two at a time share two cores.
-    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
+          // A browser waits more than it computes: two of them share two cores.
+          maxWorkers: 2,
           // One process for many files: the platform is loaded, and Chromium started, once instead of once per file.
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
-      // First by its name: these take longest.
-      { extends: true, test: { name: "faults", include: ["tests/faults/*.test.ts"] } },
+      {
+        extends: true,
+        // A whole installation under faults: one at a time, when nothing else runs.
+        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })
