@@ -26,6 +26,11 @@ it.each([
   "file:///etc/passwd",
   "ftp://web.push.apple.com/abc",
   "//web.push.apple.com/abc",
+  "HTTPS://web.push.apple.com/abc",
+  "https://web.push.apple.com:443/abc",
+  "https://web.push.apple.com/a/../abc",
+  "https://web.push.apple.com/\u1234",
+  " https://web.push.apple.com/abc",
   "abc",
   "",
 ])("nothing is sent to the endpoint %s", endpoint => {

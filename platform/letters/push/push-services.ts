@@ -8,12 +8,13 @@ const known = [
 
 /**
  * Whether an endpoint is at a push service that we post to: one of the browsers', or of PUSH_SERVICES. A browser names its own
- * endpoint, so any other address could make this server call where its caller can't.
+ * endpoint, so any other address could make this server call where its caller can't. Browsers write an address in one way only:
+ * in another it could be stored twice.
  */
 export function isPushService(endpoint: string, further: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { origin, username, password } = new URL(endpoint)
-  return username === "" && password === "" && [...known, ...further].some(service => isAt(origin, service))
+  const { href, origin, username, password } = new URL(endpoint)
+  return href === endpoint && username === "" && password === "" && [...known, ...further].some(service => isAt(origin, service))
 }
 
 /** Whether an origin is that of the service; a `*` stands for one or more labels of the host. */

@@ -19,21 +19,26 @@ const EACH_MEMBER = 10
 /** A subscription's session: a lapsed one still has its pushes, since they reach those who are away; an ended one has none. */
 export const sessionOfPush: Sql = sql`session s on s.token_hash = p.session and s.ended_at is null`
 
-/** Subscribes the browser of a session: in the place of its earlier subscription, and of another session's in that browser. */
+/**
+ * Subscribes the browser of a session: in the place of its earlier subscription, and of another session's in that browser. False:
+ * another member has the endpoint with other keys, so this is not the browser that it belongs to.
+ */
 export async function subscribe(
   tx: Database,
   { member, session, endpoint, publicKey, auth, at }: NewSubscription,
-): Promise<void> {
+): Promise<boolean> {
   await tx.run(sql`select from member where id = ${member} for no key update`)
   await tx.run(sql`delete from push_subscription where session = ${session} and endpoint <> ${endpoint}`)
-  await tx.run(sql`
-    insert into push_subscription (session, member, endpoint, public_key, auth, at)
+  const subscribed = await tx.run(sql`
+    insert into push_subscription as p (session, member, endpoint, public_key, auth, at)
     values (${session}, ${member}, ${endpoint}, ${publicKey}, ${auth}, ${at})
     on conflict (endpoint) do update set session = excluded.session, member = excluded.member,
-      public_key = excluded.public_key, auth = excluded.auth, at = excluded.at`)
+      public_key = excluded.public_key, auth = excluded.auth, at = excluded.at
+    where p.member = excluded.member or (p.public_key, p.auth) = (excluded.public_key, excluded.auth)`)
   await tx.run(sql`
     delete from push_subscription where member = ${member} and id not in (
       select id from push_subscription where member = ${member} order by at desc, id desc limit ${EACH_MEMBER})`)
+  return subscribed > 0
 }
 
 /** Ends the subscription of a session. */

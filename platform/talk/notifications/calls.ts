@@ -35,8 +35,8 @@ export const notificationsCalls = ({ database, clock, settings }: ServerServices
     const keys = { publicKey: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") }
     if (!areKeys(keys)) return refuse("push-key-wrong")
     return database.transaction(async tx => {
-      await subscribe(tx, { member: caller.memberId, session: caller.sessionHash, endpoint, ...keys, at: clock.now() })
-      return settingsOf(tx, caller)
+      const subscription = { member: caller.memberId, session: caller.sessionHash, endpoint, ...keys, at: clock.now() }
+      return (await subscribe(tx, subscription)) ? settingsOf(tx, caller) : refuse("push-key-wrong")
     })
   },
 
