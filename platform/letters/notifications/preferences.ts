@@ -43,3 +43,7 @@ export const storePreference = (
 export const isNotified = (member: Sql, category: Sql): Sql => sql`
   (${category} <> 'house' or exists (
     select from message_preference p where p.member = ${member} and p.category = 'house' and p.wanted))`
+
+/** Whether news can reach a `member` x: the account is open, and they are on no break. */
+export const welcomesNews = (now: Date): Sql => sql`
+  (x.status = 'active' and not exists (select from protection p where p.member = x.id and p.excluded_until > ${now}))`

@@ -10,7 +10,7 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { post } from "../outbox.ts"
 import { queuePushes } from "../push/deliver.ts"
 import { subscriptionsOf } from "../push/subscriptions.ts"
-import { preferencesOf } from "./preferences.ts"
+import { preferencesOf, welcomesNews } from "./preferences.ts"
 import { notificationQueue } from "./queue.ts"
 import { asEmail, asSms, type MessageSource, toldBy } from "./texts.ts"
 
@@ -38,7 +38,6 @@ interface NotifiedMessage extends MessageSource {
   /** A confirmed one. */
   readonly email: string | null
   readonly language: string | null
-  /** Whether news can reach the member: the account is open, and they are on no break. */
   readonly welcomesNews: boolean
 }
 
@@ -49,8 +48,7 @@ async function notify(services: NotificationServices, tx: Database, id: number):
     with marked as (update message set notified_at = ${now} where id = ${id} and notified_at is null returning *)
     select m.id, m.brand, m.member, m.category, m.kind, m.values, m.at, m.letters, h.texts,
            x.mobile, case when x.email_verified_at is not null then x.profile ->> 'email' end as email, x.language,
-           x.status = 'active' and not exists (
-             select from protection p where p.member = x.id and p.excluded_until > ${now}) as "welcomesNews"
+           ${welcomesNews(now)} as "welcomesNews"
     from marked m join member x on x.id = m.member left join house_message h on h.id = m.house`)
   if (!message || now.getTime() - message.at.getTime() > STALE_MS) return
   if (message.category === "house" && !message.welcomesNews) return

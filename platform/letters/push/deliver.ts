@@ -5,6 +5,7 @@ import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import type { ServerServices } from "../../server/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import { welcomesNews } from "../notifications/preferences.ts"
 import { asPush, type MessageSource, toldBy } from "../notifications/texts.ts"
 import { encryptPush, type PushReader } from "./encrypt.ts"
 import { isPushService } from "./push-services.ts"
@@ -53,6 +54,7 @@ interface QueuedPush extends MessageSource, PushReader {
  * clock can be wrong. A browser that the service no longer has is forgotten. A periodic job.
  */
 export async function deliverPushes(services: PushServices): Promise<void> {
+  const now = services.clock.now()
   await work(services, pushQueue, async key => {
     const [message, subscription] = key.split(".").map(Number)
     const push = await services.database.row<QueuedPush>(sql`
@@ -60,7 +62,7 @@ export async function deliverPushes(services: PushServices): Promise<void> {
              p.public_key as "publicKey", p.auth
       from message m join push_subscription p on p.member = m.member join ${sessionOfPush} join member x on x.id = m.member
         left join house_message h on h.id = m.house
-      where m.id = ${message} and p.id = ${subscription} and m.read_at is null`)
+      where m.id = ${message} and p.id = ${subscription} and m.read_at is null and (m.category <> 'house' or ${welcomesNews(now)})`)
     if (!push || !isPushService(push.endpoint, services.settings.pushServices)) return
     const status = await send(services, push)
     if (status === 404 || status === 410) await forget(services, push, status)
