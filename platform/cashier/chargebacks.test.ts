@@ -1,4 +1,4 @@
-import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { bonusDetails, joinCampaign } from "@baize/common/api/bonuses.ts"
 import { cashierRequests, depositDetails } from "@baize/common/api/cashier.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { transactions } from "@baize/common/api/wallet.ts"
@@ -8,6 +8,7 @@ import { expect, test } from "vitest"
 import { catchUp } from "../books/facts/job.ts"
 import { factsFromScratch } from "../books/facts/verify.ts"
 import { verifyLedger } from "../books/ledger/verify.ts"
+import { bonusViolations } from "../rewards/bonuses/verify.ts"
 import { bonusOf, campaignOf } from "../testing/bonuses.ts"
 import {
   api,
@@ -25,6 +26,7 @@ import {
 import { payoutAccount } from "../testing/payouts.ts"
 import { PAYMENT_PASSWORD } from "../testing/world.ts"
 import { chargeBack } from "./charge-back.ts"
+import { creditDiscrepancy, dismissDiscrepancy, refundDiscrepancy } from "./discrepancies.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./withdrawals/decide.ts"
 
 usePayingMember()
@@ -217,5 +219,38 @@ test("a bonus of a deposit that is taken back ends, granted or not, and the next
   await click(early.payUrl, "charge-back")
   await pass(60)
   expect(await bonusOf(world, payer())).toMatchObject({ state: "left", amount: 0 })
+  await expectBooksRight()
+})
+
+test("what is left of the free rounds of a deposit that is taken back can't be played", async () => {
+  const grant = { kind: "free-rounds", vendor: "BZ", game: "dice", rounds: 3, stake: 20 }
+  await campaignOf(world, "cb-rounds", { kind: "free-rounds", grant, deposit: { min: 2_000 }, days: 7, times: 2 })
+  await api(joinCampaign, { campaign: "cb-rounds" })
+  const { payUrl } = await credited()
+  await pass(60)
+  const left = async () => (await api(bonusDetails, {})).freeRounds.map(one => one.left)
+  expect(await left()).toEqual([3])
+  await click(payUrl, "charge-back")
+  expect(await left()).toEqual([])
+  const withdrawn = await world.database.rows<{ by: string }>(sql`
+    select withdrawn_by as by from free_rounds where member = ${payer().id}`)
+  expect(withdrawn).toEqual([{ by: "the deposit was taken back" }])
+  expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
+  await expectBooksRight()
+})
+
+test("a payment that waits for an operator and was taken back meanwhile is neither credited nor sent back", async () => {
+  const [late, less] = [await open(), await open()]
+  expect(await notify(late.id, { late: true })).toBe(200)
+  expect(await notify(less.id, { amount: 9_000 })).toBe(200)
+  const [first, second] = [(await discrepancies(late.id))[0]!.id, (await discrepancies(less.id))[0]!.id]
+  expect(await notify(late.id, takenBackNow())).toBe(200)
+  expect(await notify(less.id, { ...takenBackNow(), amount: 9_000 })).toBe(200)
+  for (const waiting of [first, second]) {
+    expect(await creditDiscrepancy(world.platform, waiting, ANN)).toBe("taken-back")
+    expect(await refundDiscrepancy(world.platform, waiting, ANN.by)).toBe("taken-back")
+    expect(await dismissDiscrepancy(world.platform, waiting, ANN.by, "Taken back")).toBe("done")
+  }
+  expect(await cash()).toBe(0)
   await expectBooksRight()
 })

@@ -25,7 +25,10 @@ interface Discrepancy {
   readonly first: string | null
 }
 
-/** Nothing has changed, except with `done` and `first-of-two`. `nothing-arrived`: less than the fee, or no payment at all. */
+/**
+ * Nothing has changed, except with `done` and `first-of-two`. `nothing-arrived`: less than the fee, or no payment at all;
+ * `taken-back`: what arrived has been taken back since.
+ */
 export type DiscrepancyDecision =
   | "done"
   | "first-of-two"
@@ -34,6 +37,7 @@ export type DiscrepancyDecision =
   | "same-account"
   | "other-currency"
   | "nothing-arrived"
+  | "taken-back"
   | "no-refunds"
   | `already-${"credited" | "refunded" | "dismissed"}`
 
@@ -59,6 +63,7 @@ export async function creditDiscrepancy(services: SettleServices, id: number, de
     await turnOfMember(tx, known.member)
     const row = await hold(tx, known)
     if (row.decision) return `already-${row.decision}` as const
+    if (await isTakenBack(tx, row)) return "taken-back"
     const now = services.clock.now()
     const step = await approvalStep(tx, brand, { member: row.member, amount, first: row.first, now }, decider)
     if (step === "first-of-two")
@@ -87,6 +92,7 @@ export const refundDiscrepancy = (services: SettleServices, id: number, by: stri
     if (row.provider === "house") return "no-refunds"
     const { decision } = await hold(tx, row)
     if (decision) return `already-${decision}` as const
+    if (await isTakenBack(tx, row)) return "taken-back"
     const now = services.clock.now()
     await enqueue(tx, refundQueue, [id], { now })
     await decide(tx, row, { decision: "refunded", by, reason: null, creditedAs: null, at: now })
@@ -115,6 +121,14 @@ async function hold(tx: Database, { id, deposit }: Discrepancy): Promise<Discrep
   await tx.row(sql`select id from deposit_discrepancy where id = ${id} for update`)
   return (await find(tx, id))!
 }
+
+/** Whether a chargeback of the same payment was reported, which no one books on what was never credited. */
+const isTakenBack = async (tx: Database, { deposit, ref }: Discrepancy): Promise<boolean> =>
+  (await tx.row(sql`
+    select from deposit d where d.id = ${deposit} and (
+      d.status = 'charged-back' and coalesce(d.provider_ref, ${ref}) = ${ref} or exists (
+        select from deposit_discrepancy x
+        where x.deposit = d.id and x.provider_ref = ${ref} and x.status = 'charged-back'))`)) !== undefined
 
 interface DecisionEntry {
   readonly decision: "credited" | "refunded" | "dismissed"

@@ -67,6 +67,7 @@ const lineOf = (row: OperatorDiscrepancy): string =>
 const refusals = {
   "other-currency": "arrived in another currency: refund it, or dismiss it and use `adjust`",
   "nothing-arrived": "brought no money that could be credited or sent back",
+  "taken-back": "was taken back by the payer's bank since: dismiss it",
   "no-refunds": "was a transfer to the house's own account: send it back from there, and dismiss this",
 } as const
 

@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
+import { withdrawFreeRounds } from "../seamless/free-rounds.ts"
 import { openPurse, type Purse } from "./purse.ts"
 
 /** The ledger source of what a bonus posts outside bets and wins; the ref is the bonus's id. */
@@ -66,14 +67,18 @@ export const leaves = (id: number, now: Date): Sql => sql`
   from campaign c where c.id = b.campaign and b.id = ${id}`
 
 /**
- * After a deposit was taken back: what was granted for it and is still played returns to the house; what was not granted yet
- * never is. The caller holds the member's accounts.
+ * After a deposit was taken back: what was granted for it and is still played returns to the house, free rounds that are left are
+ * withdrawn, and what was not granted yet never is. The caller holds the member's accounts.
  */
 export async function endBonusOfDeposit(ledger: Ledger, tx: Database, deposit: number, at: Date): Promise<void> {
-  const bonus = await tx.row<NamedBonus & { state: string }>(sql`
-    select id, brand, member, state from bonus
-    where deposit = ${deposit} and state in ('joined', 'offered', 'applying', 'running') for update`)
+  const bonus = await tx.row<NamedBonus & { state: string; freeRounds: number | null }>(sql`
+    select id, brand, member, state, free_rounds as "freeRounds" from bonus
+    where deposit = ${deposit} and state in ('joined', 'offered', 'applying', 'running', 'issued') for update`)
   if (!bonus) return
+  if (bonus.state === "issued") {
+    if (bonus.freeRounds !== null) await withdrawFreeRounds(tx, bonus.freeRounds, "the deposit was taken back", at)
+    return
+  }
   if (bonus.state === "running") await endBonus(ledger, tx, await openPurse(tx, bonus), bonus, "canceled", at)
   else await tx.run(leaves(bonus.id, at))
 }
