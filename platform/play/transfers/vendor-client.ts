@@ -1,11 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { storable } from "@baize/kit/database/storable.ts"
 import * as v from "valibot"
 import type { Services } from "../services.ts"
 import { sharedSecrets, type VendorKey } from "../vendors/keys.ts"
 import { signatureOf } from "../vendors/signature.ts"
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const Name = v.pipe(v.string(), v.maxLength(100))
+const Name = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check((name: string) => storable(name)),
+)
 
 /** A change of a player's balance at the vendor. */
 export const VendorEntry = v.object({
@@ -70,7 +75,9 @@ export async function askVendor<Call extends TransferCall>(
   return refused
 }
 
-const unknown = (reason: string) => ({ outcome: "unknown", reason: reason.slice(0, 200) }) as const
+/** The reason is stored: whatever a vendor has written in it. */
+const unknown = (reason: string) =>
+  ({ outcome: "unknown", reason: reason.slice(0, 200).replaceAll("\u0000", "").toWellFormed() }) as const
 
 /** The status of an answer from a vendor that does not know a key: not signed, so it decides nothing about the call. */
 const KEY_REFUSED = 401
@@ -94,8 +101,8 @@ async function attempt(url: string, { kid, secret }: VendorKey, body: string, no
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await response.text()
-    if (text.length > MOST_BYTES) return "the answer is too long"
+    const text = await textOf(response)
+    if (text === undefined) return "the answer is too long"
     const expected = createHmac("sha256", secret).update(`${signature}.${text}`).digest("hex")
     const signed = response.headers.get("x-signature") ?? ""
     const isSigned = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
@@ -103,6 +110,18 @@ async function attempt(url: string, { kid, secret }: VendorKey, body: string, no
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }
+}
+
+/** The text of an answer, as far as it has come; undefined where it is longer than any of ours: it is not read on. */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString("utf8")
 }
 
 function readAnswer<Call extends TransferCall>(call: Call, { status, text, isSigned }: WireAnswer): VendorAnswer<Call> {
