@@ -56,7 +56,8 @@ export interface StandingEntries {
   readonly ended: boolean
 }
 
-const plays: ReadonlySet<TransferKind> = new Set(["bet", "win", "jackpot-win"])
+/** In a round a `bonus-grant` is the win of a free round. */
+const plays: ReadonlySet<TransferKind> = new Set(["bet", "win", "jackpot-win", "bonus-grant"])
 
 export function standingOf(entries: readonly RoundEntry[]): StandingEntries {
   const back = new Set(entries.filter(({ kind }) => kind === "rollback" || kind === "reversal").map(({ ref }) => ref))

@@ -4,6 +4,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account } from "../../books/ledger/posting.ts"
 import { undoPlay } from "../funds/undo.ts"
 import { standingContributions, takeBackContribution } from "../seamless/contributions.ts"
+import { undoFreeRound } from "../seamless/free-rounds.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type StandingEntries, standingOf } from "./round-entries.ts"
@@ -75,6 +76,7 @@ export async function takeBack(
       tx,
     )
     const { brand, member } = round
+    await undoFreeRound(tx, vendor, original)
     await undoPlay(ledger, tx, { source: `vendor:${vendor}`, ref: original, brand, member, at: services.clock.now() })
     if (status !== "posted") throw new Error(`Taking back ${original} of round ${vendor} ${ref} was ${status}`)
   }

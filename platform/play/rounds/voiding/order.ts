@@ -35,10 +35,17 @@ export interface VoidTotals {
   readonly wins: Minor
 }
 
-/** Valid rounds of a set: neither canceled nor voided before. */
+/** Valid rounds of a set, free ones too: neither canceled nor voided before. A free round counts from when it was reported. */
 const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
-  from round where round.vendor = ${vendor} and round.game = ${game} and round.opened_at >= ${from} and round.opened_at < ${until}
-    and round.state <> 'cancelled' ${rounds ? sql`and round.ref = any(${[...rounds]})` : empty}
+  from (
+    select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at, round.stake, round.payout from round
+    where round.state <> 'cancelled'
+    union all
+    select played.vendor, played.round, f.member, f.brand, f.game, played.played_at, 0, played.win
+    from free_round played join free_rounds f on f.id = played.free_rounds where not played.taken_back
+  ) round
+  where round.vendor = ${vendor} and round.game = ${game} and round.opened_at >= ${from} and round.opened_at < ${until}
+    ${rounds ? sql`and round.ref = any(${[...rounds]})` : empty}
     and not exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member))`
 
 /** A vendor that holds the money itself would still count its rounds: only it can void them. */
