@@ -5,6 +5,7 @@ import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
+import { takesBetsAt } from "../vendors/open-games.ts"
 
 /** How long a launched game can place bets. */
 export const LIFE_HOURS = 12
@@ -73,6 +74,10 @@ export interface GameSession {
   readonly seenAt: Date
   /** Neither ended nor expired, and its sign-in neither signed out, idle, nor older than a day. */
   readonly live: boolean
+  /** The address of the sign-in's last call. */
+  readonly ip: string | null
+  /** The wallet takes bets on the game at this brand. */
+  readonly isOn: boolean
 }
 
 /** The launched game of a token, if it is one of this vendor's. */
@@ -86,9 +91,10 @@ export const gameSessionOf = (database: Database, vendor: string, token: string,
                member.type, member.status, game.code as game, game_session.mode, game_session.language,
                session.seen_at as "seenAt",
                game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and
-                 ${liveSession(now)} as live
+                 ${liveSession(now)} as live,
+               host(coalesce(session.last_ip, session.ip)) as ip, ${takesBetsAt(sql`brand`)} as "isOn"
         from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
-             join session on session.token_hash = game_session.session
+             join vendor on vendor.id = game.vendor join session on session.token_hash = game_session.session
              join member on member.id = game_session.member join brand on brand.id = game_session.brand
         where game_session.token_hash = ${hashOf(token)}`,
     ),

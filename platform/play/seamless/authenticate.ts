@@ -1,8 +1,11 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
 import { breakOf } from "../../identity/person/breaks.ts"
+import { blockedCountryOf } from "../../server/geo/countries.ts"
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { objectionTo } from "../protection/stake.ts"
+import { isBehind } from "../transfers/held.ts"
 import { type No, no } from "./answer.ts"
 import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
@@ -18,7 +21,7 @@ export interface PlayingSession {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
-  /** Rounds at the brand's cost, for any game of this vendor; none during a break. */
+  /** Rounds at the brand's cost, for any game of this vendor that is on; none during a break, or once the time to play is used up. */
   readonly freeRounds: readonly FreeRounds[]
 }
 
@@ -35,6 +38,8 @@ export const authenticatePlayer =
     const now = clock.now()
     const session = await gameSessionOf(database, vendor, token, now)
     if (!session?.live) return no("session-expired")
+    const { gmtOffsetMinutes, settings, blockedCountries } = await brands.byId(session.brand)
+    if (session.ip !== null && blockedCountryOf(session.ip, blockedCountries)) return no("session-expired")
     if (session.status !== "active") return no("account-closed")
     const onBreak = (await breakOf(database, session.member, now)) !== undefined
     if (again && onBreak) return no("session-expired")
@@ -44,17 +49,23 @@ export const authenticatePlayer =
     const free = mode === "free"
     if (!free) await meet(vendor, member, now)
     const ownWallet = (await vendors.termsOf(vendor)).transferUrl !== null
-    const { gmtOffsetMinutes, settings } = await brands.byId(brand)
-    if (ownWallet && again && !free) {
-      // Such a vendor asks before each bet, and not by the bet itself.
+    const objection = async (risk: "stake" | "away") => {
       const account = (await ledger.accountOf({ id: brand, currency }, member, "cash")).id
       const player = { member, account, gmtOffsetMinutes, stake: 0 }
-      if (await withRetry(() => database.transaction(tx => objectionTo(tx, player, now, "away")))) return no("session-expired")
+      return withRetry(() => database.transaction(tx => objectionTo(tx, player, now, risk)))
     }
+    // Such a vendor asks before each bet, and not by the bet itself.
+    const mayPlayOn = async () =>
+      session.isOn &&
+      !(await database.row(sql`select where ${isBehind(sql`${vendor}`, playerName(brandCode, member))}`)) &&
+      !(await objection("away"))
+    if (ownWallet && again && !free && !(await mayPlayOn())) return no("session-expired")
     const { cash, bonus } = await ledger.balances(member)
     // Cash is not for a vendor that plays from its own wallet to know.
     const balance = free ? settings.freePlayBalance : ownWallet ? 0 : cash + Math.max(0, bonus)
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
-    const freeRounds = free || onBreak || ownWallet ? [] : await freeRoundsOf(database, vendor, member, now)
+    const granted = free || onBreak || ownWallet ? [] : await freeRoundsOf(database, vendor, member, now)
+    // A free round has no bet that a used-up time to play would refuse.
+    const freeRounds = granted.length > 0 && (await objection("stake")) ? [] : granted
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
   }

@@ -4,6 +4,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
 import type { Caps } from "../../books/ledger/posting.ts"
+import { takesBetsAt } from "../vendors/open-games.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { WalletTools } from "./wallet-tools.ts"
@@ -39,13 +40,15 @@ const playable = (database: Database, member: MemberId, of: Sql, now: Date): Pro
     select * from (
       select f.id, game.id as "gameId", game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
              f.rounds - (select count(*) from free_round played where played.free_rounds = f.id and not taken_back)::int as left
-      from free_rounds f join game on game.id = f.game
+      from free_rounds f join game on game.id = f.game join vendor on vendor.id = f.vendor join brand on brand.id = f.brand
       where f.member = ${member} and f.withdrawn_at is null and f.expires_at > ${now} and ${of}
     ) mine where "left" > 0 order by "expiresAt", id`)
 
-/** Those at one vendor, as its wallet calls name them. */
+/** Those at one vendor, in games that are on, as its wallet calls name them. */
 export const freeRoundsOf = async (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
-  (await playable(database, member, sql`f.vendor = ${vendor}`, now)).map(({ gameId: _, ...grant }) => grant)
+  (await playable(database, member, sql`f.vendor = ${vendor} and ${takesBetsAt(sql`brand`)}`, now)).map(
+    ({ gameId: _, ...grant }) => grant,
+  )
 
 /** Those at every vendor. */
 export const allFreeRoundsOf = (database: Database, member: MemberId, now: Date): Promise<PlayableFreeRounds[]> =>

@@ -7,8 +7,10 @@ import type { WalletAccountKind } from "../../books/ledger/posting.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { logoOf } from "../games/vendors.ts"
+import { playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
 import { readFeed } from "./feed.ts"
+import { isBehind } from "./held.ts"
 
 /** Everyone who looks at the same time shares one reading: a vendor that hangs keeps each of them for one attempt. */
 const shared = singleFlight((_: Services, vendor: string) => vendor, readFeed)
@@ -29,7 +31,7 @@ export interface WalletRow {
 
 /**
  * The wallets of a member at vendors that keep one: those the brand offers, and those that still hold money. `open`: money can be
- * moved there.
+ * moved there, and played; not while entries of theirs are held.
  */
 export const walletsOf = (database: Database, brand: Brand, member: MemberId, vendor?: string): Promise<WalletRow[]> =>
   database.rows<WalletRow>(sql`
@@ -37,7 +39,7 @@ export const walletsOf = (database: Database, brand: Brand, member: MemberId, ve
       select vendor.id as vendor, vendor.names, vendor.picture, ${heldIn("vendor-wallet", member)} as balance,
              ${heldIn("in-transit", member)} as transit, o.vendor is not null and ${brand.flags.isSingle !== true} as offered,
              o.vendor is not null and ${brand.flags.isSingle !== true} and vendor.connected and not vendor.paused
-               and not o.paused as open, vendor.sort
+               and not o.paused and not ${isBehind(sql`vendor.id`, playerName(brand.code, member))} as open, vendor.sort
       from vendor left join brand_vendor o on o.vendor = vendor.id and o.brand = ${brand.id} and not o.withdrawn
       where vendor.transfer_url is not null and (${vendor ?? null}::text is null or vendor.id = ${vendor ?? null})
     ) w

@@ -212,8 +212,8 @@ are returned or closed after the agreed number of hours. <code>wins</code> retur
 fed by contributions. The operator grants free rounds, <code>authenticate</code> lists them, and you report each one once with
 its win, even if it is zero.</p>
 <p>While a game is open and its page is active, call <code>authenticate</code> with <code>"again": true</code> every few
-seconds. When it is refused, close the game: the player has signed out, is frozen, or is on a time-out. Open rounds finish by
-their rules. These calls do not keep an idle player signed in.</p>`
+seconds. When it is refused, close the game: the player has signed out, is frozen, is on a time-out, or is where the
+brand offers no play. Open rounds finish by their rules. These calls do not keep an idle player signed in.</p>`
 
 const others = (): string => `
 <h2 id="hub88">The Hub88 dialect</h2>
