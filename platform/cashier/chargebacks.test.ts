@@ -254,3 +254,18 @@ test("a payment that waits for an operator and was taken back meanwhile is neith
   expect(await cash()).toBe(0)
   await expectBooksRight()
 })
+
+test("a payment that an operator credited as a deposit of its own is taken back from that deposit, once", async () => {
+  const takenBack = takenBackNow()
+  const { id } = await open()
+  expect(await notify(id, { amount: 9_000 })).toBe(200)
+  expect(await creditDiscrepancy(world.platform, (await discrepancies(id))[0]!.id, ANN)).toBe("done")
+  expect(await cash()).toBe(9_000)
+  expect(await notify(id, { ...takenBack, amount: 8_000 })).toBe(200)
+  expect([await cash(), await discrepancies(id)]).toMatchObject([9_000, [{ kind: "after-decision", amount: 8_000 }]])
+  const notices = Array.from({ length: 3 }, () => notify(id, { ...takenBack, amount: 9_000 }))
+  expect(await Promise.all(notices)).toEqual([200, 200, 200])
+  expect([await cash(), await statusOf(id), (await discrepancies(id)).length]).toEqual([0, "rejected", 1])
+  expect((await api(cashierRequests, { kind: "deposit" })).rows.map(({ status }) => status)).toEqual(["charged-back", "rejected"])
+  await expectBooksRight()
+})

@@ -44,7 +44,10 @@ export async function recordReport(services: SettleServices, provider: string, r
   const purse = await purseOf(ledger, brand, deposit.member)
 
   return database.transaction(async tx => {
-    const row = (await find(tx, report.deposit, sql`for update`))!
+    const named = (await find(tx, report.deposit, sql`for update`))!
+    const taken = report.status === "charged-back" || report.status === "won-back"
+    const id = taken ? await depositOfPayment(tx, report) : report.deposit
+    const row = { ...(id === report.deposit ? named : (await find(tx, id, sql`for update`))!), id }
     if (report.status === "open") return "done"
     if (report.status === "confirming") return noteProgress(tx, report)
     const objection =
@@ -59,32 +62,30 @@ export async function recordReport(services: SettleServices, provider: string, r
       if (isNew) log.error({ report, objection }, "a payment does not agree with our deposit, and waits for an operator")
       return "kept"
     }
-    await adoptPayment(tx, report)
+    if (id === report.deposit) await adoptPayment(tx, report)
     if (report.status === "charged-back")
-      await bookChargeback(
-        ledger,
-        tx,
-        { ...row, id: report.deposit },
-        { ref: chargebackRefOf(report), by: null, at: clock.now() },
-      )
+      await bookChargeback(ledger, tx, row, { ref: chargebackRefOf(report), by: null, at: clock.now() })
     else if (report.status === "won-back")
-      await bookWin(
-        ledger,
-        tx,
-        purse,
-        { ...row, id: report.deposit },
-        { ref: chargebackRefOf(report), by: null, at: clock.now() },
-      )
+      await bookWin(ledger, tx, purse, row, { ref: chargebackRefOf(report), by: null, at: clock.now() })
     else if (report.status === "cancelled")
-      await rejectOpen(tx, brand, { ...row, id: report.deposit }, { reason: "cancelled", at: clock.now() })
+      await rejectOpen(tx, brand, row, { reason: "cancelled", at: clock.now() })
     else {
       await tx.run(sql`update deposit set status = 'approved', decided_at = ${clock.now()} where id = ${report.deposit}`)
       await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${report.deposit}`, amount: row.amount })
-      await notifyArrived(tx, { ...row, id: report.deposit }, clock.now())
+      await notifyArrived(tx, row, clock.now())
     }
     return "done"
   })
 }
+
+/** The deposit that a payment was credited as: another than it was made for where it differed, and an operator credited it. */
+const depositOfPayment = async (tx: Database, { deposit, ref, amount, currency }: PaymentReport): Promise<number> =>
+  (
+    await tx.row<{ id: number }>(sql`
+      select credited_as as id from deposit_discrepancy
+      where deposit = ${deposit} and provider_ref = ${ref} and status = 'paid' and amount = ${amount} and currency = ${currency}
+        and credited_as is not null`)
+  )?.id ?? deposit
 
 type ReportObjection = "payment" | "currency" | "amount" | "late" | "after-decision"
 
@@ -111,7 +112,7 @@ const chargebackRefOf = ({ chargeback, ref }: PaymentReport): string => chargeba
 async function objectionToChargeback(
   tx: Database,
   report: PaymentReport,
-  row: DepositToSettle,
+  row: DepositToSettle & { readonly id: number },
   { currency }: Brand,
 ): Promise<ReportObjection | "settled" | undefined> {
   const ref = chargebackRefOf(report)
@@ -121,19 +122,19 @@ async function objectionToChargeback(
   if (await wasWonBack(tx, row, ref)) return "settled"
   if (report.currency !== currency) return "currency"
   if (report.amount !== row.amount + row.fee) return "amount"
-  return (await isChargebackKnown(tx, { ...row, id: report.deposit }, ref)) ? "payment" : undefined
+  return (await isChargebackKnown(tx, row, ref)) ? "payment" : undefined
 }
 
 /** The same for a chargeback that was won back. One that was not reported before is noted, so that its notice takes nothing. */
 async function objectionToWin(
   tx: Database,
   report: PaymentReport,
-  row: DepositToSettle,
+  row: DepositToSettle & { readonly id: number },
   { currency }: Brand,
 ): Promise<ReportObjection | "settled" | undefined> {
   const ref = chargebackRefOf(report)
   if (row.providerRef !== null && row.providerRef !== report.ref) return "payment"
-  if (await isChargebackKnown(tx, { ...row, id: report.deposit }, ref)) return "payment"
+  if (await isChargebackKnown(tx, row, ref)) return "payment"
   if (await wasWonBack(tx, row, ref)) return "settled"
   if (row.status === "rejected" || (row.status === "charged-back" && row.chargebackRef !== ref)) return "after-decision"
   if (report.currency !== currency) return "currency"
