@@ -90,7 +90,7 @@ export const walletTransfer = endpoint({
   response: v.object({ transfers: v.array(WalletTransfer) }),
   refusals: {
     "wallet-unknown": 422,
-    /** The studio, or transfers to it, are switched off. */
+    /** The studio, or transfers to it, are switched off; or some of its reports of the caller wait to be booked. */
     "wallet-closed": 422,
     "insufficient-funds": 422,
     "nothing-to-transfer": 422,
