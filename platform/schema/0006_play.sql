@@ -66,6 +66,8 @@ create table free_round (
   primary key (free_rounds, round),
   unique (vendor, transaction)
 );
+-- Those of a game are voided by when they were played.
+create index free_round_played on free_round (vendor, played_at);
 
 -- A vendor credits no more than was played and agreed: a win has a bet in its round, a jackpot is in its pool, and single wins as
 -- well as all wins within an hour have a cap, past which the vendor is paused until an operator has reviewed it.

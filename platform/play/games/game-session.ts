@@ -5,7 +5,7 @@ import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
 import { hashOf, liveSession } from "../../identity/session/sessions.ts"
-import { takesBetsAt } from "../vendors/open-games.ts"
+import { takesBetsAtBrand } from "../vendors/open-games.ts"
 
 /** How long a launched game can place bets. */
 export const LIFE_HOURS = 12
@@ -92,7 +92,7 @@ export const gameSessionOf = (database: Database, vendor: string, token: string,
                session.seen_at as "seenAt",
                game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and
                  ${liveSession(now)} as live,
-               host(coalesce(session.last_ip, session.ip)) as ip, ${takesBetsAt(sql`brand`)} as "isOn"
+               host(coalesce(session.last_ip, session.ip)) as ip, ${takesBetsAtBrand} as "isOn"
         from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
              join vendor on vendor.id = game.vendor join session on session.token_hash = game_session.session
              join member on member.id = game_session.member join brand on brand.id = game_session.brand

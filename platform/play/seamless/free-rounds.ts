@@ -4,7 +4,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
 import type { Caps } from "../../books/ledger/posting.ts"
-import { takesBetsAt } from "../vendors/open-games.ts"
+import { takesBetsAtBrand } from "../vendors/open-games.ts"
 import { type MovedAnswer, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { WalletTools } from "./wallet-tools.ts"
@@ -46,7 +46,7 @@ const playable = (database: Database, member: MemberId, of: Sql, now: Date): Pro
 
 /** Those at one vendor, in games that are on, as its wallet calls name them. */
 export const freeRoundsOf = async (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
-  (await playable(database, member, sql`f.vendor = ${vendor} and ${takesBetsAt(sql`brand`)}`, now)).map(
+  (await playable(database, member, sql`f.vendor = ${vendor} and ${takesBetsAtBrand}`, now)).map(
     ({ gameId: _, ...grant }) => grant,
   )
 

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag"
+import sql from "sql-template-tag"
 
 /**
  * Conditions on a `game`, its `vendor` and, for a brand, its `brand_vendor`: what an operator can switch off.
@@ -11,7 +11,7 @@ export const isOpen = sql`(${isOn} and vendor.connected and not brand_vendor.pau
 /** The wallet takes bets on it, also while its vendor is on trial: its games are offered to no one then. */
 export const takesBets = sql`(${isOn} and (vendor.connected or vendor.on_trial) and not game.is_lobby)`
 
-/** The same at a `brand`, a row of that table. */
-export const takesBetsAt = (brand: Sql): Sql => sql`
-  (${takesBets} and ${brand}.status = 0 and exists (
-    select from brand_vendor o where (o.vendor, o.brand) = (vendor.id, ${brand}.id) and not o.paused and not o.withdrawn))`
+/** The same at its `brand`, a row of that table. */
+export const takesBetsAtBrand = sql`
+  (${takesBets} and brand.status = 0 and exists (
+    select from brand_vendor o where (o.vendor, o.brand) = (vendor.id, brand.id) and not o.paused and not o.withdrawn))`
