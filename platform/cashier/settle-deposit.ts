@@ -67,8 +67,7 @@ export async function recordReport(services: SettleServices, provider: string, r
       await bookChargeback(ledger, tx, row, { ref: chargebackRefOf(report), by: null, at: clock.now() })
     else if (report.status === "won-back")
       await bookWin(ledger, tx, purse, row, { ref: chargebackRefOf(report), by: null, at: clock.now() })
-    else if (report.status === "cancelled")
-      await rejectOpen(tx, brand, row, { reason: "cancelled", at: clock.now() })
+    else if (report.status === "cancelled") await rejectOpen(tx, brand, row, { reason: "cancelled", at: clock.now() })
     else {
       await tx.run(sql`update deposit set status = 'approved', decided_at = ${clock.now()} where id = ${report.deposit}`)
       await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${report.deposit}`, amount: row.amount })
