@@ -4,6 +4,7 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { createRoles } from "@baize/kit/database/roles.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { raw } from "sql-template-tag"
+import { labelKeysText } from "../scripts/start/label-keys.ts"
 import { prepare } from "../scripts/start/prepare.ts"
 
 // Before every new version, as the owner of the tables: migrates, creates the roles with their passwords, and writes the studio's
@@ -16,10 +17,10 @@ if (!databaseUrl || !platformDatabaseUrl || !studioDatabaseUrl)
 const database = await connect(databaseUrl)
 openVault(keyFile)
 await createRoles(database)
-const { studioKey, labelKey } = await prepare(database, { oneOperator, sandboxCashier })
+const { studioKey, labelKeys } = await prepare(database, { oneOperator, sandboxCashier })
 for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(url))
 const file = `${dataFolder}/studio.env`
-const label = `STUDIO_LABEL_KEY_ID=${labelKey.kid}\nSTUDIO_LABEL_SECRET=${labelKey.secret}\n`
+const label = `STUDIO_LABEL_KEYS=${labelKeysText(labelKeys)}\n`
 writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n${label}`)
 chmodSync(file, 0o600)
 await database.close()

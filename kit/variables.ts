@@ -34,6 +34,12 @@ const onOrOff = v.pipe(
 )
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, ({ input }) => `must be ${words.join(" or ")}, not "${input}".`)
+const labelKeys = v.pipe(
+  v.string(),
+  v.transform(text => Buffer.from(text, "base64url").toString("utf8")),
+  v.parseJson({}, "is not base64url of JSON."),
+  v.record(v.string(), v.object({ id: v.string(), secret: v.string() }), "holds no keys."),
+)
 const databaseUrl = rule(isDatabaseUrl, "must be an address that starts with postgresql://.")
 const isHttp = (word: string): boolean => /^https?:\/\/[^/]/.test(word)
 /** Without trailing slashes: paths follow it. */
@@ -266,13 +272,13 @@ export const variables = {
     description: "Id of the studio's key to the wallet API",
     readers: ["studio"],
   },
-  STUDIO_LABEL_KEY_ID: {
-    schema: text,
-    otherwise: "unset",
-    description: "Id of the key of the studio's label with a wallet of its own; without it the label's games are not served",
+  STUDIO_LABEL_KEYS: {
+    schema: labelKeys,
+    otherwise: "none",
+    description:
+      "Keys of the studio's other labels, base64url of JSON by vendor code; a label's games are served only with its key",
     readers: ["studio"],
   },
-  STUDIO_LABEL_SECRET: { schema: text, otherwise: "unset", description: "Secret of that key", readers: ["studio"] },
   STUDIO_SECRET: { schema: text, otherwise: "required", description: "Secret of that key", readers: ["studio"] },
   PLAYER_ORIGINS: {
     schema: origins,

@@ -7,6 +7,7 @@ import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
 import { openDatabaseServer } from "./start/database.ts"
+import { labelKeysText } from "./start/label-keys.ts"
 import { claimPorts } from "./start/ports.ts"
 import { prepare } from "./start/prepare.ts"
 import { hasBrand, welcome } from "./start/welcome.ts"
@@ -25,7 +26,7 @@ try {
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey, labelKey } = await prepare(database, configuration)
+  const { studioKey, labelKeys } = await prepare(database, configuration)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)
   await database.close()
@@ -46,8 +47,7 @@ try {
     SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
-    STUDIO_LABEL_KEY_ID: labelKey.kid,
-    STUDIO_LABEL_SECRET: labelKey.secret,
+    STUDIO_LABEL_KEYS: labelKeysText(labelKeys),
     PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
   }
   const vite = join(root, "node_modules/vite/bin/vite.js")

@@ -10,6 +10,7 @@ import { fillDemoWorld } from "./demo/fill.ts"
 import { openJackpots } from "./demo/open-jackpots.ts"
 import { startChild } from "./start/children.ts"
 import { openDatabaseServer } from "./start/database.ts"
+import { labelKeysText } from "./start/label-keys.ts"
 import { claimPorts } from "./start/ports.ts"
 import { prepare } from "./start/prepare.ts"
 import { serveSite } from "./start/sites.ts"
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   open.push(server.stop)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
-  const { studioKey, labelKey } = await prepare(database, configuration)
+  const { studioKey, labelKeys } = await prepare(database, configuration)
   if (process.env.NODE_ENV === "production") await refuseDemo(database)
   await building
   if (stopping) return
@@ -82,8 +83,7 @@ async function start(): Promise<void> {
       DATABASE_URL: server.studioUrl,
       STUDIO_KEY_ID: studioKey.kid,
       STUDIO_SECRET: studioKey.secret,
-      STUDIO_LABEL_KEY_ID: labelKey.kid,
-      STUDIO_LABEL_SECRET: labelKey.secret,
+      STUDIO_LABEL_KEYS: labelKeysText(labelKeys),
       PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
     },
     logFile: logFile("studio"),

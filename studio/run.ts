@@ -24,7 +24,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
     database,
     walletUrl: settings.platformUrl,
     key: { id: settings.keyId, secret: settings.secret },
-    ...(settings.labelKey && { labelKey: settings.labelKey }),
+    labelKeys: settings.labelKeys,
     frameAncestors: settings.playerOrigins,
     trustProxy: settings.trustProxy,
     games,

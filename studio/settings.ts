@@ -1,5 +1,6 @@
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
+import type { LabelKeys } from "./wallet/label-wallets.ts"
 
 export interface StudioSettings {
   port: number
@@ -8,8 +9,8 @@ export interface StudioSettings {
   databaseUrl: string
   keyId: string
   secret: string
-  /** Of the label with a wallet of its own; its games are served only with it. */
-  labelKey: { id: string; secret: string } | undefined
+  /** Of the other labels, by vendor code; a label's games are served only with its key. */
+  labelKeys: LabelKeys
   playerOrigins: string[]
   /** The proxies whose forwarded headers are trusted for the player's address. */
   trustProxy: string
@@ -21,7 +22,6 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   const missing = needed.find(name => !env[name])
   if (missing) return `The studio needs ${missing} in its environment.`
   try {
-    const [labelId, labelSecret] = [optionalSetting(env, "STUDIO_LABEL_KEY_ID"), optionalSetting(env, "STUDIO_LABEL_SECRET")]
     return {
       port: setting(env, "GAMES_PORT"),
       host: setting(env, "HOST"),
@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,
       secret: optionalSetting(env, "STUDIO_SECRET")!,
-      labelKey: labelId && labelSecret ? { id: labelId, secret: labelSecret } : undefined,
+      labelKeys: optionalSetting(env, "STUDIO_LABEL_KEYS") ?? {},
       playerOrigins: optionalSetting(env, "PLAYER_ORIGINS") ?? [],
       trustProxy: setting(env, "TRUST_PROXY"),
     }

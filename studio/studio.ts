@@ -7,9 +7,7 @@ import fastify, { type FastifyInstance } from "fastify"
 import type { StudioClock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
-import { isOfLabel } from "./games/label-codes.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
-import { heldWallet } from "./held/wallet.ts"
 import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
@@ -19,6 +17,7 @@ import { securityHeaders } from "./http/security.ts"
 import { transferRoutes } from "./http/transfers.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
+import { house, type Label, labelOf, labels as studioLabels } from "./labels.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
 import { createFreeRounds } from "./rounds/free-rounds.ts"
@@ -32,8 +31,8 @@ import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
 import { Tables } from "./tables/tables.ts"
+import { type LabelKeys, labelWallets } from "./wallet/label-wallets.ts"
 import type { WalletKey } from "./wallet/signature.ts"
-import { type StudioWallets, walletClient } from "./wallet/wallet.ts"
 
 /** The studio's own tables, created in the schema `studio`. */
 export const studioSchema = "studio"
@@ -44,9 +43,12 @@ export interface StudioOptions {
   database: Database
   /** The base URL of the platform's seamless wallet API, without a trailing slash. */
   walletUrl: string
+  /** The key of the house label. */
   key: WalletKey
-  /** The key of the label whose players' money the studio holds; without it the label's games are not served. */
-  labelKey?: WalletKey
+  /** The keys of the other labels. */
+  labelKeys?: LabelKeys
+  /** Default: the studio's. */
+  labels?: readonly Label[]
   /** Its games; default: all. */
   games?: readonly StudioGame[]
   /** Length in rounds of a new table's chain of hashes. */
@@ -110,19 +112,25 @@ function createServer(options: StudioOptions, onError: (error: unknown) => void)
   }
 }
 
-/** The label's games need its key: without one their players could not be told apart from others. */
-const servedGames = ({ games = studioGames, labelKey }: StudioOptions): readonly StudioGame[] =>
-  labelKey ? games : games.filter(({ code }) => !isOfLabel(code))
+const keysOf = ({ key, labelKeys = {} }: StudioOptions): LabelKeys => ({ ...labelKeys, [house.vendor]: key })
+
+/** A label's games need its key: without one their players could not be told apart from others. */
+function servedGames(options: StudioOptions): readonly StudioGame[] {
+  const { games = studioGames, labels = studioLabels } = options
+  const keys = keysOf(options)
+  return games.filter(({ code }) => keys[labelOf(code, labels).vendor])
+}
 
 /** What the studio's routes and jobs work with. */
 function createServices(options: StudioOptions) {
   const { database, clock = systemClock, log = () => {} } = options
-  const { chainLength = 1_000_000, timeout = 3000, patience = 6000, labelKey } = options
-  const clientOf = (key: WalletKey) =>
-    walletClient({ url: options.walletUrl, key, clock, timeout, ...(options.fetch && { fetch: options.fetch }) })
-  const wallet = clientOf(options.key)
-  const held = labelKey && heldWallet({ database, clock, platform: clientOf(labelKey) })
-  const wallets: StudioWallets = game => (held && isOfLabel(game) ? held : wallet)
+  const { chainLength = 1_000_000, timeout = 3000, patience = 6000, labels = studioLabels } = options
+  const wallets = labelWallets(database, labels, keysOf(options), {
+    url: options.walletUrl,
+    clock,
+    timeout,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
   const games = servedGames(options)
   const findGame = gamesOf(games)
   const sessions = createSessions({ database, wallets, clock })
@@ -143,7 +151,8 @@ function createServices(options: StudioOptions) {
   const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
   const delivery = createDelivery({
     database,
-    wallet,
+    // Only games of the house feed jackpots.
+    wallet: wallets(house.games[0]),
     clock,
     onTrouble: (transaction, met) => log("wallet-trouble", { transaction, met }),
     onError,
@@ -173,7 +182,7 @@ function createServices(options: StudioOptions) {
 
 /** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { database, clock = systemClock, frameAncestors, labelKey } = options
+  const { database, clock = systemClock, frameAncestors, labels = studioLabels } = options
   const games = servedGames(options)
   const { clientFolder = join(import.meta.dirname, "client/dist") } = options
   const services = createServices(options)
@@ -195,8 +204,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     tables,
     jackpots: createJackpots(database, clock),
   })
-  bookRoutes(http, { database, clock, key: options.key })
-  if (labelKey) transferRoutes(http, { database, clock, key: labelKey })
+  bookRoutes(http, { database, clock, key: options.key, labels })
+  const holder = labels.find(({ holdsMoney }) => holdsMoney)
+  const holderKey = holder && options.labelKeys?.[holder.vendor]
+  if (holderKey) transferRoutes(http, { database, clock, key: holderKey })
   if (existsSync(join(clientFolder, "index.html")))
     await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
 

@@ -76,7 +76,6 @@ it("free rounds of a game that takes none, or at a stake it can't play, are refu
     write({ kind: "free-rounds", grant: { kind: "free-rounds", vendor: "BZ", game, rounds: 5, stake } }, "rounds.json")
   for (const [game, stake, says] of [
     ["comet", 20, "grant: BZ plays no free rounds in comet."],
-    ["european-roulette", 20, "grant: BZ plays no free rounds in european-roulette."],
     ["emerald-cloth", 50, "grant.stake: BZ plays free rounds in emerald-cloth only at multiples of 20."],
     ["no-such", 20, "grant: BAIZE offers no game no-such of BZ."],
   ] as const) {

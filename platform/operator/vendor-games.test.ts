@@ -1,5 +1,6 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { fillCatalog } from "../play/catalog/fill.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
@@ -45,6 +46,9 @@ test("a studio outside the catalog is added with its own games, which a brand of
   })
   expect(await seen("NP")).toEqual([])
   await run("NP", "offer", "--brand", "BAIZE")
+  // Not before it is connected.
+  expect(await seen("NP")).toEqual([])
+  await world.database.run(sql`update vendor set connected = true where id = 'NP'`)
 
   const [first, second] = await seen("NP")
   expect(first).toMatchObject({
@@ -55,7 +59,7 @@ test("a studio outside the catalog is added with its own games, which a brand of
     supportPlay: 0,
     isHot: 1,
     isNew: 0,
-    maintenance: true,
+    maintenance: false,
     minLineNum: 25,
     returnPpm: 961_000,
   })

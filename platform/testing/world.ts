@@ -24,6 +24,7 @@ import { fillLotteries } from "../play/lottery/fill.ts"
 import type { Settings } from "../server/settings.ts"
 import { browserOf, type TestBrowser } from "./browser.ts"
 import { platformDatabase } from "./database.ts"
+import { addOutsideVendors } from "./outside-vendors.ts"
 
 /** An account of a test world; everyone's password is `PASSWORD`, everyone's payment password `PAYMENT_PASSWORD`. */
 export interface TestAccount {
@@ -80,6 +81,7 @@ export const worldContent: DatabaseContent = {
     for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
     await settleInstallation(database, { twoPeople: false, sandbox: true })
     await fillCatalog(database)
+    await addOutsideVendors(database)
     await fillLotteries(database)
     for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
   },
@@ -138,7 +140,10 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
       settings = ${JSON.stringify(settings)}
     where id = ${id}`)
 
-/** The whole platform on a database of its own, with both demo brands and no members. */
+/**
+ * The whole platform on a database of its own, with both demo brands, studios of other companies that are not connected, and no
+ * members.
+ */
 export async function testWorld(
   changes: Partial<Settings> = {},
   {

@@ -1,6 +1,6 @@
 import type { SignName } from "@baize/platform/play/catalog/types.ts"
 import { suits } from "./motifs/table.ts"
-import { circle, line, path, polygon, ring, slice, star } from "./svg.ts"
+import { circle, line, path, ring } from "./svg.ts"
 
 const ink = "currentColor"
 const strokes = (d: string, width = 8): string => line(d, ink, width)
@@ -42,26 +42,5 @@ export const signs: Record<SignName, string> = {
     ink,
   ),
   wheel: ring(0, 0, 34, ink, 8) + strokes("M0-48V48M-48 0H48M-34-34L34 34M34-34L-34 34", 6) + circle(0, 0, 11, ink),
-  compass: ring(0, 0, 44, ink, 6) + path("M0-36L10-10L36 0L10 10L0 36L-10 10L-36 0L-10-10z", ink),
   anvil: path("M-50-26H24C36-26 44-30 50-36V-12C36-10 24 0 18 10L22 28H36V44H-36V28H-22L-18 10C-36 6-48-8-50-26z", ink),
-  lotus: path(
-    "M0-44C16-24 16 8 0 30C-16 8-16-24 0-44zM-28-26C-8-12 0 12-4 32C-24 24-34-2-28-26zM28-26C8-12 0 12 4 32C24 24 34-2 " +
-      "28-26zM-50-2C-26-2-10 14-6 36C-30 40-48 22-50-2zM50-2C26-2 10 14 6 36C30 40 48 22 50-2z",
-    ink,
-  ),
-  comet: path("M48-48C42-14 36 6 22 18A26 26 0 1 1-18-22C-6-36 14-42 48-48zM-8-6A17 17 0 1 0 8 12z", ink),
-  wave: strokes("M-46-16C-30-36-16-36 0-16S30 4 46-16M-46 14C-30-6-16-6 0 14S30 34 46 14", 11) + circle(0, -40, 7, ink),
-  crown: path("M-44 30L-50-26L-22-4L0-42L22-4L50-26L44 30zM-42 36H42V46H-42z", ink),
-  courtyard: strokes("M-40-40H40V40H-40zM-40-10H-12V-40M40 10H12V40", 9) + path(polygon(4, 15), ink),
-  pitch: strokes("M-46-32H46V32H-46zM0-32V32", 7) + ring(0, 0, 16, ink, 7),
-  rift: path("M-36-48H-8L4-8L20-48H48L18 48H-14L-2 10L-18 48H-46L-18 0z", ink),
-  barrel:
-    path("M-26-48H26C40-20 40 20 26 48H-26C-40 20-40-20-26-48z", ink) +
-    line("M-34-22H34M-34 22H34", "#00000080", 7) +
-    circle(0, 0, 9, "#00000080"),
-  seven: path("M-36-46H40V-24C16 0 8 22 6 50H-26C-22 24-8 0 10-18H-16L-22-6H-40z", ink),
-  spur: strokes("M-46 20C-20 44 20 30 26-4", 11) + path(star(8, 28, 13), ink, 'transform="translate(26 -22)"'),
-  prism:
-    path("M0-46L48 38H-48z", "none", 'stroke="currentColor" stroke-width="9" stroke-linejoin="round"') +
-    path(slice(30, 0, 150, 210), ink, 'transform="translate(0 -8)"'),
 }

@@ -47,7 +47,7 @@ export const demoContent: readonly DemoContent[] = [
     },
     image: "/art/banners/deep-water.svg",
     linkageType: 2,
-    link: "BZ/reef-hunter",
+    link: "BG/reef-hunter",
     daysAgo: 20,
   },
   {

@@ -9,6 +9,7 @@ import { openMember } from "@baize/platform/identity/member/open.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
+import { isShown } from "@baize/platform/play/vendors/open-games.ts"
 import sql from "sql-template-tag"
 import type { DemoEvent, PlayedGame } from "./play.ts"
 
@@ -28,10 +29,6 @@ const weights: Readonly<Record<string, number>> = {
   FISH: 3,
   PVP: 2,
   SPORTS: 4,
-  ESPORTS: 1,
-  LOTT: 1,
-  ELOTT: 1,
-  COCKFIGHT: 1,
 }
 /** Where the members of the demo world are paid. */
 const BANK = "Harbor Bank"
@@ -70,11 +67,11 @@ class Storyteller {
                min_bet * ${betMultiplier} as "minBet", is_hot as hot
         from game join vendor on vendor.id = game.vendor and vendor.transfer_url is null
              join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
-        where not is_lobby and state <> 'off' order by game.vendor, game.code`)
+        where not is_lobby and ${isShown} order by game.vendor, game.code`)
     return games.map(({ hot, ...game }) => ({
       ...game,
       returnPpm: game.returnPpm || 950_000,
-      weight: (weights[game.gameType] ?? 1) * (hot ? 4 : 1) * (game.vendor === "BZ" ? 30 : 1),
+      weight: (weights[game.gameType] ?? 1) * (hot ? 4 : 1),
     }))
   }
 

@@ -8,7 +8,9 @@ import { ensureVendorKey, type VendorKey } from "@baize/platform/play/vendors/ke
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
+import type { LabelKeys } from "@baize/studio/wallet/label-wallets.ts"
 import sql from "sql-template-tag"
+import { ensureLabelKeys } from "./label-keys.ts"
 
 interface Preparing {
   /** The port of the studio's games, whose book is then read there. */
@@ -20,13 +22,13 @@ interface Preparing {
 
 /**
  * What must exist before any process serves, created as the owner of the tables: the platform's tables and the studio's, the
- * rights of the roles, what the installation is, the catalog, the address of the studio's book, and the studio's key to the
- * wallet.
+ * rights of the roles, what the installation is, the catalog, the address of the studio's book, and the keys of the studio's
+ * labels to the wallet.
  */
 export async function prepare(
   database: Database,
   { gamesPort, oneOperator, sandboxCashier }: Preparing,
-): Promise<{ studioKey: VendorKey; labelKey: VendorKey }> {
+): Promise<{ studioKey: VendorKey; labelKeys: LabelKeys }> {
   await migrate(database, platformMigrations)
   await migrate(database, studioMigrations)
   await grantRoles(database)
@@ -41,10 +43,10 @@ export async function prepare(
       update vendor set book_url = ${book}, book_from = coalesce(book_from, (now() at time zone 'UTC')::date + 1)
       where id = 'BZ' and book_url is distinct from ${book}`)
   }
-  return { studioKey: await ensureVendorKey(database, "BZ"), labelKey: await ensureVendorKey(database, labelVendor) }
+  return { studioKey: await ensureVendorKey(database, "BZ"), labelKeys: await ensureLabelKeys(database) }
 }
 
-/** The studio's label: where its wallet is called. An operator who has disconnected it since keeps it disconnected. */
+/** The studio's label that holds money: where its wallet is called. An operator who has disconnected it since keeps it disconnected. */
 export const connectLabel = (database: Database, studio: string): Promise<number> =>
   database.run(sql`
     update vendor set transfer_url = ${`${studio}/transfer/v1`}, connected = connected or transfer_url is null

@@ -3,8 +3,8 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { dice } from "../games/dice/dice.ts"
 import type { StudioGame } from "../games/game.ts"
-import { isOfLabel } from "../games/label-codes.ts"
 import { studioGames } from "../games/studio-games.ts"
+import { isTwin } from "../games/twins.ts"
 import type { RoundProof } from "../protocol.ts"
 import { createStudio } from "../studio.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
@@ -38,6 +38,7 @@ it("a round verifies by the paytable it was played under after the studio has ch
     key: testKey,
     frameAncestors: [],
     games,
+    labels: [],
     clientFolder: "nowhere",
   })
   await next.start()
@@ -148,8 +149,8 @@ const merged = (table: unknown, change: object): object =>
     }),
   )
 
-// The label's games have the rules of others.
-it.each(studioGames.filter(({ code }) => !isOfLabel(code)).map(game => [game.code, game] as const))(
+// Twins have the rules of others.
+it.each(studioGames.filter(({ code }) => !isTwin(code)).map(game => [game.code, game] as const))(
   "an earlier round of %s verifies by its own paytable, to a different result than by today's",
   (code, game) => {
     const paytable = merged(game.paytable, earlier[code]!.change)

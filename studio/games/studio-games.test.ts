@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundProof, RoundView } from "../protocol.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
-import { isOfLabel } from "./label-codes.ts"
 import { gamesOf, studioGames } from "./studio-games.ts"
+import { isTwin } from "./twins.ts"
 
 /** The shared games with their own rules but shorter waits. */
 const hurried = studioGames.map(game =>
@@ -36,8 +36,8 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
 }
 
-// The label's games are dice and mines again, played from a wallet of their own (studio/held).
-const own = studioGames.filter(({ code }) => !isOfLabel(code))
+// Twins are dice and mines again, played from a wallet of their own (studio/held).
+const own = studioGames.filter(({ code }) => !isTwin(code))
 const shared = own.filter(({ kind }) => kind === "shared").map(({ code }) => code)
 const decided = own.filter(({ kind }) => kind !== "shared").map(({ code }) => code)
 

@@ -38,6 +38,8 @@ const Launch = v.strictObject({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   game: v.pipe(v.string(), v.maxLength(60)),
   mode: v.picklist(["real", "free"]),
+  player: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/))),
 })
 
 /** Per address; generous, because a whole hotel may share one. */
@@ -55,7 +57,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */
   async function balanceOf({ account, player, game, mode, currency }: StudioSession): Promise<number | undefined> {
     if (mode === "free") return free.balance(account, currency)
-    const answer = await wallets(game)("balance", { player })
+    const answer = await wallets(game)("balance", { player }, currency)
     return answer.outcome === "accepted" ? answer.value.balance : undefined
   }
 

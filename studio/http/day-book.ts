@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { StudioClock } from "../clock.ts"
-import { labelGames } from "../games/label-codes.ts"
+import { house, type Label } from "../labels.ts"
 import { returnsReport } from "../returns/watch.ts"
 import type { WalletKey } from "../wallet/signature.ts"
 import { refuse } from "./refusals.ts"
@@ -19,14 +19,17 @@ const RoundId = v.strictObject({ round: v.pipe(v.string(), v.uuid()) })
 interface DayBookOptions {
   readonly database: Database
   readonly clock: StudioClock
+  /** Of the house label, whose books these are. */
   readonly key: WalletKey
+  readonly labels: readonly Label[]
 }
 
 /**
  * The studio's own books for the operator it serves: every transaction of a day as a file, one round with all its calls, and the
  * actual against the theoretical RTP of each game. The operator signs requests with the key that signs our calls to the operator.
  */
-export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayBookOptions): void {
+export function bookRoutes(http: FastifyInstance, { database, clock, key, labels }: DayBookOptions): void {
+  const others = labels.filter(({ vendor }) => vendor !== house.vendor).flatMap(({ games }) => games)
   void http.register(async scope => {
     takeBytes(scope)
 
@@ -34,7 +37,7 @@ export function bookRoutes(http: FastifyInstance, { database, clock, key }: DayB
       if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
       const query = v.safeParse(v.pipe(v.string(), v.parseJson(), Day), textOf(request))
       if (!query.success) return refuse(reply, "malformed")
-      return reply.type("text/csv; charset=utf-8").send(Readable.from(dayBook(database, query.output)))
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(dayBook(database, query.output, others)))
     })
 
     scope.post("/book/round", async (request, reply) => {
@@ -62,11 +65,15 @@ interface DayBookRow {
 }
 
 /**
- * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of the label. A bet that
+ * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of other labels. A bet that
  * was never answered is listed with its rollback, because it is unknown here whether it was taken. A rollback's amount is what
  * the player got back. The last line counts the others.
  */
-async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>): AsyncGenerator<string> {
+async function* dayBook(
+  database: Database,
+  { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>,
+  others: readonly string[],
+): AsyncGenerator<string> {
   yield "transaction,kind,round,player,amount,currency,at\n"
   let lines = 0
   const portions = database.stream<DayBookRow>(sql`
@@ -86,7 +93,7 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
       where back.kind = 'rollback' and back.state = 'accepted' and back.answered_at >= bounds.begins
         and back.answered_at < bounds.ends
     ) call join round on round.id = call.round
-    where round.game <> all (${Object.keys(labelGames)}::text[])
+    where round.game <> all (${others}::text[])
     order by call.at, call.transaction`)
   for await (const portion of portions) {
     lines += portion.length

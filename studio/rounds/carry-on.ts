@@ -41,7 +41,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
   async function bet(round: Round, game: StudioGame, token: string, patience: number): Promise<Round> {
     const giveUp = performance.now() + patience
     for (let attempt = 1; ; attempt++) {
-      const answer = await wallets(round.game)("bet", { ...bodyOf(round, "bet"), token })
+      const answer = await wallets(round.game)("bet", { ...bodyOf(round, "bet"), token }, round.currency)
       if (answer.outcome === "accepted") return steps.begin(round, game, answer.value.balance)
       if (answer.outcome === "refused" && attempt === 1) return steps.refuse(round.id, answer.code)
       const { retryAfter = 0 } = await again(round, "bet", answer)
@@ -65,7 +65,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
         await steps.jackpotPaid(round.id)
       }
       const kind = payingCall(round)
-      const answer = await wallet(kind, bodyOf(round, kind))
+      const answer = await wallet(kind, bodyOf(round, kind), round.currency)
       if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
       if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }
       if (answer.outcome === "refused" && round.freeRounds !== null && uncounted.includes(answer.code))
@@ -73,7 +73,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
       return again(round, kind, answer)
     }
     if (round.state === "cancelling") {
-      const answer = await wallet("rollback", bodyOf(round, "rollback"))
+      const answer = await wallet("rollback", bodyOf(round, "rollback"), round.currency)
       if (answer.outcome === "accepted") return { round: await steps.cancelled(round.id, answer.value.balance) }
       return again(round, "rollback", answer)
     }

@@ -5,7 +5,7 @@ import type { FreeRoundsView, PlayRequest } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import type { GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
 
-type PlayedSession = Pick<StudioSession, "account" | "game" | "mode" | "token">
+type PlayedSession = Pick<StudioSession, "account" | "player" | "currency" | "game" | "mode" | "token">
 
 interface FreeRoundsServices {
   database: Database
@@ -32,7 +32,7 @@ export const begunOf = async (database: Database, account: string, freeRounds: n
 
 /** Free rounds that the platform has granted; it counts them, and the studio asks before each. */
 export function createFreeRounds({ database, wallets }: FreeRoundsServices) {
-  const asked = ({ game, token }: PlayedSession) => wallets(game)("authenticate", { token, again: true })
+  const asked = ({ token, ...launch }: PlayedSession) => wallets(launch.game)("authenticate", { token, again: true, launch })
 
   /** Those of these grants that the session's game can play, with what their rounds have won so far. */
   async function playable(

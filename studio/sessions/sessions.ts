@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
+import type { GameLaunch, GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface StudioSession {
   account: string
   player: string
-  /** The player's brand; null for a session from before it was stored. */
+  /** The player's brand; null where the label's dialect does not say it, and for a session from before it was stored. */
   brand: string | null
   game: string
   mode: "real" | "free"
@@ -18,11 +18,9 @@ export interface StudioSession {
   token: string
 }
 
-export interface LaunchRequest {
-  token: string
-  game: string
-  /** Requests play money although the token would allow real play. */
-  mode: "real" | "free"
+/** `mode` can ask for play money although the token would allow real play. */
+export interface LaunchRequest extends GameLaunch {
+  readonly token: string
 }
 
 export type OpenedSession =
@@ -54,8 +52,9 @@ const overFor = ["session-expired", "account-closed"]
 export function createSessions({ database, wallets, clock }: SessionServices) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
-    async open({ token, game, mode }: LaunchRequest): Promise<OpenedSession> {
-      const answer = await wallets(game)("authenticate", { token })
+    async open({ token, ...launch }: LaunchRequest): Promise<OpenedSession> {
+      const { game, mode } = launch
+      const answer = await wallets(game)("authenticate", { token, launch })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }
       const { player, brand, currency, exponent, balance } = answer.value
@@ -91,7 +90,7 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
       const age = now.getTime() - confirmedAt.getTime()
       // A clock that was set back must not prolong an old confirmation.
       if (age >= 0 && age < confirmedForMilliseconds) return session
-      const answer = await wallets(session.game)("authenticate", { token: session.token, again: true })
+      const answer = await wallets(session.game)("authenticate", { token: session.token, again: true, launch: session })
       if (answer.outcome === "refused" && overFor.includes(answer.code)) {
         await database.run(sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`)
         return undefined

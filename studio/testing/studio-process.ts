@@ -12,7 +12,11 @@ export interface StudioProcess {
 }
 
 /** The studio as a process of its own, with the test games added, configured by its environment. */
-export async function startStudioProcess(databaseUrl: string, walletUrl: string): Promise<StudioProcess> {
+export async function startStudioProcess(
+  databaseUrl: string,
+  walletUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StudioProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: {
       PATH: process.env.PATH,
@@ -22,6 +26,7 @@ export async function startStudioProcess(databaseUrl: string, walletUrl: string)
       STUDIO_KEY_ID: testKey.id,
       STUDIO_SECRET: testKey.secret,
       PLAYER_ORIGINS: "http://localhost:8080",
+      ...more,
     },
     stdio: ["ignore", "pipe", "ignore"],
   })

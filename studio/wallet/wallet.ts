@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { sendCall, unreadable } from "./send.ts"
 import { signatureHeaders, type WalletKey } from "./signature.ts"
 
 const Moved = v.object({ transaction: v.string(), balance: v.number(), currency: v.string(), repeated: v.boolean() })
@@ -12,7 +13,8 @@ const FreeRounds = v.object({
 })
 const Player = v.object({
   player: v.string(),
-  brand: v.string(),
+  /** Null in dialects that do not say it. */
+  brand: v.nullable(v.string()),
   currency: v.string(),
   exponent: v.number(),
   balance: v.number(),
@@ -39,7 +41,7 @@ const answers = {
 }
 const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), value: v.optional(v.unknown()) })
 
-type WalletCall = keyof typeof answers
+export type WalletCall = keyof typeof answers
 
 /**
  * The outcome of a call. `unknown` means that it was possibly carried out: no answer in time, a broken connection, an
@@ -50,12 +52,28 @@ export type WalletAnswer<Call extends WalletCall> =
   | { outcome: "refused"; code: string }
   | { outcome: "unknown"; reason: string }
 
-export type StudioWallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
+/** `currency` is the player's, in which the amounts of the call are: some dialects write it. */
+export type StudioWallet = <Call extends WalletCall>(call: Call, body: object, currency?: string) => Promise<WalletAnswer<Call>>
+
+/** What the address of a game says about its launch: what a dialect's wallet does not. */
+export interface GameLaunch {
+  readonly game: string
+  readonly mode: "real" | "free"
+  readonly player?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** The session of a launch token; `again` asks whether it may continue. */
+export interface Authenticate {
+  readonly token: string
+  readonly again?: boolean
+  readonly launch: GameLaunch
+}
 
 /** The wallet that a game's rounds are played from, by the game's code. */
 export type StudioWallets = (game: string) => StudioWallet
 
-interface WalletOptions {
+export interface WalletOptions {
   /** The platform's base URL, without a trailing slash. */
   url: string
   key: WalletKey
@@ -66,34 +84,26 @@ interface WalletOptions {
 }
 
 /** The seamless wallet API of the platform, one attempt per call. Never throws. */
-export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: WalletOptions): StudioWallet {
+export function walletClient({ url, key, clock, timeout, fetch }: WalletOptions): StudioWallet {
   return async <Call extends WalletCall>(call: Call, content: object): Promise<WalletAnswer<Call>> => {
-    const body = JSON.stringify(content)
-    try {
-      const response = await send(`${url}/seamless/v1/${call}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...signatureHeaders(key, body, clock.now()) },
-        body,
-        signal: AbortSignal.timeout(timeout),
-      })
-      return read(call, response.status, await response.text())
-    } catch (error) {
-      return { outcome: "unknown", reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
-    }
+    const body = JSON.stringify({ ...content, launch: undefined })
+    const sent = await sendCall({
+      url: `${url}/seamless/v1/${call}`,
+      headers: { "Content-Type": "application/json", ...signatureHeaders(key, body, clock.now()) },
+      body,
+      timeout,
+      ...(fetch && { fetch }),
+    })
+    return "outcome" in sent ? sent : read(call, sent.status, sent.text)
   }
 }
 
-/** Statuses that say nothing about the call itself: try again later. */
-const passing = (status: number) => status >= 500 || status === 408 || status === 429
-
 function read<Call extends WalletCall>(call: Call, status: number, text: string): WalletAnswer<Call> {
-  const unreadable = { outcome: "unknown", reason: `HTTP ${status}: ${text.slice(0, 200)}` } as const
-  if (passing(status)) return unreadable
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text)
-  if (!envelope.success) return unreadable
+  if (!envelope.success) return unreadable(status, text)
   const { success, code, value } = envelope.output
-  if (!success) return code ? { outcome: "refused", code } : unreadable
+  if (!success) return code ? { outcome: "refused", code } : unreadable(status, text)
   const answer = v.safeParse(answers[call], value)
-  if (!answer.success) return unreadable
+  if (!answer.success) return unreadable(status, text)
   return { outcome: "accepted", value: answer.output as v.InferOutput<(typeof answers)[Call]> }
 }

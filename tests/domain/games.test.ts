@@ -1,6 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { favorites as marked } from "@baize/common/api/games.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
+import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,6 +10,8 @@ import { memberWindow, openWindow, type PlayerWindow } from "../support/player.t
 let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
+  await connectOutsideVendors(world.database)
+  await world.database.run(sql`update vendor set paused = true where id = 'GPR'`)
 })
 afterAll(() => world?.close())
 

@@ -1,4 +1,6 @@
+import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { memberWindow, openWindow } from "../support/player.ts"
 
@@ -86,9 +88,11 @@ describe("the site", () => {
   })
 
   it("the home page has no block for a category whose games are all closed", async () => {
+    await connectOutsideVendors(world.database, ["CLO", "ARF", "TDL"])
+    await world.database.run(sql`update vendor set paused = true where id in ('ARF', 'TDL')`)
     const { site } = (await openWindow(world)).domain
     const open = new Map(site.home!.blocks.map(({ gameType, open }) => [gameType, open]))
-    expect([open.get("LIVE"), open.get("RNG")]).toEqual([0, 8])
+    expect([open.get("LIVE"), open.get("RNG")]).toEqual([0, 32])
     const shown = site.openBlocks.map(({ gameType }) => gameType)
     expect(shown).toContain("RNG")
     expect(shown).toEqual([...open.keys()].filter(gameType => open.get(gameType)! > 0))

@@ -14,9 +14,10 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
 import { NO_PASSWORD } from "@baize/platform/identity/session/passwords.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
-import { houseVendor, labelVendor } from "@baize/platform/play/catalog/vendors.ts"
+import { isHouses } from "@baize/platform/play/catalog/vendors.ts"
 import sql from "sql-template-tag"
 import { type StartedChild, startChild } from "../../scripts/start/children.ts"
+import { labelKeysText } from "../../scripts/start/label-keys.ts"
 import { connectLabel, prepare } from "../../scripts/start/prepare.ts"
 import { layWire, type Wire } from "./faulty-connection.ts"
 
@@ -65,7 +66,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
   const database = await connect(postgres.url)
-  const { studioKey, labelKey } = await prepare(database, { oneOperator: true, sandboxCashier: true })
+  const { studioKey, labelKeys } = await prepare(database, { oneOperator: true, sandboxCashier: true })
   await createBrand(database, baizeBrand)
   await offerVendors(database, baizeBrand.id)
   const players = await openPlayers(database, count)
@@ -86,8 +87,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
     GAMES_URL: gamesUrl,
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
-    STUDIO_LABEL_KEY_ID: labelKey.kid,
-    STUDIO_LABEL_SECRET: labelKey.secret,
+    STUDIO_LABEL_KEYS: labelKeysText(labelKeys),
     SANDBOX_CASHIER: "on",
     LOG_LEVEL: "warn",
   }
@@ -129,11 +129,10 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   }
 }
 
-/** The games of the studio and of its label. */
+/** The games of the studio. */
 const gamesByCode = async (database: Database): Promise<ReadonlyMap<string, number>> => {
-  const games = await database.rows<{ id: number; code: string }>(sql`
-    select id, code from game where vendor in (${houseVendor}, ${labelVendor})`)
-  return new Map(games.map(({ id, code }) => [code, id]))
+  const games = await database.rows<{ id: number; code: string; vendor: string }>(sql`select id, code, vendor from game`)
+  return new Map(games.filter(({ vendor }) => isHouses(vendor)).map(({ code, id }) => [code, id]))
 }
 
 async function requestLaunch(

@@ -89,7 +89,7 @@ test("a part of the site that fails to load, or takes over two minutes, says so 
 
 test("a popup that fails to load can be left, whether lost or late, and loads on retry", async () => {
   const page = await person({ hurt: true })
-  await page.goto(`${stack.sites.baize.player}/live`)
+  await page.goto(`${stack.sites.baize.player}/rng`)
   await page.getByRole("article").first().waitFor()
   const piece = /\/assets\/(feedback|help)-popup-.*\.js$/
   await page.route(piece, route => (route.request().url().includes("help") ? undefined : route.abort("connectionreset")))

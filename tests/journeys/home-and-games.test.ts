@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -15,6 +16,7 @@ const { player, common } = words
 const person = useBrowser()
 const stack = useStack()
 beforeAll(async () => {
+  await connectOutsideVendors(stack.database)
   await stack.database.run(sql`
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'banner', '{"en":"Come to the tables"}', '{}', 1, 1, '/live', ${stack.clock.now()}),
@@ -36,14 +38,14 @@ test("every game is found by typing its letters, from any page and by keyboard a
   await page.keyboard.press("Control+k")
   const search = popup(page, player.search.title)
   await search.getByText(player.home.hot).waitFor()
-  await page.keyboard.type("kraken")
-  await search.getByRole("heading", { name: "Kraken Hour" }).waitFor()
+  await page.keyboard.type("dragon kite")
+  await search.getByRole("heading", { name: "Dragon Kite" }).waitFor()
   await expect.poll(() => search.locator("[data-game]").count()).toBe(1)
   await search.getByText(said(player.search.found_one, { shown: 1 })).waitFor()
   await page.keyboard.type("zzz")
-  await search.getByText(said(player.search.none, { text: "krakenzzz" })).waitFor()
+  await search.getByText(said(player.search.none, { text: "dragon kitezzz" })).waitFor()
   await search.getByRole("searchbox").fill("tidal kingdom")
-  await search.getByRole("heading", { name: "Tidal Throne" }).waitFor()
+  await search.getByRole("heading", { name: "Dragon Kite" }).waitFor()
   await page.keyboard.press("Escape")
   await search.waitFor({ state: "detached" })
 })
@@ -58,11 +60,11 @@ test("slots are filtered by bet, lines, studios and kind, all kept in the addres
   await page.getByRole("button", { name: said(player.category.minLines, { count: 25 }) }).click()
   await expect.poll(() => page.url()).toMatch(/minBet=100&minLineNum=25/)
   await page.getByRole("button", { name: player.category.clear }).or(tiles(page).first()).first().waitFor()
-  await page.goto(`${stack.sites.baize.player}/rng?vassalage=PG,CLO`)
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=ARF,CLO`)
   const studios = page.getByRole("group", { name: player.category.vendors })
   await expect.poll(() => studios.locator("[aria-pressed=true]").count()).toBe(2)
-  await studios.getByRole("button", { name: "Clockwork Lotus" }).click()
-  await expect.poll(() => page.url()).toMatch(/vassalage=PG$/)
+  await studios.getByRole("button", { name: "Clover Lodge" }).click()
+  await expect.poll(() => page.url()).toMatch(/vassalage=ARF$/)
   const end = page.getByText(/games? shown$/)
   await expect
     .poll(async () => {
@@ -73,27 +75,28 @@ test("slots are filtered by bet, lines, studios and kind, all kept in the addres
   const shown = await tiles(page).count()
   expect(await end.textContent()).toBe(said(player.category.end_other, { shown }))
   await page.reload()
-  await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Paper Garden")
+  await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Arbor Fields")
 })
 
 test("a lobby opens its studio's games in a popup and each game from there; a closed studio's lobby says so", async () => {
   const page = await person()
-  const open = (connected: boolean) =>
+  const rest = (paused: boolean) =>
     stack.database.run(sql`
-      update vendor set connected = ${connected} where id in (select vendor from game where code = 'kings-table-lobby')`)
-  const hold = said(player.game.play, { game: "King's Hold'em" })
+      update vendor set paused = ${paused} where id in (select vendor from game where code = 'kings-table-lobby')`)
+  const hold = said(player.game.play, { game: "Velvet Staircase" })
   const enter = () => page.getByRole("button", { name: said(player.game.play, { game: "King's Table Lobby" }) }).click()
   const lobby = popup(page, "King's Table Lobby")
+  await rest(true)
+  onTestFinished(async () => void (await rest(false)))
   await page.goto(`${stack.sites.baize.player}/pvp`)
   await enter()
   await lobby.getByRole("button", { name: hold }).click()
-  await page.getByText(said(player.launch.maintenance, { game: "King's Hold'em" })).waitFor()
+  await page.getByText(said(player.launch.maintenance, { game: "Velvet Staircase" })).waitFor()
 
-  await open(true)
-  onTestFinished(async () => void (await open(false)))
+  await rest(false)
   await page.reload()
   await enter()
-  await lobby.getByRole("heading", { name: "King's Hold'em" }).waitFor()
+  await lobby.getByRole("heading", { name: "Velvet Staircase" }).waitFor()
   expect(await lobby.getByRole("heading", { name: "King's Table Lobby", level: 3 }).count()).toBe(0)
   await lobby.getByRole("button", { name: hold }).click()
   await popup(page, player.login.title).waitFor()
@@ -133,11 +136,11 @@ test("a favorite is saved, and found again among the favorites", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/fish`)
   await signIn(page, username, PASSWORD)
-  const heart = page.getByRole("button", { name: said(player.game.favorite, { game: "Kraken Hour" }) })
+  const heart = page.getByRole("button", { name: said(player.game.favorite, { game: "Dragon Kite" }) })
   await heart.click()
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true")
   await page.goto(`${stack.sites.baize.player}/favorite`)
-  await page.getByRole("heading", { name: "Kraken Hour" }).waitFor()
+  await page.getByRole("heading", { name: "Dragon Kite" }).waitFor()
   await count(page, 1).waitFor()
 })
 
@@ -167,18 +170,18 @@ test("a member sees a seat being taken, and sits down in that very room", async 
 test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/providers`)
-  await page.getByText(said(player.providers.count_other, { shown: 21 })).waitFor()
+  await page.getByText(said(player.providers.count_other, { shown: 11 })).waitFor()
   await page.getByRole("button", { name: common.gameType.FISH, exact: true }).click()
-  await page.getByText(said(player.providers.count_other, { shown: 5 })).waitFor()
+  await page.getByText(said(player.providers.count_other, { shown: 3 })).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Tidal Kingdom" }).click()
   await page.getByRole("heading", { level: 1, name: "Tidal Kingdom" }).waitFor()
-  await page.getByRole("heading", { name: "Tidal Throne" }).waitFor()
+  await page.getByRole("heading", { name: "Dragon Kite" }).waitFor()
 })
 
 test("a picture that can't be shown is replaced by the card's back", async () => {
   const page = await person()
   await page.route("**/art/**/games/**", route => route.fulfill({ contentType: "image/svg+xml", body: "not a picture" }))
-  await page.goto(`${stack.sites.baize.player}/live`)
+  await page.goto(`${stack.sites.baize.player}/rng`)
   await expect.poll(() => tiles(page).first().locator("img").first().getAttribute("src")).toMatch(/\/assets\/game/)
 })
 
@@ -217,7 +220,7 @@ test("a new page starts at its top, a reload keeps the position, and a repeated 
   await page.reload()
   await expect.poll(top).toBe(700)
   await page.goto(`${stack.sites.baize.player}/live`)
-  await expect.poll(() => tiles(page).count()).toBe(20)
+  await expect.poll(() => tiles(page).count()).toBe(14)
   expect(await top()).toBe(0)
   await page.goBack()
   await expect.poll(top).toBe(700)

@@ -287,8 +287,8 @@ test("only a vendor whose key is a shared secret can keep a wallet, and it stays
       () => undefined,
       (error: Error) => error.message,
     )
-  await world.database.run(sql`update vendor set dialect = 'hub88' where id = 'JDB'`)
-  expect(await refusal(setTransferUrl(world.database, "JDB", "https://jdb.example/transfer"))).toContain("dialect")
+  await world.database.run(sql`update vendor set dialect = 'hub88' where id = 'TDL'`)
+  expect(await refusal(setTransferUrl(world.database, "TDL", "https://jdb.example/transfer"))).toContain("dialect")
   expect(await refusal(setTransferUrl(world.database, "NONE", "https://jdb.example/transfer"))).toContain("no vendor")
   const changed = await runCommand(world, "vendor", "CPL", "policy", "--dialect", "hub88")
   expect(changed).toMatchObject({ code: 1, printed: expect.stringContaining("wallet of its own") })

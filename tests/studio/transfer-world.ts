@@ -75,7 +75,7 @@ export async function transferWorld(): Promise<TransferWorld> {
       database: books,
       walletUrl,
       key: { id: main.kid, secret: main.secret },
-      labelKey: { id: label.kid, secret: label.secret },
+      labelKeys: { [labelVendor]: { id: label.kid, secret: label.secret } },
       clock: { now: () => new Date(world.clock.now().getTime() + skew.seconds * 1_000) },
       frameAncestors: [],
       clientFolder: "nowhere",

@@ -4,12 +4,12 @@ import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
 import type { DatabaseContent } from "@baize/kit/testing/database.ts"
-import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import type { Settings } from "@baize/platform/server/settings.ts"
 import { type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, inject } from "vitest"
+import { ensureLabelKeys } from "../../scripts/start/label-keys.ts"
 import { connectLabel } from "../../scripts/start/prepare.ts"
 import { serveSite } from "../../scripts/start/sites.ts"
 import type {} from "./built-sites.ts"
@@ -58,13 +58,12 @@ async function openStack(changes: Partial<Settings>): Promise<Stack> {
 
   const books = await connect(world.database.url, { schema: studioSchema, connections: 6 })
   const { kid, secret } = await ensureVendorKey(world.database, "BZ")
-  const label = await ensureVendorKey(world.database, labelVendor)
   await connectLabel(world.database, `http://127.0.0.1:${gamesPort}`)
   const studio = await createStudio({
     database: books,
     walletUrl: platformUrl,
     key: { id: kid, secret },
-    labelKey: { id: label.kid, secret: label.secret },
+    labelKeys: await ensureLabelKeys(world.database),
     clock: world.clock,
     clientFolder: join(built, "games"),
     frameAncestors: ["localhost", "127.0.0.1", "*.localhost"].map(host => `http://${host}:${playerPort}`),

@@ -1,4 +1,5 @@
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -7,7 +8,7 @@ import { usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
-const house = catalog().games.filter(({ vendor }) => vendor === "BZ")
+const house = catalog().games.filter(({ vendor }) => vendor !== labelVendor)
 let world: OpenStudio
 let players = 0
 

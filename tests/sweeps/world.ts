@@ -1,15 +1,17 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-team.ts"
+import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import { publish } from "../../scripts/demo/publish.ts"
 import { type Stack, useStack } from "../support/stack.ts"
 
-/** Both sites with what the demo world publishes. */
+/** Both sites with what the demo world publishes, and with studios of other companies. */
 export const useSites = (): Stack =>
   useStack(async ({ baize, jade, database, clock }) => {
+    await connectOutsideVendors(database)
     for (const brand of [baize, jade]) await publish(database, brand, clock.now())
   })
 

@@ -3,20 +3,22 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
+import { isShown } from "../../play/vendors/open-games.ts"
 import type { TeamStay } from "./spans.ts"
 
 /** Days of play that determine which games a team plays. */
 const DAYS = 30
 
 /**
- * The mean return of the games that a brand offers, unweighted, parts per million; undefined: it offers none with a fixed return.
+ * The mean return of the games that a brand shows, unweighted, parts per million; undefined: it shows none with a fixed return.
  * Games whose return depends on the odds taken are ignored.
  */
 export const catalogReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
   (
     await database.one<{ ppm: Ppm | null }>(sql`
-      select round(avg(g.return_ppm))::int as ppm from game g join brand_vendor b on b.vendor = g.vendor
-      where b.brand = ${brand.id} and not b.withdrawn and g.return_ppm > 0 and g.state <> 'off'`)
+      select round(avg(game.return_ppm))::int as ppm
+      from game join vendor on vendor.id = game.vendor join brand_vendor on brand_vendor.vendor = game.vendor
+      where brand_vendor.brand = ${brand.id} and game.return_ppm > 0 and ${isShown}`)
   ).ppm ?? undefined
 
 /**

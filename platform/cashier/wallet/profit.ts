@@ -2,8 +2,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { ProfitGroup, profit } from "@baize/common/api/wallet.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
-import type { Brand } from "../../brands/brands.ts"
-import { listVendors } from "../../play/games/vendors.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
@@ -65,8 +64,14 @@ export function partsOf(member: MemberId, { from, to, gameType, vassalage: vendo
   ) p`
 }
 
-const studioNames = async ({ database }: Services, brand: Brand, language: string) =>
-  new Map((await listVendors(database, brand, language)).map(({ code, name }) => [code, name]))
+/** Also of studios whose games are no longer shown. */
+const studioNames = async ({ database }: Services, language: string) =>
+  new Map(
+    (await database.rows<{ id: string; names: TranslatedText }>(sql`select id, names from vendor`)).map(({ id, names }) => [
+      id,
+      wordIn(names, language),
+    ]),
+  )
 
 /** The caller's result by day, studio or game type, from the facts of the reports; totals over the whole choice. Minor units. */
 export const sumProfit =
@@ -89,7 +94,7 @@ export const sumProfit =
     const lifetime = await database.one<{ deposits: number; withdrawals: number }>(sql`
       select coalesce(sum(f.deposits), 0)::bigint as deposits, coalesce(sum(f.withdrawals), 0)::bigint as withdrawals
       from fact f where f.member = ${caller.memberId}`)
-    const names = by === "vendor" ? await studioNames(services, brand, languageOf(brand, visitor)) : undefined
+    const names = by === "vendor" ? await studioNames(services, languageOf(brand, visitor)) : undefined
     return {
       rows: rows.map(row => ({ ...withNet(row), name: names?.get(row.key) ?? row.key })),
       total,

@@ -7,15 +7,15 @@ import type { CatalogEntry, CatalogVendor } from "./types.ts"
 
 /**
  * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
- * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection, once they exist.
+ * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection and dialect, once they exist.
  * Vendors added by an operator are left alone. The vendors a brand offers are set when it is opened, and later by the operator.
  */
 export async function fillCatalog(database: Database): Promise<void> {
   const { vendors, games } = catalog()
   await database.run(sql`
-    insert into vendor (id, name, names, sort, connected, is_new)
+    insert into vendor (id, name, names, sort, connected, dialect, is_new)
     select * from jsonb_to_recordset(${JSON.stringify(vendors.map(vendorRow))}::jsonb)
-      as v(id text, name text, names jsonb, sort int, connected boolean, is_new boolean)
+      as v(id text, name text, names jsonb, sort int, connected boolean, dialect text, is_new boolean)
     order by id
     on conflict (id) do update
       set name = excluded.name, names = excluded.names, sort = excluded.sort, is_new = excluded.is_new
@@ -29,12 +29,13 @@ export async function fillCatalog(database: Database): Promise<void> {
     on conflict do nothing`)
 }
 
-const vendorRow = ({ id, name, sort, connected, isNew }: CatalogVendor) => ({
+const vendorRow = ({ id, name, sort, connected, dialect, isNew }: CatalogVendor) => ({
   id,
   name: name.en,
   names: name,
   sort,
   connected,
+  dialect,
   is_new: isNew,
 })
 

@@ -24,40 +24,16 @@ export type Classification = (typeof classifications)[GameType][number]
 export type Volatility = "low" | "medium" | "high" | "very-high"
 
 /** A studio's sign; `scripts/artwork/signs.ts` draws each. */
-export type SignName =
-  | "cloth"
-  | "pagoda"
-  | "lamp"
-  | "leaf"
-  | "drum"
-  | "lantern"
-  | "stadium"
-  | "bamboo"
-  | "wheel"
-  | "compass"
-  | "anvil"
-  | "lotus"
-  | "comet"
-  | "wave"
-  | "crown"
-  | "courtyard"
-  | "pitch"
-  | "rift"
-  | "barrel"
-  | "seven"
-  | "spur"
-  | "prism"
+export type SignName = "cloth" | "pagoda" | "lamp" | "leaf" | "drum" | "lantern" | "stadium" | "bamboo" | "wheel" | "anvil"
 
 export interface CatalogVendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */
   id: string
   name: Text
-  gameTypes: readonly GameType[]
-  /**
-   * Only a connected vendor's games can be launched; the others are shown as under maintenance. This is the initial value; then
-   * the operator decides.
-   */
+  /** Only a connected vendor's games are shown and can be launched. This is the initial value; then the operator decides. */
   connected: boolean
+  /** In which it calls the wallet; the initial value, as well. */
+  dialect: "baize" | "hub88" | "pragmatic"
   isNew: boolean
   /** Order in menus, smallest first. */
   sort: number

@@ -1,25 +1,21 @@
 import type { CatalogVendor } from "./types.ts"
 
 /** The house's own studio, whose games run on the games' address of the installation. */
-export const houseVendor = "BZ"
+const houseVendor = "BZ"
 
-/** The house studio's second label: it holds its players' money itself, and its games run on the same address. */
+/** The label of the house studio that holds its players' money itself. */
 export const labelVendor = "CPL"
 
-/** Whether a vendor's games always run on the games' address of the installation. */
-export const isHouses = (vendor: string): boolean => vendor === houseVendor || vendor === labelVendor
-
 /**
- * The studios whose games are offered. All are invented; only the house studio is connected and can be launched, and,
- * once an installation has prepared it, its label. Ids that the
- * navigation refers to (PP, EVO, PG, JDB, JL, SS, BG) belong to invented studios.
+ * The house studio and its labels, in the dialects that they call the wallet in (`studio/labels.ts`). The addresses of the
+ * specification (`/pg`, `/evo` and so on) are those of labels. Sites show none before it has a game.
  */
 const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: houseVendor,
     name: { en: "Baize Originals", ko: "베이즈 오리지널" },
-    gameTypes: ["RNG", "FISH", "PVP", "COCKFIGHT"],
     connected: true,
+    dialect: "baize",
     isNew: true,
     sign: "cloth",
     color: "#1fae70",
@@ -27,8 +23,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "PP",
     name: { en: "Pagoda Play", ko: "파고다 플레이" },
-    gameTypes: ["RNG", "LIVE"],
-    connected: false,
+    connected: true,
+    dialect: "pragmatic",
     isNew: false,
     sign: "pagoda",
     color: "#e0324a",
@@ -36,8 +32,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "EVO",
     name: { en: "Evora Salon", ko: "에보라 살롱" },
-    gameTypes: ["LIVE"],
-    connected: false,
+    connected: true,
+    dialect: "hub88",
     isNew: false,
     sign: "lamp",
     color: "#d9b25f",
@@ -45,8 +41,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "PG",
     name: { en: "Paper Garden", ko: "페이퍼 가든" },
-    gameTypes: ["RNG"],
-    connected: false,
+    connected: true,
+    dialect: "baize",
     isNew: false,
     sign: "leaf",
     color: "#24a862",
@@ -54,8 +50,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "JDB",
     name: { en: "Jade Drum Bureau", ko: "제이드 드럼" },
-    gameTypes: ["RNG", "FISH"],
-    connected: false,
+    connected: true,
+    dialect: "hub88",
     isNew: false,
     sign: "drum",
     color: "#16a596",
@@ -63,8 +59,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "JL",
     name: { en: "Jubilee Lantern", ko: "주빌리 랜턴" },
-    gameTypes: ["RNG", "FISH"],
-    connected: false,
+    connected: true,
+    dialect: "baize",
     isNew: false,
     sign: "lantern",
     color: "#f59a13",
@@ -72,8 +68,8 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "SS",
     name: { en: "Silver Stand", ko: "실버 스탠드" },
-    gameTypes: ["SPORTS", "ESPORTS"],
-    connected: false,
+    connected: true,
+    dialect: "hub88",
     isNew: false,
     sign: "stadium",
     color: "#8ea3b8",
@@ -81,125 +77,17 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   {
     id: "BG",
     name: { en: "Bamboo Gate", ko: "뱀부 게이트" },
-    gameTypes: ["LIVE", "FISH"],
-    connected: false,
+    connected: true,
+    dialect: "pragmatic",
     isNew: false,
     sign: "bamboo",
     color: "#8fbf1c",
   },
   {
-    id: "HW",
-    name: { en: "Harbour Wheel", ko: "하버 휠" },
-    gameTypes: ["LIVE"],
-    connected: false,
-    isNew: false,
-    sign: "compass",
-    color: "#2a83e6",
-  },
-  {
-    id: "CLO",
-    name: { en: "Clockwork Lotus", ko: "클락워크 로터스" },
-    gameTypes: ["RNG"],
-    connected: false,
-    isNew: false,
-    sign: "lotus",
-    color: "#ef5a9d",
-  },
-  {
-    id: "NRL",
-    name: { en: "North Reel", ko: "노스 릴" },
-    gameTypes: ["RNG"],
-    connected: false,
-    isNew: false,
-    sign: "prism",
-    color: "#79c8ff",
-  },
-  {
-    id: "RKT",
-    name: { en: "Rocket Kitchen", ko: "로켓 키친" },
-    gameTypes: ["RNG"],
-    connected: false,
-    isNew: true,
-    sign: "comet",
-    color: "#ff6b55",
-  },
-  {
-    id: "TDL",
-    name: { en: "Tidal Kingdom", ko: "타이달 킹덤" },
-    gameTypes: ["FISH"],
-    connected: false,
-    isNew: false,
-    sign: "wave",
-    color: "#22aee0",
-  },
-  {
-    id: "KGT",
-    name: { en: "King's Table", ko: "킹스 테이블" },
-    gameTypes: ["PVP"],
-    connected: false,
-    isNew: false,
-    sign: "crown",
-    color: "#d99a2b",
-  },
-  {
-    id: "CYN",
-    name: { en: "Courtyard Nine", ko: "코트야드 나인" },
-    gameTypes: ["PVP"],
-    connected: false,
-    isNew: true,
-    sign: "courtyard",
-    color: "#b9653a",
-  },
-  {
-    id: "GPR",
-    name: { en: "Green Pitch", ko: "그린 피치" },
-    gameTypes: ["SPORTS"],
-    connected: false,
-    isNew: false,
-    sign: "pitch",
-    color: "#3fbf7f",
-  },
-  {
-    id: "ARF",
-    name: { en: "Arena Rift", ko: "아레나 리프트" },
-    gameTypes: ["ESPORTS"],
-    connected: false,
-    isNew: true,
-    sign: "rift",
-    color: "#bf8bff",
-  },
-  {
-    id: "LBR",
-    name: { en: "Lucky Barrel", ko: "럭키 배럴" },
-    gameTypes: ["LOTT"],
-    connected: false,
-    isNew: false,
-    sign: "barrel",
-    color: "#f0a777",
-  },
-  {
-    id: "SVN",
-    name: { en: "Seven Drums", ko: "세븐 드럼" },
-    gameTypes: ["ELOTT", "LOTT"],
-    connected: false,
-    isNew: false,
-    sign: "seven",
-    color: "#ffcf4d",
-  },
-  {
-    id: "CSP",
-    name: { en: "Crimson Spur", ko: "크림슨 스퍼" },
-    gameTypes: ["COCKFIGHT"],
-    connected: false,
-    isNew: false,
-    sign: "spur",
-    color: "#d3202f",
-  },
-  {
     id: labelVendor,
     name: { en: "Copper Lane", ko: "코퍼 레인" },
-    gameTypes: ["RNG"],
     connected: false,
+    dialect: "baize",
     isNew: true,
     sign: "anvil",
     color: "#d98a54",
@@ -207,3 +95,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
 ]
 
 export const vendors: readonly CatalogVendor[] = inMenuOrder.map((vendor, i) => ({ ...vendor, sort: i + 1 }))
+
+/** Whether a vendor is a label of the house studio: its games always run on the games' address of the installation. */
+export const isHouses = (vendor: string): boolean => vendors.some(({ id }) => id === vendor)

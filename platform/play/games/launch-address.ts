@@ -10,7 +10,8 @@ const LONGEST = 1_000
 
 /** Where the house's own games are opened. */
 export const houseAddress = (gamesUrl: string): string =>
-  `${gamesUrl}/play/{game}?token={token}&language={language}&mode={mode}&origin={origin}&room={room}&round={round}`
+  `${gamesUrl}/play/{game}?token={token}&language={language}&mode={mode}&player={player}&currency={currency}` +
+  "&origin={origin}&room={room}&round={round}"
 
 /**
  * A template with its words filled in, each percent-encoded. An empty parameter is left out, so that a studio gets no empty room

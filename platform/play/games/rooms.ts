@@ -4,7 +4,7 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { houseVendor } from "../catalog/vendors.ts"
+import { vendors } from "../catalog/vendors.ts"
 import type { Services } from "../services.ts"
 import { gamesByNumber } from "./views.ts"
 
@@ -27,6 +27,9 @@ const RoomList = v.object({
     }),
   ),
 })
+
+/** The labels of the studio that reports them. */
+const houseVendors = vendors.map(({ id }) => id)
 
 type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
@@ -91,7 +94,7 @@ async function keep(
       select game.id, ${currency}, said.room, said.stake, said.seats, said.taken, said.running, ${now}
       from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
              as said(game text, room text, stake bigint, seats int, taken int, running boolean)
-           join game on game.vendor = ${houseVendor} and game.code = said.game
+           join game on game.vendor = any(${houseVendors}) and game.code = said.game
       order by game.id, said.room
       on conflict (game, currency, room) do update
         set stake = excluded.stake, seats = excluded.seats, taken = excluded.taken, running = excluded.running,

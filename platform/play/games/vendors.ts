@@ -5,6 +5,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { artUrl } from "../catalog/pictures/version.ts"
+import { isShown } from "../vendors/open-games.ts"
 import { originOf } from "./launch-address.ts"
 
 /** A vendor's logo: its own, or the catalog's. */
@@ -18,7 +19,7 @@ interface OfferedVendor extends Omit<WireVendor, "vassalage"> {
 /** A vendor as the sites see it. */
 export const vendorView = ({ code: vassalage, ...vendor }: OfferedVendor): WireVendor => ({ vassalage, ...vendor })
 
-/** The vendors a brand offers, in menu order, each with the types of its games. */
+/** The vendors with games to show at a brand, in menu order, each with the types of its games. */
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<OfferedVendor[]> {
   const rows = await database.rows<{
     id: string
@@ -32,8 +33,8 @@ export async function listVendors(database: Database, brand: Brand, language: st
     select vendor.id, vendor.names, vendor.picture, vendor.sort, vendor.is_new as "isNew",
            array_agg(distinct game.game_type) as types,
            count(*) as games
-    from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
-    where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn group by vendor.id order by vendor.sort, vendor.id`)
+    from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id
+    where brand_vendor.brand = ${brand.id} and ${isShown} group by vendor.id order by vendor.sort, vendor.id`)
   return rows.map(({ id, names, picture, sort, isNew, types, games }) => ({
     code: id,
     name: wordIn(names, language),

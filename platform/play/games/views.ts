@@ -9,7 +9,7 @@ import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { maskName } from "../../identity/member/mask-name.ts"
 import { artUrl } from "../catalog/pictures/version.ts"
 import { classifications } from "../catalog/types.ts"
-import { isOpen } from "../vendors/open-games.ts"
+import { isOpen, isShown } from "../vendors/open-games.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
 
 /** A game of the catalog from the database, with whether it can be launched now. */
@@ -44,11 +44,10 @@ const columns = sql`
     game.return_ppm as "returnPpm",
   game.between_players as "betweenPlayers"`
 
-/** Every game a brand offers: of its vendors, and still in the catalog. */
+/** Every game that a brand shows. */
 const offered = (brand: Brand): Sql => sql`
   game join vendor on vendor.id = game.vendor
-       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
-       and game.state <> 'off'`
+       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and ${isShown}`
 
 /** Playable games first, then the order of the catalog. */
 const order = sql`${isOpen} desc, game.sort, game.id`
@@ -193,9 +192,9 @@ async function classificationsOf(database: Database, brand: Brand, type: GameTyp
   return classifications[type].filter(classification => present.has(classification))
 }
 
-/** The popular ones of the home page, at most 12. */
+/** The popular ones of the home page that can be opened now, at most 12. */
 export async function hotGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
-  return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`], pageNo: 1, pageSize: 12 })).games
+  return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`, isOpen], pageNo: 1, pageSize: 12 })).games
 }
 
 interface WinnerRow {

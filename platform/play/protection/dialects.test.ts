@@ -17,7 +17,7 @@ afterAll(() => world?.close())
 
 test.each([
   ["hub88", "CLO", hub88Client, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
-  ["pragmatic", "PG", pragmaticClient, '"error":50', '"error":6'],
+  ["pragmatic", "GPR", pragmaticClient, '"error":50', '"error":6'],
 ] as const)("a vendor speaking %s receives limits and breaks in its own words", async (dialect, code, speaker, limited, away) => {
   const credentials = (await issueTestCredentials(world.platform, world.baize, code, dialect))!
   const vendor = speaker(url, credentials)

@@ -59,7 +59,7 @@ describe("authenticate", () => {
   })
 
   test("authenticate refuses unknown tokens and those of another vendor's launch", async () => {
-    const other = await studio(world, "PP")
+    const other = await studio(world, "ARF")
     expect(await vendor.call("authenticate", { token: "never-given" })).toMatchObject({ status: 403, code: "session-expired" })
     expect(await other.call("authenticate", { token: mine.token })).toMatchObject({ status: 403, code: "session-expired" })
   })
@@ -176,9 +176,9 @@ test("a vendor knows a player only after showing their launch token, and still a
 })
 
 test("a vendor reaches no members of a brand that does not offer it", async () => {
-  const stranger = await studio(world, "PP")
-  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' order by id limit 1`)
-  await world.database.run(sql`delete from brand_vendor where vendor = 'PP' and brand = ${world.baize.id}`)
+  const stranger = await studio(world, "ARF")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'ARF' order by id limit 1`)
+  await world.database.run(sql`delete from brand_vendor where vendor = 'ARF' and brand = ${world.baize.id}`)
   const win = { transaction: mine.name(), round: "r", player: mine.player, game: code, amount: 1, end: true }
   for (const [call, body] of [
     ["balance", { player: mine.player }],

@@ -99,19 +99,19 @@ test("a rolled-back contribution leaves the pool, and one rolled back before it 
 
 test("a vendor reaches no other vendor's pool of the same name", async () => {
   const before = await poolHolds("grand")
-  const other = await studio(world, "PP")
-  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' limit 1`)
+  const other = await studio(world, "CLO")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'CLO' limit 1`)
   const member = Number(mine.player.split(":")[1])
-  await world.database.run(sql`insert into vendor_player (vendor, member, since) values ('PP', ${member}, now())`)
+  await world.database.run(sql`insert into vendor_player (vendor, member, since) values ('CLO', ${member}, now())`)
   const { ledger } = world.platform
-  const { cash, clearing } = await accountsOf(ledger, "PP", { brand: 1, member, currency: "USD" })
-  const staked = { kind: "bet", debit: cash, credit: clearing, amount: 25, round: "of-PP" } as const
-  await ledger.post({ source: "vendor:PP", ref: mine.name(), ...staked })
-  const part = contribution(mine.name(), 25, { game: code, round: "of-PP" })
+  const { cash, clearing } = await accountsOf(ledger, "CLO", { brand: 1, member, currency: "USD" })
+  const staked = { kind: "bet", debit: cash, credit: clearing, amount: 25, round: "of-CLO" } as const
+  await ledger.post({ source: "vendor:CLO", ref: mine.name(), ...staked })
+  const part = contribution(mine.name(), 25, { game: code, round: "of-CLO" })
   expect(await vendor.call("jackpot-contribution", { ...part, game: mine.game })).toMatchObject({ code: "no-bet" })
   expect(await other.call("jackpot-contribution", part)).toMatchObject({ status: 200 })
   expect(await poolHolds("grand")).toBe(before)
-  expect(await poolHolds("grand", "PP")).toBe(25)
+  expect(await poolHolds("grand", "CLO")).toBe(25)
 })
 
 test("a contribution racing its rollback ends up outside the pool", async () => {

@@ -5,6 +5,12 @@ import sql from "sql-template-tag"
  */
 const isOn = sql`game.state = 'open' and not vendor.paused`
 
+/**
+ * It is shown at a brand: still in the catalog, of a connected vendor that the brand offers. One that is switched off is shown as
+ * under maintenance. A vendor that is not connected has no games to show.
+ */
+export const isShown = sql`(game.state <> 'off' and vendor.connected and not brand_vendor.withdrawn)`
+
 /** It can be launched at a brand. */
 export const isOpen = sql`(${isOn} and vendor.connected and not brand_vendor.paused)`
 

@@ -6,6 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
+import { isShown } from "../../play/vendors/open-games.ts"
 
 type RebateList = Response<typeof rebates>
 /** A payment as it is read: with an instant in place of its text. */
@@ -58,7 +59,7 @@ export async function rebatesOf(
   }
 }
 
-/** The rate of each game type that the brand offers: at most that of everyone above, times the part that the type earns. */
+/** The rate of each game type that the brand shows: at most that of everyone above, times the part that the type earns. */
 async function ratesOf(database: Database, brand: Brand, member: MemberId, today: Day): Promise<RebateList["rates"]> {
   const { rate, shares, offered } = await database.one<{
     rate: Ppm
@@ -70,8 +71,9 @@ async function ratesOf(database: Database, brand: Brand, member: MemberId, today
            ), m.rebate_ppm)) as rate,
            (select d.shares from rebate_day d where d.brand = ${brand.id} and d.day <= ${today} order by d.day desc limit 1)
              as shares,
-           (select coalesce(array_agg(distinct g.game_type), '{}') from game g join brand_vendor v on v.vendor = g.vendor
-            where v.brand = ${brand.id} and not g.is_lobby and g.state <> 'off') as offered
+           (select coalesce(array_agg(distinct game.game_type), '{}')
+            from game join vendor on vendor.id = game.vendor join brand_vendor on brand_vendor.vendor = game.vendor
+            where brand_vendor.brand = ${brand.id} and not game.is_lobby and ${isShown}) as offered
     from lineage l join member m on m.id = l.ancestor
     where l.descendant = ${member} and l.first_day <= ${today} and l.last_day >= ${today}`)
   return gameTypes

@@ -75,7 +75,7 @@ describe("secrets in the database", () => {
       sql`insert into vendor_key (kid, vendor, secret, created_at) values ('old-1', 'BZ', 'plain key', now())`,
     )
     const pem = "-----BEGIN PUBLIC KEY-----\nMCowBQ\n-----END PUBLIC KEY-----"
-    await addVendorKey(world.database, "PP", pem)
+    await addVendorKey(world.database, "CLO", pem)
     expect(await reseal(world.database)).toBe(2)
     expect(await reseal(world.database)).toBe(0)
     const all = await everything()

@@ -1,12 +1,21 @@
 import { publicPages } from "@baize/common/api/pages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 
 describe("the pages before a script runs", () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
+    await connectOutsideVendors(world.database)
+    // Each label has a game.
+    await world.database.run(sql`
+      insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
+        min_bet, lines, return_ppm, sort)
+      select label.id, 'first', game_type, game.names, classifications, free_play, is_hot, game.is_new, is_lobby, jackpot, state,
+             min_bet, lines, return_ppm, game.sort
+      from game, vendor label where game.code = 'emerald-cloth' and label.id in ('PP', 'PG', 'JDB', 'JL')`)
   })
   afterAll(() => world.close())
 

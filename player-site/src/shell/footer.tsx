@@ -5,7 +5,7 @@ import { categoriesOf } from "../parts/categories.ts"
 import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
 import { useWords } from "../parts/words.ts"
-import { DEPOSIT, gameTypePath, HELP, PROMOTIONS, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
+import { DEPOSIT, gameTypePath, HELP, lotteryPath, PROMOTIONS, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import style from "./footer.module.css"
 
 /** Help, money, games, studios, and the legal notices of a gaming site. */
@@ -38,6 +38,7 @@ export const Footer = observer(function Footer() {
                 {t(`common:gameType.${gameType}`)}
               </Link>
             ))}
+            <Link to={lotteryPath.all}>{t("lottery.title")}</Link>
           </nav>
           <nav aria-label={t("footer.money")}>
             <h2>{t("footer.money")}</h2>

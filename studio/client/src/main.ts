@@ -13,8 +13,8 @@ import { StudioRefused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
 
 /**
- * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for one of its rooms,
- * `&round=…` to open a past round.
+ * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&player=…&currency=…&origin=…`, with `&room=…` for one
+ * of its rooms, `&round=…` to open a past round.
  */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
@@ -36,8 +36,9 @@ async function start() {
   }
   try {
     const mode = query.get("mode") === "free" ? "free" : "real"
+    const [player, currency] = [query.get("player"), query.get("currency")]
     const [session, client, texts] = await Promise.all([
-      api.open({ token: query.get("token") ?? "", game: code, mode }),
+      api.open({ token: query.get("token") ?? "", game: code, mode, ...(player && { player }), ...(currency && { currency }) }),
       loading,
       loadTexts<GameTexts>(language, code),
     ])

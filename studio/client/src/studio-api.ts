@@ -15,6 +15,15 @@ import { wait } from "./dom.ts"
 export type ShellRound<Outcome = object> = RoundView<string, Outcome>
 export type ShellSession = SessionView<string>
 
+/** What a game's address says about its launch. */
+interface GameAddress {
+  readonly token: string
+  readonly game: string
+  readonly mode: "real" | "free"
+  readonly player?: string
+  readonly currency?: string
+}
+
 /** The studio refused; `detail` is the rest of its answer. */
 export class StudioRefused extends Error {
   override readonly name = "StudioRefused"
@@ -109,7 +118,7 @@ export function studioApi() {
   }
 
   return {
-    async open(launch: { token: string; game: string; mode: "real" | "free" }): Promise<ShellSession> {
+    async open(launch: GameAddress): Promise<ShellSession> {
       const session = await call<ShellSession>("POST", "/api/session", launch)
       bearer = session.session
       return session

@@ -1,4 +1,4 @@
-import { isOfLabel, labelGames } from "../../games/label-codes.ts"
+import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
 
 type TextKeys<Tree, Path extends string = ""> = {
@@ -40,7 +40,7 @@ async function treeOf(language: string, folder?: string): Promise<object> {
  * there, and the others of the game it is.
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
-  const same = folder !== undefined && isOfLabel(folder) ? [treeOf(language, labelGames[folder])] : []
+  const same = folder !== undefined && isTwin(folder) ? [treeOf(language, twins[folder])] : []
   const trees = await Promise.all([treeOf(language, folder), ...same])
   const find = (key: string, values: TextValues = {}) => {
     for (const texts of trees) {

@@ -30,20 +30,26 @@ mines             | Mines             | 마인즈          | MINI
   mines teal midnight vault jewels plate       | 99.0000 | medium    | 0   | 20  | new
 dice              | Dice              | 다이스          | MINI TABLE
   dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  | new
-european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
-  roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new
-baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
-  baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot new
-`,
-  ...gamesOf("BZ", "FISH")`
-reef-hunter | Reef Hunter | 리프 헌터 | CANNON
-  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 | new
 `,
   ...gamesOf("BZ", "PVP")`
 high-card | High Card | 하이 카드 | POKER
   cards-fan ivory sapphire curtain chips salon | 95.0000 | medium | 0 | 20 | new free players
 `,
-  ...gamesOf("BZ", "COCKFIGHT")`
+].map(withFreeRounds)
+
+/** The house studio's other labels; `studio/labels.ts` lists the same games. */
+export const labelGames: readonly CatalogEntry[] = [
+  ...gamesOf("EVO", "RNG")`
+european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
+  roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new
+baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
+  baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot new
+`,
+  ...gamesOf("BG", "FISH")`
+reef-hunter | Reef Hunter | 리프 헌터 | CANNON
+  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 | new
+`,
+  ...gamesOf("SS", "COCKFIGHT")`
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
   rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
 `,

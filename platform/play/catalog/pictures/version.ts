@@ -13,5 +13,5 @@ const artVersion = (): string => {
   return version
 }
 
-/** The address of a picture of the gallery (`games/PP/lantern-night.webp`) with its version for browser caches. */
+/** The address of a picture of the gallery (`games/BZ/emerald-cloth.webp`) with its version for browser caches. */
 export const artUrl = (path: string): string => `/art/${path}?v=${artVersion()}`

@@ -33,7 +33,7 @@ describe("vendor conformance", () => {
   it.each([
     ["BZ", "baize"],
     ["CLO", "hub88"],
-    ["PG", "pragmatic"],
+    ["GPR", "pragmatic"],
   ])("the conformance suite passes for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
     const all = [await credentialsOf(vendor, dialect), await credentialsOf(vendor, dialect, world.jade)]
     for (const credentials of all) expect(await runSuite(url, credentials)).toEqual([])
@@ -63,7 +63,7 @@ describe("vendor conformance", () => {
 
   it.each([
     ["BZ", "baize"],
-    ["JDB", "hub88"],
+    ["TDL", "hub88"],
     ["ARF", "pragmatic"],
   ])("the conformance suite requests new credentials for %s when the game has ended (%s)", async (vendor, dialect) => {
     const credentials = await credentialsOf(vendor, dialect)
@@ -83,7 +83,7 @@ describe("vendor conformance", () => {
   })
 
   it("the dialect hub88 pays a win only to the owner of the bet it names", async () => {
-    const [credentials, others] = [await credentialsOf("BG", "hub88"), await credentialsOf("BG", "hub88")]
+    const [credentials, others] = [await credentialsOf("KGT", "hub88"), await credentialsOf("KGT", "hub88")]
     const [vendor, elsewhere] = [hub88Client(url, credentials), hub88Client(url, others)]
     const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const won = { ...turn, transaction: randomUUID() }
@@ -99,7 +99,7 @@ describe("vendor conformance", () => {
   })
 
   it("the dialect hub88 pays a win in the round of the bet it names, and not after that bet's rollback", async () => {
-    const credentials = await credentialsOf("BG", "hub88")
+    const credentials = await credentialsOf("KGT", "hub88")
     const vendor = hub88Client(url, credentials)
     const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [
       WalletTransaction,
@@ -118,12 +118,12 @@ describe("vendor conformance", () => {
   /** Signs and sends forms in the dialect pragmatic. */
   function pragmaticForms(credentials: VendorCredentials) {
     const send = async (call: string, body: string) =>
-      (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
+      (await (await fetch(`${url}/seamless/pragmatic/GPR/${call}`, { method: "POST", body })).json()) as {
         error: number
         cash: number
       }
     const signed = (more: Record<string, string>) => {
-      const about = { providerId: "PG", userId: credentials.player, gameId: credentials.game, token: credentials.token, ...more }
+      const about = { providerId: "GPR", userId: credentials.player, gameId: credentials.game, token: credentials.token, ...more }
       const text = Object.entries(about)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, value]) => `${name}=${value}`)
@@ -139,7 +139,7 @@ describe("vendor conformance", () => {
   }
 
   it("signed bytes are valid for one call only: a bet is no win and no refund, a win rolls back no bet", async () => {
-    const { send, signed } = pragmaticForms(await credentialsOf("PG", "pragmatic"))
+    const { send, signed } = pragmaticForms(await credentialsOf("GPR", "pragmatic"))
     const at = (ago: number) => String(world.clock.now().getTime() - ago)
     const bet = signed({ roundId: "r1", reference: "BET-1", amount: "25.00", timestamp: at(0) })
     expect(await send("bet.html", bet)).toMatchObject({ error: 0, cash: 9975 })
@@ -157,7 +157,7 @@ describe("vendor conformance", () => {
   })
 
   it("signed bytes in the dialect pragmatic stay those of their first call, refused or not, of any kind", async () => {
-    const credentials = await credentialsOf("PG", "pragmatic")
+    const credentials = await credentialsOf("GPR", "pragmatic")
     const { send, signed } = pragmaticForms(credentials)
     const turn = (reference: string, amount: string, more = {}) => signed({ roundId: "k1", reference, amount, ...more })
     expect(await send("bet.html", turn("K-1", "1.00"))).toMatchObject({ error: 0, cash: 9999 })
@@ -179,7 +179,7 @@ describe("vendor conformance", () => {
   })
 
   it("of concurrent calls with the same signed bytes, only those of one kind are valid", async () => {
-    const { send, signed } = pragmaticForms(await credentialsOf("PG", "pragmatic"))
+    const { send, signed } = pragmaticForms(await credentialsOf("GPR", "pragmatic"))
     await send("bet.html", signed({ roundId: "c1", reference: "C-0", amount: "1.00" }))
     const bytes = signed({ roundId: "c1", reference: "C-1", amount: "1.00" })
     const answers = await Promise.all(["bet.html", "result.html", "refund.html"].map(call => send(call, bytes)))
@@ -187,7 +187,7 @@ describe("vendor conformance", () => {
   })
 
   it("the bytes of a held win in the dialect hub88 do not roll back its bet", async () => {
-    const credentials = await credentialsOf("JDB", "hub88")
+    const credentials = await credentialsOf("TDL", "hub88")
     const vendor = hub88Client(url, credentials)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     await vendor.bet(bet)
@@ -204,7 +204,7 @@ describe("vendor conformance", () => {
     const headers = { "X-Hub88-Signature": createSign("RSA-SHA256").update(win).sign(credentials.key, "base64") }
     const send = async (call: string): Promise<object> =>
       (await (
-        await fetch(`${url}/seamless/hub88/JDB/transaction/${call}`, { method: "POST", headers, body: win })
+        await fetch(`${url}/seamless/hub88/TDL/transaction/${call}`, { method: "POST", headers, body: win })
       ).json()) as object
     expect(await send("win")).toMatchObject({ status: "RS_ERROR_UNKNOWN" })
     expect(await send("rollback")).toMatchObject({ status: "RS_ERROR_DUPLICATE_TRANSACTION" })
@@ -212,7 +212,7 @@ describe("vendor conformance", () => {
   })
 
   it("a signed win in the dialect hub88 is valid only as that win", async () => {
-    const credentials = await credentialsOf("BG", "hub88")
+    const credentials = await credentialsOf("KGT", "hub88")
     const vendor = hub88Client(url, credentials)
     const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const win = { ...bet, transaction: randomUUID() }
@@ -230,7 +230,7 @@ describe("vendor conformance", () => {
   })
 
   it("a call in a dialect that the vendor does not speak is refused", async () => {
-    const credentials = await credentialsOf("PG", "pragmatic")
+    const credentials = await credentialsOf("GPR", "pragmatic")
     await credentialsOf("BZ", "baize")
     const [first] = await runSuite(url, { ...credentials, vendor: "BZ" })
     expect(first).toContain("Invalid hash code")
@@ -247,26 +247,26 @@ describe("calls in the pragmatic dialect", () => {
   async function ask(call: string, credentials: VendorCredentials, content: Record<string, string>) {
     const parameters = {
       hash: "checked before",
-      providerId: "PG",
+      providerId: "GPR",
       userId: credentials.player,
       gameId: credentials.game,
       token: credentials.token,
       ...content,
     }
     const message = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
-    const context = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
+    const context = { vendor: "GPR", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
     return (await pragmatic.calls[call]!(message, context)).body
   }
 
   it("a call in the pragmatic dialect ends a shared round per player", async () => {
     for (let players = 0; players < 2; players++) {
-      const credentials = (await issueTestCredentials(world.platform, world.baize, "PG", "pragmatic"))!
+      const credentials = (await issueTestCredentials(world.platform, world.baize, "GPR", "pragmatic"))!
       expect(await ask("endRound.html", credentials, { roundId: "table 7" })).toMatchObject({ error: 0 })
     }
   })
 
   it("a call in the pragmatic dialect can't reach a pool's reserve by its name", async () => {
-    const credentials = (await issueTestCredentials(world.platform, world.baize, "PG", "pragmatic"))!
+    const credentials = (await issueTestCredentials(world.platform, world.baize, "GPR", "pragmatic"))!
     const won = { roundId: "r", reference: "w", amount: "5.00" }
     expect(await ask("jackpotWin.html", credentials, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
     expect(await ask("jackpotWin.html", credentials, { ...won, jackpotId: "crown" })).toMatchObject({ error: 100 })
@@ -274,8 +274,8 @@ describe("calls in the pragmatic dialect", () => {
 
   it("a call in the pragmatic dialect is not signed by a hash with another dialect's public key", () => {
     const key = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"
-    const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
-    const message = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
+    const hash = createHash("md5").update(`providerId=GPR${key}`).digest("hex")
+    const message = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=GPR&hash=${hash}`) }
     expect(pragmatic.isSigned(message, key)).toBe(false)
   })
 })

@@ -174,7 +174,13 @@ export const hub88: Dialect = {
   reads: ["user/info", "user/balance"],
 
   calls: {
-    "user/info": call(User, async (request, _, { currency }) => say("RS_OK", request, { currency })),
+    "user/info": call(User, async (request, { wallet, vendor }, { currency }) => {
+      const { user, token } = request
+      const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
+      if (session && isNo(session)) return say(hub88Statuses[session.refused], request)
+      if (session && session.player !== user) return say("RS_ERROR_INVALID_TOKEN", request)
+      return say("RS_OK", request, { currency })
+    }),
 
     "user/balance": call(User, async (request, { wallet, vendor }, purse) => {
       const answer = await wallet.balance(vendor, { player: request.user })

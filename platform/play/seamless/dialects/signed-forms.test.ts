@@ -8,14 +8,14 @@ let world: TestWorld
 let credentials: VendorCredentials
 beforeAll(async () => {
   world = await testWorld()
-  credentials = (await issueTestCredentials(world.platform, world.baize, "PG", "pragmatic"))!
+  credentials = (await issueTestCredentials(world.platform, world.baize, "GPR", "pragmatic"))!
 })
 afterAll(() => world?.close())
 
 async function send(call: string, form: Record<string, string>) {
   const answer = await world.platform.http.inject({
     method: "POST",
-    url: `/seamless/pragmatic/PG/${call}`,
+    url: `/seamless/pragmatic/GPR/${call}`,
     payload: new URLSearchParams(form).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   })
@@ -36,7 +36,7 @@ function signed<Form extends Record<string, string>>(form: Form): Form & { reado
 }
 
 const turn = (reference: string, amount: string) => ({
-  providerId: "PG",
+  providerId: "GPR",
   userId: credentials.player,
   gameId: credentials.game,
   token: credentials.token,

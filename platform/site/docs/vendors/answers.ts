@@ -12,7 +12,7 @@ export const answers: Readonly<Record<(typeof walletCalls)[number], object>> = {
     exponent: 2,
     balance: 10_000,
     language: "en",
-    game: "cupcake-avenue",
+    game: "paper-lanterns",
     mode: "real",
     freeRounds: [],
   },

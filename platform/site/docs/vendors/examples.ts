@@ -7,7 +7,7 @@ export const wallet = callsOf(seamlessApi)
 type WalletCallName = keyof typeof wallet
 
 const player = "BAIZE:1001"
-const game = "cupcake-avenue"
+const game = "paper-lanterns"
 const token = "vXJ0f3uQw1qDk5lq0m8gTg"
 const round = "round-81"
 

@@ -37,7 +37,7 @@ describe("the vendor page", () => {
   })
 
   it("the vendor page has an example of each call that is accepted literally", async () => {
-    const credentials = await credentialsOf("PG", "baize")
+    const credentials = await credentialsOf("GPR", "baize")
     const outcomes: Record<string, unknown> = {}
     for (const name of walletCalls) {
       const body = playedBy(examples[name], credentials)
@@ -56,11 +56,11 @@ describe("the vendor page", () => {
   })
 
   it("the vendor page has examples in Hub88's format", async () => {
-    const credentials = await credentialsOf("JDB", "hub88")
+    const credentials = await credentialsOf("TDL", "hub88")
     for (const [call, example] of Object.entries(hub88Examples)) {
       const body = playedBy(example, credentials)
       const signature = createSign("RSA-SHA256").update(body).sign(credentials.key, "base64")
-      const answer = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
+      const answer = await post(`/seamless/hub88/TDL/${call}`, { "X-Hub88-Signature": signature }, body)
       expect(answer, call).toMatchObject({ status: "RS_OK" })
       expect(Object.keys(answer), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
     }

@@ -1,0 +1,41 @@
+/** The form in which a label calls the wallet of a platform (`studio/wallet`). */
+export type Dialect = "baize" | "hub88" | "pragmatic"
+
+export interface Label {
+  /** Its code at the platform: part of its keys, and of its address in some dialects. */
+  readonly vendor: string
+  readonly name: string
+  readonly dialect: Dialect
+  /** It holds its players' money itself (`studio/held`); the platform moves money there and back. */
+  readonly holdsMoney?: true
+  /** The codes of its games, each in `studio/games/studio-games.ts`. */
+  readonly games: readonly string[]
+}
+
+/** The label that the studio started with. Games that no label lists are its own. */
+export const house = {
+  vendor: "BZ",
+  name: "Baize Originals",
+  dialect: "baize",
+  games: ["emerald-cloth", "paper-lanterns", "thunder-crown", "comet", "mines", "dice", "high-card"],
+} as const satisfies Label
+
+/**
+ * The studio is a house of labels: one engine, and for a platform several vendors, each with its own key, games and dialect. A
+ * game is added to a label by its code here. Only games of the house feed jackpots, and other dialects have no free rounds.
+ */
+export const labels: readonly Label[] = [
+  house,
+  { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: [] },
+  { vendor: "EVO", name: "Evora Salon", dialect: "hub88", games: ["european-roulette", "baccarat"] },
+  { vendor: "PG", name: "Paper Garden", dialect: "baize", games: [] },
+  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: [] },
+  { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: [] },
+  { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring"] },
+  { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },
+  { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },
+]
+
+/** The label of a game, by its code. */
+export const labelOf = (game: string, among: readonly Label[] = labels): Label =>
+  among.find(({ games }) => games.includes(game)) ?? house

@@ -1,0 +1,28 @@
+interface Sending {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Milliseconds until an answer counts as lost. */
+  readonly timeout: number
+  readonly fetch?: typeof fetch
+}
+
+/** An answer that says something about the call, or the reason why nothing is known of its outcome. */
+export type Sent = { readonly text: string; readonly status: number } | { readonly outcome: "unknown"; readonly reason: string }
+
+/** Statuses that say nothing about the call itself: try again later. */
+const passing = (status: number) => status >= 500 || status === 408 || status === 429
+
+/** One attempt at a wallet call. Never throws. */
+export async function sendCall({ url, headers, body, timeout, fetch: send = fetch }: Sending): Promise<Sent> {
+  try {
+    const response = await send(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeout) })
+    const [status, text] = [response.status, await response.text()]
+    return passing(status) ? unreadable(status, text) : { status, text }
+  } catch (error) {
+    return { outcome: "unknown", reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}
+
+export const unreadable = (status: number, text: string) =>
+  ({ outcome: "unknown", reason: `HTTP ${status}: ${text.slice(0, 200)}` }) as const

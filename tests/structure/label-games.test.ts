@@ -1,0 +1,33 @@
+import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import { studioGames } from "@baize/studio/games/studio-games.ts"
+import { house, labelOf, labels } from "@baize/studio/labels.ts"
+import { expect, test } from "vitest"
+
+const { games, vendors } = catalog()
+
+test("the catalog's vendors are the studio's labels, with their names and dialects", () => {
+  const told = (of: readonly { name: string; dialect: string }[]) => of.map(({ name, dialect }) => `${name}, ${dialect}`)
+  expect(told(vendors.map(({ name, dialect }) => ({ name: name.en, dialect })))).toEqual(told(labels))
+  expect(vendors.map(({ id }) => id)).toEqual(labels.map(({ vendor }) => vendor))
+})
+
+test("every game of the studio is in one label's list, and the catalog has a tile for it at that label", () => {
+  const listed = labels.flatMap(({ vendor, games }) => games.map(code => `${vendor}/${code}`)).toSorted()
+  expect(listed.map(name => name.split("/")[1]).toSorted()).toEqual(studioGames.map(({ code }) => code).toSorted())
+  expect(games.map(({ vendor, code }) => `${vendor}/${code}`).toSorted()).toEqual(listed)
+})
+
+test("only games of the house feed jackpots: another label has no pool", () => {
+  const feeding = studioGames.filter(game => game.kind === "instant" && game.jackpot)
+  for (const { code } of feeding) expect(labelOf(code), code).toBe(house)
+  expect(games.filter(({ jackpot }) => jackpot).map(({ code }) => code)).toEqual(feeding.map(({ code }) => code))
+})
+
+test("the catalog grants free rounds for exactly the games that play them, at the stakes they can play", () => {
+  const units = studioGames.map(game => {
+    const { dialect, holdsMoney } = labelOf(game.code)
+    const hasCalls = dialect === "baize" && !holdsMoney
+    return [game.code, game.kind === "shared" || !hasCalls ? 0 : (game.freeRoundUnit ?? 0)]
+  })
+  expect(Object.fromEntries(games.map(({ code, freeRoundUnit }) => [code, freeRoundUnit]))).toEqual(Object.fromEntries(units))
+})
