@@ -1,10 +1,10 @@
 import { Day } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
-import { addDays, type DayInterval, type Preset, presetDays } from "../days.ts"
+import { addDays, type DayInterval, presetDays } from "../days.ts"
 
 /** The presets of reports: the usual ones, and the current week. */
 export const reportPresets = ["today", "yesterday", "week", "month", "past7", "past30"] as const
-export type ReportPreset = Preset | "week"
+export type ReportPreset = (typeof reportPresets)[number]
 
 /** The selected days, as in an address. A preset stays a preset: a bookmark of "today" is still today tomorrow. */
 export const IntervalChoice = {
