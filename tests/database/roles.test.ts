@@ -149,6 +149,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "audit.hash", // of the chain, as are the next three
     "brand.code",
     "campaign.code", // that members enter
+    "campaign_period.key", // names a day or week
     "code_sent.calling_code", // of a country
     "content.body",
     "deposit_slip.hash", // of a picture
