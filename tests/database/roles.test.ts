@@ -164,8 +164,11 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "queue_job.key", // what a job is about: an id
     "referral_code.code", // that members share
     "register_link.code",
+    "sanction_list.code", // its name
+    "sanction_name.tokens", // the words of a name, as are those of members
     "sandbox_payment.idempotency_key", // names of requests, as is the next one
     "sandbox_payment.refund_key",
+    "screened_name.tokens",
     "session.by_code",
     "settlement.hash",
     "settlement.key",
