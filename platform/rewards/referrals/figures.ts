@@ -9,11 +9,12 @@ export interface FriendFigures {
 
 /**
  * `deposited` and `played` of the friend of a referral `r`, as they are now: by the reports' facts up to its last day, less what
- * was taken back later. A deposit taken back after that day lessens the sum of all days, which is why the smaller counts.
+ * was taken back later, whatever else was deposited since.
  */
 export const done: Sql = sql`
   lateral (
-    select least(coalesce(sum(f.deposits) filter (where f.day <= r.until), 0), coalesce(sum(f.deposits), 0))::bigint as deposited,
+    select least(coalesce(sum(f.deposits) filter (where f.day <= r.until), 0) - taken_back_later(r.friend, '-infinity', r.until),
+                 coalesce(sum(f.deposits), 0))::bigint as deposited,
            (coalesce(sum(f.turnover) filter (where f.day <= r.until), 0) + coalesce((
              select sum(a.turnover) from aftermath a
              where a.member = r.friend and a.ref is not null and a.day > r.until and a.played <= r.until), 0))::bigint as played

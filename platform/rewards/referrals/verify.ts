@@ -27,7 +27,10 @@ const paidOnce: Sql = sql`
     where o.reward is distinct from p.amount or p.paying <> 'bonus-cost' or p.receiving <> 'cash'
     limit ${MOST}`
 
-/** Each friend's deposits and settled stakes before the payment, from the accounts that they moved between. */
+/**
+ * Each friend's deposits and settled stakes in time, from the accounts that they moved between, less what was taken back before the
+ * payment.
+ */
 const paidForEnough: Sql = sql`
     with archived as (
       select coalesce(max(month + interval '1 month'), '-infinity') as until from archived_month
@@ -39,18 +42,22 @@ const paidForEnough: Sql = sql`
     ),
     deposited as (
       select p.friend, sum(case when d.kind = 'cashier-clearing' then t.amount else -t.amount end) as sum
-      from paid p join transfer t on t.member = p.friend and t.at <= p.paid_at and t.at < p.over at time zone 'UTC'
+      from paid p join transfer t on t.member = p.friend and t.at <= p.paid_at
       join account d on d.id = t.debit join account c on c.id = t.credit
       where t.source = 'cashier' and 'cashier-clearing' in (d.kind::text, c.kind::text) and 'cash' in (d.kind::text, c.kind::text)
+        and coalesce((
+          select k.at from transfer_key k
+          where t.kind = 'reversal' and (k.source, k.kind) = (t.source, 'deposit') and k.ref = substr(t.ref, length('deposit:') + 1)
+        ), t.at) < p.over at time zone 'UTC'
       group by p.friend
     ),
     play as (
-      select p.friend, t.source, t.round, sum(${stake}) as stake, bool_or(${ends}) as ended
-      from paid p join transfer t on t.member = p.friend and t.at <= p.paid_at and t.at < p.over at time zone 'UTC'
-      where ${isPlay} group by 1, 2, 3
+      select p.friend, p.over, t.source, t.round, sum(${stake}) as stake, min(t.at) filter (where ${ends}) as ended
+      from paid p join transfer t on t.member = p.friend and t.at <= p.paid_at
+      where ${isPlay} group by 1, 2, 3, 4
     ),
     played as (
-      select friend, sum(stake) as sum from play where ended group by friend
+      select friend, sum(stake) as sum from play where ended < over at time zone 'UTC' group by friend
     )
     select 'a friend who is paid for had done enough' as rule,
            'friend ' || p.friend || ': deposited ' || coalesce(d.sum, 0) || ' of ' || p.deposits || ', played '
