@@ -238,7 +238,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         ],
         [money, "referral referral_code"],
         [points, "point_account point_day point_earning point_entry point_reward point_voucher reward_mark level_due"],
-        [points, "level_reached"],
+        [points, "level_reached level_terms"],
         [prizes, "mission mission_member mission_sign mission_score mission_rung mission_prize raffle_tickets"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],

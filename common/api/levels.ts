@@ -34,6 +34,10 @@ export const levels = endpoint({
             v.nullable(v.pipe(v.number(), v.safeInteger())),
             v.description("Of the points that play earns, parts per million; null: the same as the level before"),
           ),
+          raised: v.pipe(
+            v.boolean(),
+            v.description("Points have raised the caller to it; the house can have lowered them since"),
+          ),
           benefits: v.pipe(v.array(Benefit), v.description("That the level before does not have")),
         }),
       ),

@@ -10,8 +10,15 @@ create table level_reached (
   primary key (member, level)
 );
 
--- Whose points have changed since levels were last looked at. Who writes points holds the row until they are committed, so that
--- none is looked at too early.
+-- Of a brand, the levels that everyone's points were last compared with: others than those of its settings, and everyone's are
+-- compared again.
+create table level_terms (
+  brand  smallint primary key references brand,
+  levels jsonb not null
+);
+
+-- Whose points have changed since levels were last looked at, and everyone with enough points for one when the levels have. Who
+-- writes points holds the row until they are committed, so that none is looked at too early.
 create table level_due (
   member bigint primary key references member
 );

@@ -102,6 +102,7 @@ test("each level names the methods that it opens, and those whose terms it chang
       name: "Silver",
       points: 1_000,
       multiplier: null,
+      raised: false,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: true, max: card.max })],
     },
     {
@@ -109,6 +110,7 @@ test("each level names the methods that it opens, and those whose terms it chang
       name: "Gold",
       points: 3_000,
       multiplier: 1_500_000,
+      raised: false,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: false, max: 900_000 })],
     },
   ])
@@ -120,6 +122,49 @@ test("during a break nothing is promised or said, and the level is still raised"
   await work()
   expect(await api(levels, {})).toEqual({ level: 1, points: 1_000, levels: [] })
   expect(await messages()).toEqual([])
+})
+
+const setLevels = (levels: object[]) =>
+  world.setBrand(world.baize, {
+    settings: { ...world.baize.settings, points: { rates: { RNG: 100_000 } }, levels: levels as (typeof silver)[] },
+  })
+
+test("a level that now takes fewer points, or is new, raises those who have them, and more points lower no one", async () => {
+  await play(9_990)
+  await work()
+  expect(await level()).toBe(0)
+  await setLevels([{ ...silver, points: 900 }, gold])
+  await work()
+  expect([await level(), (await api(levels, {})).levels.map(({ raised }) => raised)]).toEqual([1, [true, false]])
+  await setLevels([
+    { ...silver, points: 900 },
+    { ...silver, level: 2, points: 950, name: { en: "New", ko: "새 등급" } },
+  ])
+  await work()
+  expect(await level()).toBe(2)
+  await setLevels([{ ...silver, points: 5_000 }])
+  await work()
+  expect(await level()).toBe(2)
+})
+
+test("levels that are named for the first time raise everyone who has the points", async () => {
+  await setLevels([])
+  await play(30_000)
+  await work()
+  await world.database.run(sql`delete from level_due`)
+  await setLevels([silver, gold])
+  await work()
+  expect(await level()).toBe(3)
+})
+
+test("a level that the house has lowered is not promised again", async () => {
+  await play(10_000)
+  await work()
+  await runCommand(world, "member", "vip-level", "BAIZE", mia.username, "0")
+  await setLevels([{ ...silver, points: 900 }, gold])
+  await work()
+  const { level: now, levels: all } = await api(levels, {})
+  expect([now, all[0]]).toEqual([0, expect.objectContaining({ points: 900, raised: true })])
 })
 
 test("two nodes raise a member once, and points that are still being written are not passed over", async () => {

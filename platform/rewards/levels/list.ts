@@ -24,6 +24,7 @@ export async function levelsOf(
            greatest(0, (select coalesce(sum(e.points), 0) from point_earning e where e.member = m.id))::bigint as points
     from member m where m.id = ${caller.memberId}`)
   const language = languageOf(brand, visitor)
+  const reached = await database.rows<{ level: number }>(sql`select level from level_reached where member = ${caller.memberId}`)
   const all = may ? (brand.settings.levels ?? []) : []
   return {
     level,
@@ -33,6 +34,7 @@ export async function levelsOf(
       points: from,
       multiplier: multiplierOf(brand, number, all[at - 1]?.level ?? 0),
       name: wordIn(name, language, brand.language),
+      raised: reached.some(({ level: known }) => known === number),
       benefits: benefitsOf(settings, brand, number, all[at - 1]?.level ?? 0),
     })),
   }

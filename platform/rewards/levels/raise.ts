@@ -14,15 +14,30 @@ const PORTION = 500
 
 /**
  * Raises members to the levels that their points have reached; it never lowers one. Each level raises a member once: one that
- * the house has lowered stays there until they reach another. Any number of nodes can do so concurrently. Cheap when no one has
- * earned points.
+ * the house has lowered stays there until they reach another. When the levels have changed, it looks at everyone who has enough
+ * points for one. Any number of nodes can do so concurrently. Cheap when no one has earned points.
  */
 export async function raiseLevels({ database, brands, clock }: RaiseServices): Promise<void> {
   for (const brand of await brands.all()) {
     const levels = brand.settings.levels ?? []
     if (levels.length === 0) continue
+    await database.transaction(tx => noteChangedLevels(tx, brand, levels))
     while ((await database.transaction(tx => raisePortion(tx, brand, levels, clock.now()))) === PORTION);
   }
+}
+
+/** Notes everyone whose points reach a level, once after each change of the levels' points. */
+async function noteChangedLevels(tx: Database, { id }: Brand, levels: LevelSettings): Promise<void> {
+  const terms = JSON.stringify(levels.map(({ level, points }) => ({ level, points })))
+  const changed = await tx.row(sql`
+    insert into level_terms as known (brand, levels) values (${id}, ${terms})
+    on conflict (brand) do update set levels = excluded.levels where known.levels <> excluded.levels returning brand`)
+  if (!changed) return
+  await tx.run(sql`
+    insert into level_due (member)
+    select e.member from point_earning e join member m on m.id = e.member where m.brand = ${id}
+    group by e.member having sum(e.points) >= ${levels[0]!.points} order by e.member
+    on conflict (member) do nothing`)
 }
 
 async function raisePortion(tx: Database, brand: Brand, levels: LevelSettings, now: Date): Promise<number> {

@@ -51,7 +51,7 @@ function Standing({ answer: { level, points, levels: all } }: { answer: LevelAns
             <p>
               {points < next.points
                 ? t("missing", { count: next.points - points, points: format.count(next.points - points), name: next.name })
-                : t("soon", { name: next.name })}
+                : t(next.raised ? "lowered" : "soon", { name: next.name })}
             </p>
           </>
         )}
