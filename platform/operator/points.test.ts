@@ -85,6 +85,9 @@ test("goods that wait are listed, approved, and rejected with a reason; the cost
   }
   const [sent, refused] = [await redeem(), await redeem()]
   expect((await points("list")).printed).toContain("mia  400 points  Cup  to 1 Main Street, Springfield  +12025550101")
+  await points("adjust", "BAIZE", "mia", "-1000", "--reason", "Play was void")
+  expect((await points("list")).printed).toContain("mia  400 points  Cup  now 800 points below zero  to 1 Main Street")
+  await points("adjust", "BAIZE", "mia", "1000", "--reason", "It was not")
   expect((await points("approve", sent)).code).toBe(0)
   expect((await points("approve", sent)).printed).toContain("already approved")
   expect((await points("reject", refused)).code).toBe(2)

@@ -30,6 +30,8 @@ const usage =
   'list [--status STATUS] | approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | ' +
   'adjust BRAND USERNAME POINTS --reason "…" | reread; --dry-run shows what offer, change, codes, close and adjust would do'
 
+const MINUS = "−"
+
 interface PointOptions {
   readonly file?: string | undefined
   readonly all?: boolean | undefined
@@ -46,7 +48,8 @@ interface PointOptions {
  */
 export async function pointsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
-    args,
+    // Points that are taken away are no option.
+    args: args.map(word => (/^-[1-9]\d*$/.test(word) ? word.replace("-", MINUS) : word)),
     allowPositionals: true,
     options: {
       file: { type: "string" },
@@ -161,11 +164,12 @@ async function list({ database, brands }: Platform, status: string): Promise<num
   if (!known) return print(usage, 2)
   const rows = await goodsRedeemed(database, known)
   const all = await brands.all()
-  for (const { id, brand, username, name, points, address, phone, reason, createdAt } of rows)
+  for (const { id, brand, username, name, points, address, phone, reason, createdAt, balance } of rows)
     console.log(
       [
         `${id}  ${createdAt.toISOString()}  ${brand}  ${printable(username)}  ${points} points`,
         printable(wordIn(name, all.find(one => one.code === brand)?.language ?? "en")),
+        ...(balance < 0 ? [`now ${-balance} points below zero`] : []),
         ...(address ? [`to ${printable(address)}`] : []),
         ...(phone ? [phone] : []),
         ...(reason ? [`rejected: ${printable(reason)}`] : []),
@@ -207,7 +211,7 @@ async function cost({ database }: Platform, brand: Brand, { from, to }: PointOpt
 /** Credits or takes a member's points, as an apology or a correction. */
 async function adjust(platform: Platform, brand: Brand, more: readonly string[], { reason, dry }: PointOptions) {
   const [username = "", text = "", ...rest] = more
-  const points = /^-?[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined
+  const points = /^[−-]?[1-9]\d{0,11}$/.test(text) ? Number(text.replace(MINUS, "-")) : undefined
   if (rest.length > 0 || points === undefined || !reason?.trim()) return print(usage, 2)
   const member = await platform.database.row<{ id: number }>(sql`
     select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()} and type <> 'trial'`)

@@ -154,6 +154,7 @@ test("the check of points names a balance, an entry and an earning that someone 
   ])
   expect(await tampered(sql`update point_entry set points = 90, balance = 90 where member = ${mia.id} and seq = 1`)).toEqual([
     "points are those of the settled turnover",
+    "what a day has earned is the sum of its entries",
     "a balance is that of the last entry",
   ])
 })

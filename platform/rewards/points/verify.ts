@@ -59,6 +59,17 @@ const oneLevelADay: Sql = sql`
     select 'points of a day are those of one VIP level' as rule, 'member ' || member || ', ' || day as what
     from point_earning group by member, day having min(level) <> max(level) limit ${MOST}`
 
+/** What levels count, and the store shows of today. */
+const earnedSoFar: Sql = sql`
+    with entered as (
+      select member, (detail ->> 'day')::date as day, detail ->> 'gameType' as game_type, sum(points) as points
+      from point_entry where kind = 'earned' group by 1, 2, 3
+    )
+    select 'what a day has earned is the sum of its entries' as rule,
+           'member ' || member || ', ' || day || ', ' || game_type as what
+    from point_earning g full join entered e using (member, day, game_type)
+    where coalesce(g.points, 0) <> coalesce(e.points, 0) order by member, day limit ${MOST}`
+
 const accountsAndEntries: Sql = sql`
     select 'entries are numbered without gaps, and each balance follows from the one before' as rule,
            'member ' || member || ', entry ' || seq as what
@@ -85,8 +96,10 @@ const redemptionsPaid: Sql = sql`
       from point_entry where kind in ('redeemed', 'returned') group by 1, 2
     ),
     paid as (
-      select substring(t.ref from '^redemption:([0-9]+)$')::bigint as id, t.member, sum(t.amount) as amount
-      from transfer t where t.source = 'points' and t.kind = 'bonus-grant' group by 1, 2
+      select substring(t.ref from '^redemption:([0-9]+)$')::bigint as id, t.member,
+             sum(t.amount) filter (where d.kind = 'bonus-cost' and c.kind = 'cash' and c.member = t.member) as amount
+      from transfer t join account d on d.id = t.debit join account c on c.id = t.credit
+      where t.source = 'points' and t.kind = 'bonus-grant' group by 1, 2
     )
     select 'a redemption took its points once, and only a rejected one returned them' as rule, 'redemption ' || id as what
     from point_redemption r full join posted p using (id, member)
@@ -98,6 +111,8 @@ const redemptionsPaid: Sql = sql`
           where amount is not null and created_at >= (
             select coalesce(max(month + interval '1 month'), '-infinity') from archived_month)
     ) r full join paid p using (id, member) where r.amount is distinct from p.amount
+    union all
+    select 'cash for points costs what was paid', 'redemption ' || id from point_redemption where cost <> amount
     union all
     select 'a code was given to a redemption of its voucher', 'redemption ' || r.id
     from point_redemption r left join point_voucher v on v.redemption = r.id
@@ -112,5 +127,6 @@ const redemptionsPaid: Sql = sql`
 export const pointViolations = (database: Database): Promise<PointViolation[]> =>
   database.rows<PointViolation>(sql`
     select * from (${earnedAsPlayed}) play union all select * from (${oneLevelADay}) levels
+    union all select * from (${earnedSoFar}) earned
     union all select * from (${accountsAndEntries}) entries
     union all select * from (${redemptionsPaid}) redemptions`)
