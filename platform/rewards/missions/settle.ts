@@ -17,7 +17,8 @@ export async function settleMission(tx: Database, mission: MissionRow, now: Date
     if (!withdrawnAt) await awardPlaces(tx, mission, now)
   }
   if (kind === "raffle" && !withdrawnAt) await closeTickets(tx, mission, now)
-  await tx.run(sql`update mission set settled_at = ${now} where id = ${id}`)
+  await tx.run(sql`
+    update mission set settled_at = ${now}, seen = (select seen from fact_mark where name = 'facts') where id = ${id}`)
 }
 
 /** A frozen or closed account takes no place and no ticket from others. A member on a break keeps theirs. */

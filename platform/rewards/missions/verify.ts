@@ -1,5 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { raffleViolations } from "./verify-raffles.ts"
+import { scoreViolations } from "./verify-scores.ts"
 
 /** A rule of missions and one thing that breaks it. */
 export interface MissionViolation {
@@ -24,8 +26,9 @@ const prizesGiven: Sql = sql`
       select ref, member, sum(cash) as cash, sum(points) as points
       from (
         select t.ref, t.member, t.amount as cash, 0 as points
-        from transfer t join account a on a.id = t.credit
-        where t.source = 'missions' and t.kind = 'bonus-grant' and a.kind = 'cash' and a.member = t.member
+        from transfer t join account d on d.id = t.debit join account a on a.id = t.credit
+        where t.source = 'missions' and t.kind = 'bonus-grant' and d.kind = 'bonus-cost' and a.kind = 'cash'
+          and a.member = t.member
           and t.at >= (select until from archived)
         union all
         select ref, member, 0, points from point_entry where kind = 'mission' and at >= (select until from archived)
@@ -50,25 +53,34 @@ const placesGiven: Sql = sql`
              or s.score = o.score and s.reached_at = o.reached_at and s.member < o.member))
     limit ${MOST}`
 
-/** Winners of raffles, against the list; how they were drawn, anyone can verify from what was published. */
-const ticketsWon: Sql = sql`
-    select 'a winning ticket is its member''s, and each has one prize' as rule,
-           'mission ' || m.id || ', ticket ' || w.ticket as what
-    from mission m cross join lateral unnest(m.winners) w(ticket)
-    left join raffle_tickets t on t.mission = m.id and w.ticket between t.first and t.last
-    left join mission_prize p on p.mission = m.id and p.step = w.ticket and p.member = t.member
-    where p.id is null
-    union all
-    select 'only winning tickets of a raffle have prizes', 'mission ' || m.id || ', ticket ' || p.step
-    from mission_prize p join mission m on m.id = p.mission and m.kind = 'raffle'
-    where m.winners is null or not p.step = any (m.winners)
+/** A place of a settled leaderboard that has a prize in its terms, a member and none given. */
+const placesMissed: Sql = sql`
+    select 'every place with a prize has a member' as rule, 'mission ' || m.id || ', place ' || n as what
+    from mission m cross join lateral jsonb_array_elements(m.prizes) t
+    cross join lateral generate_series((t ->> 'from')::bigint, (t ->> 'to')::bigint) n
+    where m.kind = 'leaderboard' and m.settled_at is not null and m.withdrawn_at is null
+      and n <= (select count(*) from mission_score s where s.mission = m.id and s.score > 0)
+      and not exists (select from mission_prize p where p.mission = m.id and p.step = n)
+    limit ${MOST}`
+
+/** Prizes of steps and places, against the terms; those of tickets are checked with their draw. */
+const prizesPromised: Sql = sql`
+    select 'a prize is the one of its step or place' as rule, 'prize ' || p.id || ' of member ' || p.member as what
+    from mission_prize p join mission m on m.id = p.mission and m.kind <> 'raffle'
+    where p.prize is distinct from (
+      select t -> 'prize' from jsonb_array_elements(m.prizes) t
+      where (t ->> 'target')::bigint = p.step or p.step between (t ->> 'from')::bigint and (t ->> 'to')::bigint)
     limit ${MOST}`
 
 /**
- * Checks every prize against the ledger, the points, the scores and the lists of tickets. It shares nothing with the code that
- * gives prizes. Business can continue.
+ * Checks every prize against the ledger, the points, the terms, the scores and the lists of tickets, final scores against the
+ * transfers that they are made of, and raffles against what was published. It shares nothing with the code that scores, draws
+ * and gives prizes. Business can continue.
  */
-export const missionViolations = (database: Database): Promise<MissionViolation[]> =>
-  database.rows<MissionViolation>(sql`
+export const missionViolations = async (database: Database): Promise<MissionViolation[]> => [
+  ...(await database.rows<MissionViolation>(sql`
     select * from (${prizesGiven}) prizes union all select * from (${placesGiven}) places
-    union all select * from (${ticketsWon}) tickets`)
+    union all select * from (${placesMissed}) missed union all select * from (${prizesPromised}) promised`)),
+  ...(await scoreViolations(database)),
+  ...(await raffleViolations(database)),
+]
