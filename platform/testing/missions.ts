@@ -1,3 +1,4 @@
+import type { Api } from "@baize/common/api/client.ts"
 import { claimMission, missions } from "@baize/common/api/missions.ts"
 import type { Day } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
@@ -56,4 +57,6 @@ export async function seen(id: number) {
   await run()
   return (await api(missions, {})).missions.find(one => one.id === id)!
 }
-export const claim = (id: number, target: number, more: object = {}) => api(claimMission, { mission: id, target, ...more })
+/** Claims a step, as the member unless someone else is given. */
+export const claim = (id: number, target: number, more: object = {}, as: Api = api) =>
+  as(claimMission, { mission: id, target, ...more })
