@@ -98,7 +98,7 @@ interface MissionChangeOptions {
 }
 
 async function ofMission(platform: Platform, action: string, id: number, { file, dry }: MissionChangeOptions): Promise<number> {
-  const { database, clock } = platform
+  const { database, brands, clock } = platform
   const mission = await database.row<MissionRow>(sql`select ${missionColumns} from mission m where m.id = ${id}`)
   if (!mission) return print(`There is no mission ${id}; \`missions list BRAND\` lists them.`, 1)
   if (action === "close") {
@@ -111,8 +111,9 @@ async function ofMission(platform: Platform, action: string, id: number, { file,
   if (action !== "change" || file === undefined) return print(usage, 2)
   const written = jsonIn(file)
   if (typeof written === "string") return print(written, 2)
+  const brand = await brands.byId(mission.brand)
   try {
-    await database.transaction(tx => changeMission(tx, id, written.json))
+    await database.transaction(tx => changeMission(tx, brand, id, written.json))
     noteChange("mission", mission, written.json)
     return print(`Mission ${id} is changed; its prizes and what counts stay as they were.`, 0)
   } catch (error) {
@@ -151,5 +152,7 @@ async function pictures({ database }: Platform, id: number, folder: string | und
 function report(id: number, decision: ClaimDecision, done: string): number {
   if (decision === "done") return print(`Claim ${id} is ${done}; the member has a message.`, 0)
   if (decision === "due") return print(`Claim ${id} is approved; its member is on a break and gets the prize afterwards.`, 0)
+  if (decision === "short")
+    return print(`Claim ${id}: the member no longer has the score, since it was taken back; reject it.`, 1)
   return print(decision === "absent" ? `There is no claim ${id}.` : `Claim ${id} was already decided; nothing changed.`, 1)
 }

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { memberChanged } from "../../letters/inbox/notify.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { covers } from "./covered.ts"
 import { isRunning, type MissionRow, missionOf, stepsOf } from "./mission.ts"
 import { payPrize, purseForPrizes } from "./pay.ts"
 import { todayAt } from "./today.ts"
@@ -54,6 +55,7 @@ export async function claimStep(services: MissionServices, call: CallContext<typ
       where mission = ${mission.id} and member = ${member} and step = ${request.target} for update`)
     const row = found ?? refuse("step-not-reached")
     if (row.state !== "claim" && row.state !== "rejected") return { state: shownState(row.state) }
+      if (!(await covers(tx, row.id))) refuse("step-not-reached")
     const objection = await objectionToPrize(tx, member, now)
     if (objection) refuse(objection)
     if (!mission.proof) {
@@ -62,6 +64,7 @@ export async function claimStep(services: MissionServices, call: CallContext<typ
     }
     const { remark, images } = request
     if (remark === "" && images.length === 0) refuse("proof-needed")
+    await tx.run(sql`delete from mission_image where prize = ${row.id}`)
     const attached = await tx.run(sql`
       update mission_image set prize = ${row.id} where id = any (${images}::uuid[]) and member = ${member} and prize is null`)
     if (attached !== new Set(images).size) refuse("image-unknown")

@@ -5,11 +5,15 @@ import type { TranslatedText } from "../../brands/words.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { mayBeRewarded } from "./claim.ts"
+import { covers } from "./covered.ts"
 import { payPrize, purseForPrizes } from "./pay.ts"
 import { titleFor } from "./title.ts"
 
-/** `due`: approved, and given when the member may receive it. Nothing has changed with `absent` and `decided`. */
-export type ClaimDecision = "done" | "due" | "absent" | "decided"
+/**
+ * `due`: approved, and given when the member may receive it. Nothing has changed with the others; `short`: the step can't be
+ * approved, because what it was reached by was taken back.
+ */
+export type ClaimDecision = "done" | "due" | "short" | "absent" | "decided"
 
 type DecideServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
@@ -42,6 +46,7 @@ async function decide(
   return database.transaction(async tx => {
     const { state } = await tx.one<{ state: string }>(sql`select state from mission_prize where id = ${id} for update`)
     if (state !== "applying") return "decided"
+    if (reason === null && !(await covers(tx, id))) return "short"
     await tx.run(sql`
       update mission_prize set decided_by = ${by}, reason = ${reason}, changed_at = ${now},
         state = ${reason === null ? "due" : "rejected"} where id = ${id}`)

@@ -1,4 +1,4 @@
-import { claimRafflePromotion, missions } from "@baize/common/api/missions.ts"
+import { claimRafflePromotion, joinMission, missions } from "@baize/common/api/missions.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { addDays } from "../../brands/calendar.ts"
 import { createPlatform, type Platform } from "../../platform.ts"
 import { cash, claim, DAY, mission, open, play, run, seen, today, useMissions } from "../../testing/missions.ts"
-import { api, cashOf, mia, playAgain, world } from "../../testing/playing-member.ts"
+import { api, cashOf, mia, playAgain, vendor, world } from "../../testing/playing-member.ts"
+import { playerAt, type TestPlayer } from "../../testing/studio.ts"
 import { approveClaim } from "./decide.ts"
 import { runMissions } from "./job.ts"
 
@@ -125,4 +126,31 @@ test("a node whose clock runs a day ahead ends no mission early", async () => {
   await runMissions({ ...world.platform, clock: ahead })
   expect(await granted()).toBe(0)
   expect(await world.database.one(sql`select settled_at from mission where id = ${id}`)).toEqual({ settled_at: null })
+})
+
+test("members who join at both nodes while the scores are made final are in them, or are refused", async () => {
+  const id = await open({
+    kind: "leaderboard",
+    metric: "turnover",
+    joins: true,
+    lastDay: today(),
+    prizes: [{ from: 1, to: 9, prize: cash(10) }],
+  })
+  const players: TestPlayer[] = []
+  for (let n = 0; n < 8; n++) players.push(await playerAt(world, vendor, await world.member(), 10_000))
+  for (const player of players) await play(100, 0, player)
+  await run()
+  const { clock } = world
+  const tomorrow = { ...clock, databaseNow: async () => new Date(clock.now().getTime() + DAY) }
+  const settling = nodes().map(node => runMissions({ ...node, clock: tomorrow }))
+  const joins = await Promise.allSettled(players.map(player => player.api(joinMission, { mission: id })))
+  await Promise.all(settling)
+  const joined = joins.filter(({ status }) => status === "fulfilled").length
+  expect(joins.flatMap(one => (one.status === "rejected" ? [one.reason.code] : []))).toEqual(
+    Array.from({ length: joins.length - joined }, () => "mission-closed"),
+  )
+  const { scores, members } = await world.database.one<{ scores: number; members: number }>(sql`
+    select (select count(*) from mission_score where mission = ${id} and score = 100) as scores,
+           (select count(*) from mission_member where mission = ${id}) as members`)
+  expect([scores, members]).toEqual([joined, joined])
 })

@@ -7,6 +7,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import { openDayOf } from "../rebates/days.ts"
 import { boundOf, factsAreBehind, holdMark, isYoung } from "../window.ts"
+import { dropUncovered } from "./covered.ts"
 import { fillScores, scoreInParts } from "./fill.ts"
 import { giveDuePrizes } from "./give-due.ts"
 import { type MissionRow, missionColumns } from "./mission.ts"
@@ -45,7 +46,7 @@ interface MovedMember {
   readonly more: boolean
   readonly member: MemberId | null
   readonly brand: number | null
-  /** The last entry of a round, and of a deposit. */
+  /** The last end of a round, or where there is none its last entry, and the last entry of a deposit. */
   readonly played: Date | null
   readonly paidIn: Date | null
 }
@@ -57,7 +58,9 @@ async function scorePortion(tx: Database, now: Date): Promise<boolean> {
   const rows = await tx.rows<MovedMember>(sql`
     with ${boundOf(seen)},
     moved as (
-      select t.member, t.brand, max(t.at) filter (where t.round is not null) as played,
+      select t.member, t.brand,
+             coalesce(max(t.at) filter (where t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false)),
+                      max(t.at) filter (where t.round is not null)) as played,
              max(t.at) filter (where t.kind in ('deposit', 'reversal')) as paid_in
       from transfer t where ${isYoung(seen)} and t.member is not null group by 1, 2
     ),
@@ -73,6 +76,10 @@ async function scorePortion(tx: Database, now: Date): Promise<boolean> {
     })
     await scoreInParts(tx, mission, people, now)
   }
+  await dropUncovered(
+    tx,
+    rows.flatMap(({ member, paidIn }) => (member !== null && paidIn !== null ? [member] : [])),
+  )
   return rows[0]?.more ?? false
 }
 
@@ -112,10 +119,11 @@ async function settleWith(
 ): Promise<void> {
   await holdMark(tx, "missions")
   if (!(await holdFacts(tx, until))) return
-  while (await scorePortion(tx, now));
+  // Before the scores, in the order in which members who join lock both.
   const mission = await tx.row<MissionRow>(sql`
     select ${missionColumns} from mission m where m.id = ${id} and m.settled_at is null for update`)
   if (!mission) return
+  while (await scorePortion(tx, now));
   if (mission.withdrawnAt === null) await fillScores(tx, mission, now)
   await settleMission(tx, mission, now)
 }

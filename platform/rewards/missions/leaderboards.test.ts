@@ -115,7 +115,9 @@ describe("a leaderboard", () => {
 
   test("its end stays as members know it", async () => {
     const id = await race()
-    await expect(changeMission(world.database, id, { lastDay: addDays(today(), 3) })).rejects.toThrow("ends when it says")
+    await expect(changeMission(world.database, world.baize, id, { lastDay: addDays(today(), 3) })).rejects.toThrow(
+      "ends when it says",
+    )
   })
 
   test("a winner on a break gets the prize when the break is over", async () => {

@@ -206,9 +206,9 @@ describe("a mission", () => {
 
   test("a changed mission keeps its prizes, and can only become longer", async () => {
     const id = await mission()
-    await expect(changeMission(world.database, id, { lastDay: today() })).rejects.toThrow("can only be later")
-    await expect(changeMission(world.database, id, { prizes: [] })).rejects.toThrow("unknown field")
-    await changeMission(world.database, id, { title: words("Longer"), lastDay: addDays(today(), 9) })
+    await expect(changeMission(world.database, world.baize, id, { lastDay: today() })).rejects.toThrow("can only be later")
+    await expect(changeMission(world.database, world.baize, id, { prizes: [] })).rejects.toThrow("unknown field")
+    await changeMission(world.database, world.baize, id, { title: words("Longer"), lastDay: addDays(today(), 9) })
     expect(await seen(id)).toMatchObject({ title: "Longer", lastDay: addDays(today(), 9), steps: [{ target: 1_000 }] })
   })
 

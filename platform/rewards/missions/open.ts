@@ -11,6 +11,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, daysIn } from "../../brands/calendar.ts"
+import type { TranslatedText } from "../../brands/words.ts"
 import { fillScores } from "./fill.ts"
 import { type MissionRow, missionColumns, missionOf } from "./mission.ts"
 import { draw } from "./raffle.ts"
@@ -31,6 +32,8 @@ const raffle = v.array(v.strictObject({ count: v.pipe(Count, v.minValue(1), v.ma
 const ticketMetrics: readonly MissionMetric[] = ["deposits", "turnover", "games", "sign-in"]
 const playMetrics: readonly MissionMetric[] = ["turnover", "streak", "games", "multiple"]
 
+const MOST_DAYS = 366
+
 /** A mission as an operator writes it; amounts in minor units. */
 const MissionDraft = v.pipe(
   v.strictObject({
@@ -48,7 +51,7 @@ const MissionDraft = v.pipe(
     lastDay: CalendarDay,
   }),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, "lastDay: is before firstDay"),
-  v.check(({ firstDay, lastDay }) => daysIn(firstDay, lastDay) <= 366, "lastDay: a mission lasts at most a year"),
+  v.check(({ firstDay, lastDay }) => daysIn(firstDay, lastDay) <= MOST_DAYS, "lastDay: a mission lasts at most a year"),
   v.check(({ kind, metric }) => kind === "mission" || metric !== "proof", "metric: only a mission has a proof"),
   v.check(({ metric, proof }) => metric !== "proof" || proof, "proof: a mission by proof takes one"),
   v.check(({ kind, proof }) => kind === "mission" || !proof, "proof: only a mission has one"),
@@ -75,12 +78,17 @@ function readPrizes(kind: (typeof missionKinds)[number], written: unknown): read
   return all
 }
 
+/** Throws InvalidInput unless everyone at the brand can read the words. */
+function requireWords(brand: Brand, words: { readonly title: TranslatedText; readonly text: TranslatedText }): void {
+  for (const field of ["title", "text"] as const)
+    for (const language of brand.languages)
+      if (!words[field][language]) throw new InvalidInput(`${field}: ${brand.name} also speaks ${language}`)
+}
+
 /** Opens a mission. It can't begin before today: what was played counts from its first day. Throws InvalidInput. */
 export async function openMission(tx: Database, brand: Brand, written: unknown, now: Date): Promise<number> {
   const draft = checked(MissionDraft, written)
-  for (const field of ["title", "text"] as const)
-    for (const language of brand.languages)
-      if (!draft[field][language]) throw new InvalidInput(`${field}: ${brand.name} also speaks ${language}`)
+  requireWords(brand, draft)
   if (draft.firstDay < todayAt(brand, now)) throw new InvalidInput("firstDay: is in the past")
   return insertMission(tx, brand, { ...draft, prizes: readPrizes(draft.kind, draft.prizes) }, now)
 }
@@ -145,9 +153,11 @@ const MissionChange = v.partial(v.strictObject({ title: words(80), text: words(6
  * Changes words, or extends a mission: its prizes and what counts stay as members know them. The end of a leaderboard or raffle
  * stays too, since others' chances depend on it. Throws InvalidInput.
  */
-export async function changeMission(tx: Database, id: number, written: unknown): Promise<void> {
+export async function changeMission(tx: Database, brand: Brand, id: number, written: unknown): Promise<void> {
   const mission = await tx.one<MissionRow>(sql`select ${missionColumns} from mission m where m.id = ${id} for update`)
   const { title = mission.title, text = mission.text, lastDay = mission.lastDay } = checked(MissionChange, written)
+  requireWords(brand, { title, text })
+  if (daysIn(mission.firstDay, lastDay) > MOST_DAYS) throw new InvalidInput("lastDay: a mission lasts at most a year")
   if (lastDay < mission.lastDay) throw new InvalidInput("lastDay: can only be later; `close` ends a mission")
   if (lastDay > mission.lastDay && mission.kind !== "mission")
     throw new InvalidInput(`lastDay: a ${mission.kind} ends when it says`)

@@ -1,9 +1,10 @@
 import type { joinMission, signMission } from "@baize/common/api/missions.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { objectionToPrize } from "./claim.ts"
-import { isRunning, missionOf } from "./mission.ts"
+import { isRunning, type MissionRow, missionOf } from "./mission.ts"
 import { scoreMembers } from "./score.ts"
 import { todayAt } from "./today.ts"
 
@@ -22,6 +23,11 @@ async function openMission(
   return { mission, now, member: caller.memberId, today: todayAt(brand, now) }
 }
 
+/** Waits for a settlement that is under way; false if the scores are final. Until the transaction ends they can't become so. */
+const holdOpen = async (tx: Database, { id }: MissionRow): Promise<boolean> =>
+  (await tx.row(sql`select from mission where id = ${id} and settled_at is null and withdrawn_at is null for share`)) !==
+  undefined
+
 /** Takes part; what was played since the mission's first day counts. Joining again changes nothing. */
 export const join =
   (services: MissionServices) =>
@@ -29,6 +35,7 @@ export const join =
     const { mission, now, member } = await openMission(services, call)
     if (!mission.joins) call.refuse("mission-unknown")
     await services.database.transaction(async tx => {
+      if (!(await holdOpen(tx, mission))) call.refuse("mission-closed")
       await tx.run(sql`
         insert into mission_member (mission, member, joined_at) values (${mission.id}, ${member}, ${now}) on conflict do nothing`)
       await scoreMembers(tx, mission, [{ member, at: now }], now)
@@ -43,6 +50,7 @@ export const sign =
     const { mission, now, member, today } = await openMission(services, call)
     if (mission.metric !== "sign-in") call.refuse("mission-unknown")
     await services.database.transaction(async tx => {
+      if (!(await holdOpen(tx, mission))) call.refuse("mission-closed")
       await tx.run(sql`
         insert into mission_sign (mission, member, day) values (${mission.id}, ${member}, ${today}) on conflict do nothing`)
       await scoreMembers(tx, mission, [{ member, at: now }], now)
