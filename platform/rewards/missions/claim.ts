@@ -55,7 +55,7 @@ export async function claimStep(services: MissionServices, call: CallContext<typ
       where mission = ${mission.id} and member = ${member} and step = ${request.target} for update`)
     const row = found ?? refuse("step-not-reached")
     if (row.state !== "claim" && row.state !== "rejected") return { state: shownState(row.state) }
-      if (!(await covers(tx, row.id))) refuse("step-not-reached")
+    if (!(await covers(tx, row.id))) refuse("step-not-reached")
     const objection = await objectionToPrize(tx, member, now)
     if (objection) refuse(objection)
     if (!mission.proof) {
