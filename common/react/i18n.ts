@@ -23,6 +23,7 @@ import type transfer from "../../locales/en/transfer.json"
 import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
 import { languageOf } from "../../locales/languages.ts"
+import { haveWords } from "./have-words.ts"
 
 /** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
 interface SiteCatalogs {
@@ -111,18 +112,4 @@ export async function startWords(language: string, namespaces: readonly Namespac
     })
   while (!(await haveWords(i18next, language)));
   return i18next
-}
-
-/**
- * Loads the texts of a language, by default of all parts that are in use; returns whether they are available. The language is
- * switched only then. Others may start to load meanwhile: they are none of these.
- */
-export async function haveWords(
-  words: i18n,
-  language: string,
-  namespaces: readonly string[] = [...((words.options.ns ?? []) as readonly string[])],
-): Promise<boolean> {
-  const here = (): boolean => namespaces.every(namespace => words.hasResourceBundle(language, namespace))
-  if (!here()) await words.reloadResources([language], namespaces)
-  return here()
 }

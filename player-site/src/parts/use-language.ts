@@ -1,4 +1,4 @@
-import { haveWords } from "@baize/common/react/i18n.ts"
+import { haveWords } from "@baize/common/react/have-words.ts"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../../locales/languages.ts"
 import { useDomain } from "../domain.ts"

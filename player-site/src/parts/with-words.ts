@@ -1,4 +1,5 @@
-import { addCatalogs, haveWords, type Namespace } from "@baize/common/react/i18n.ts"
+import { haveWords } from "@baize/common/react/have-words.ts"
+import { addCatalogs, type Namespace } from "@baize/common/react/i18n.ts"
 import i18next from "i18next"
 
 // The addresses of what loads later are no part of the first load.

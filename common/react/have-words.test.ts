@@ -1,6 +1,6 @@
 import i18next from "i18next"
 import { expect, test } from "vitest"
-import { haveWords } from "./i18n.ts"
+import { haveWords } from "./have-words.ts"
 
 test("a part has its texts while those of another part are still loading", async () => {
   const words = i18next.createInstance()
