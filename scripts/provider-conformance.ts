@@ -19,8 +19,8 @@ import { prepare } from "./start/prepare.ts"
 
 // `npm run provider-conformance -- PROVIDER [--kind redirect|address] [--amount 10.00] [--currency USD] [--other-currency EUR]
 // [--port 8123 --public-url https://…] [--pay COMMAND] [--charge-back COMMAND] [--win-back COMMAND] [--minutes 10]
-// [--without-timestamps]`: tries the adapter of a payment provider in an installation of its own, against the provider's test environment
-// (docs/payment-providers.md).
+// [--without-timestamps]`: tries the adapter of a payment provider in an installation of its own, against the provider's test
+// environment (docs/payment-providers.md).
 const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {

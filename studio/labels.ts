@@ -1,11 +1,11 @@
 /** The form in which a label calls the wallet of a platform (`studio/wallet`). */
-export type Dialect = "baize" | "hub88" | "pragmatic"
+export type DialectName = "baize" | "hub88" | "pragmatic"
 
 export interface Label {
   /** Its code at the platform: part of its keys, and of its address in some dialects. */
   readonly vendor: string
   readonly name: string
-  readonly dialect: Dialect
+  readonly dialect: DialectName
   /** It holds its players' money itself (`studio/held`); the platform moves money there and back. */
   readonly holdsMoney?: true
   /** The codes of its games, each in `studio/games/studio-games.ts`. */

@@ -38,7 +38,8 @@ const deposits = (rest: Sql): Sql => sql`
          d.decided_by as "decidedBy", d.first_approved_by as "firstApprovedBy", d.chargeback_ref as "chargebackRef",
          d.chargeback_first_by as "chargebackFirstBy",
          d.won_first_by as "wonFirstBy",
-         array(select ref from chargeback_won w where w.deposit = d.id and taken_at is not null order by at) as won, d.created_at as "createdAt"
+         array(select ref from chargeback_won w where w.deposit = d.id and taken_at is not null order by at) as won,
+         d.created_at as "createdAt"
   from deposit d join brand b on b.id = d.brand join member m on m.id = d.member ${rest}`
 
 /** Deposits of every brand: open ones longest waiting first, those with a slip before all others; decided ones newest first. */

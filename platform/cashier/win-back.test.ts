@@ -144,7 +144,7 @@ test("a second chargeback after the first was won takes the deposit back again, 
   await expectBooksRight()
 })
 
-test("a won chargeback of another sum, currency or reference than was taken waits for an operator; a forged one is refused", async () => {
+test("a won chargeback of another sum, currency or reference waits for an operator; a forged one is refused", async () => {
   const { id, won } = await takenBack()
   const forged = { secret: "another-secret-of-32-characters-or-more" }
   expect(await notify(id, won, forged)).toBe(401)
@@ -154,7 +154,7 @@ test("a won chargeback of another sum, currency or reference than was taken wait
   await expectBooksRight()
 })
 
-test("two people credit a deposit whose chargeback was won without a callback, and the callback afterwards moves nothing", async () => {
+test("two people credit a chargeback that was won without a callback, and a callback afterwards moves nothing", async () => {
   const { id, chargeback, won } = await takenBack()
   const win = (by = ANN, ref = chargeback) => winBack(world.platform, id, ref, by)
   expect(await win(ANN, "another")).toBe("reference-differs")
@@ -179,7 +179,7 @@ test("a deposit that was never credited is credited once its chargeback is won",
   await expectBooksRight()
 })
 
-test("a bonus that a chargeback has ended stays ended when it is won back, and a joined one waits for a new deposit", async () => {
+test("a bonus that a chargeback ended stays ended when that is won back; a joined one waits for a new deposit", async () => {
   const grant = { kind: "percent", ppm: 1_000_000, cap: 10_000 }
   await campaignOf(world, "won-match", { kind: "reload", grant, wagering: 5, times: 3 })
   await api(joinCampaign, { campaign: "won-match" })

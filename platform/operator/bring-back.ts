@@ -52,7 +52,10 @@ function lineOf({ vendor, outcome, amount, theirs, transfer }: BroughtBack, bran
     case "refused":
       return `${vendor}: it has refused transfer ${transfer} of ${sum(amount)}; nothing has moved.`
     case "differs":
-      return `${vendor}: it holds ${sum(theirs ?? 0)}, and our books say ${sum(amount)}. Nothing was sent: wallets entries ${vendor}`
+      return (
+        `${vendor}: it holds ${sum(theirs ?? 0)}, and our books say ${sum(amount)}. ` +
+        `Nothing was sent: wallets entries ${vendor}`
+      )
     case "unanswered":
       return `${vendor}: it does not answer. ${sum(amount)} are there by our books; nothing was sent.`
   }

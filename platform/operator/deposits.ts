@@ -17,7 +17,8 @@ const usage =
 
 /**
  * Lists deposits, shows one with its slips, decides transfers (confirms the exact amount, rejects, or records that another amount
- * arrived), takes one back that its provider took back, and credits it again if the house has won that. Exit code 0 done, 1 not possible, 2 misused.
+ * arrived), takes one back that its provider took back, and credits it again if the house has won that. Exit code 0 done, 1 not
+ * possible, 2 misused.
  */
 export async function depositsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -10,7 +10,7 @@ const Short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 const People = v.array(
   v.strictObject({ id: Short, names: v.pipe(v.array(Short), v.minLength(1)), born: v.optional(v.array(v.string()), []) }),
 )
-type Person = v.InferOutput<typeof People>[number]
+type PersonInFile = v.InferOutput<typeof People>[number]
 
 interface SanctionFile {
   readonly people: readonly ListedPerson[]
@@ -41,7 +41,7 @@ export async function sanctionsIn(file: string): Promise<SanctionFile> {
   }
 }
 
-function peopleInJson(content: Buffer): Person[] {
+function peopleInJson(content: Buffer): PersonInFile[] {
   try {
     return checked(People, JSON.parse(content.toString("utf8")))
   } catch (error) {
@@ -49,7 +49,7 @@ function peopleInJson(content: Buffer): Person[] {
   }
 }
 
-async function peopleInCsv(content: Buffer): Promise<Person[]> {
+async function peopleInCsv(content: Buffer): Promise<PersonInFile[]> {
   const people = new Map<string, { id: string; names: string[]; born: string[] }>()
   let columns: readonly string[] | undefined
   for await (const portion of readCsv(chunksOf(content)))

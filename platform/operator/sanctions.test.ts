@@ -95,7 +95,7 @@ test("a list that is loaded finds members who were there before, and a newer one
   expect((await run("lists")).printed).toMatch(/^un {2}2 people /)
 })
 
-test("who leaves a list waits no longer; a list that loses more than a tenth is refused, and a dry run changes nothing", async () => {
+test("a member who leaves a list waits no longer; one that loses more than a tenth is refused; a dry run is dry", async () => {
   const karim = await called("Karim Oster")
   const others = Array.from({ length: 9 }, (_, n) => ({ id: `o${n}`, names: [`Other Person${n}`] }))
   await load([KARIM, ...others])
@@ -135,7 +135,7 @@ test("a new alias that matches opens a match that was cleared for the others", a
   expect(await heldBy(musa)).toBe(true)
 })
 
-test("a match holds payouts and rewards until it is cleared, and its member reads one sentence that gives nothing away", async () => {
+test("a match holds payouts and rewards until it is cleared; its member reads one sentence that says nothing", async () => {
   const karim = await called("Karim Oster")
   await world.fund(karim, 10_000)
   const api = await world.signIn(karim)

@@ -9,8 +9,8 @@ import { sanctionsIn } from "./sanction-file.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "sanctions load FILE --list CODE [--dry-run] [--shrinks] | lists | list [--state open|cleared|confirmed|delisted] | show ID | " +
-  'decide ID clear|confirm --reason "…"'
+  "sanctions load FILE --list CODE [--dry-run] [--shrinks] | lists | list [--state open|cleared|confirmed|delisted] | " +
+  'show ID | decide ID clear|confirm --reason "…"'
 
 /**
  * Loads a sanction list and compares every member with it, shows matches, and decides them; what a match holds, docs/operator.md
@@ -147,7 +147,7 @@ async function othersOf({ database }: Platform, { member }: SanctionMatch): Prom
   return others.length === 0 ? "" : ` The member is still held by ${others.map(({ id }) => id).join(", ")}.`
 }
 
-/** Whoever is on a list for certain neither plays nor pays in: their account is frozen, with a reason that gives nothing away. */
+/** A member who is on a list for certain neither plays nor pays in: the account is frozen, for a reason that says nothing. */
 async function freeze(platform: Platform, { brand: code, member, status }: SanctionMatch): Promise<string> {
   if (status !== "active") return ` The account is ${status} already.`
   const brand = (await platform.brands.all()).find(one => one.code === code)!

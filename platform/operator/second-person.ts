@@ -13,8 +13,9 @@ import { findVendorProblem } from "./vendor.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
- * who earns it or where deposits go, lets an excluded member play, releases what a sanction list holds, removes what protects an account, raises what one person can
- * pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so the whole line is searched.
+ * who earns it or where deposits go, lets an excluded member play, releases what a sanction list holds, removes what protects an
+ * account, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so
+ * the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),

@@ -16,7 +16,7 @@ const run = (...args: string[]) => runCommand(world, "vendor", ...args)
 const gamesOf = async (vassalage: string) =>
   (await world.visitor()(gameList, { vassalage, pageSize: 100 })).games.filter(({ isGame }) => isGame === "GAME")
 
-test("a vendor's games are shown and open at its own address while it is connected, and its open rounds are paid after", async () => {
+test("a vendor's games are shown, at its own address, while it is connected; its open rounds are paid after", async () => {
   const { call } = await studio(world, "CLO")
   const open = await run("clo", "connect", "--launch-url", TEMPLATE)
   expect(open).toMatchObject({

@@ -23,7 +23,7 @@ create table mission (
   filled_at   timestamptz,                         -- scores of the days before it was opened are there
   ranked_at   timestamptz,                         -- of a leaderboard: the time of its rungs
   settled_at  timestamptz,                         -- its scores are final, its prizes given
-  seen        pg_snapshot,                         -- the transfers that the final scores are made of
+  seen        pg_snapshot,                         -- the transfers that the final scores count
   withdrawn_at timestamptz,                        -- the house closed it early
   -- Of a raffle. The commitment is published from the first moment, the tickets with their hash before the seed.
   seed        text,

@@ -3,13 +3,13 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { classifications } from "../play/catalog/types.ts"
 
-interface Studio {
+interface OutsideStudio {
   readonly name: { readonly en: string; readonly ko: string }
   readonly games: Partial<Record<GameType, number>>
 }
 
 /** Studios of other companies, with how many games of each type they make. */
-const studios: Readonly<Record<string, Studio>> = {
+const studios: Readonly<Record<string, OutsideStudio>> = {
   CLO: { name: { en: "Clover Lodge", ko: "클로버 로지" }, games: { RNG: 24, FISH: 3 } },
   ARF: { name: { en: "Arbor Fields", ko: "아버 필즈" }, games: { RNG: 16, LIVE: 8 } },
   TDL: { name: { en: "Tidal Kingdom", ko: "타이달 킹덤" }, games: { FISH: 6, LIVE: 6 } },
@@ -74,8 +74,8 @@ const lobby = {
 }
 
 /**
- * Adds studios of other companies, not connected: no site shows their games. Tests connect them, or work on a lobby that is larger
- * than the house's own.
+ * Adds studios of other companies, not connected: no site shows their games. Tests connect them, or work on a lobby that is
+ * larger than the house's own.
  */
 export async function addOutsideVendors(database: Database): Promise<void> {
   const vendors = Object.entries(studios).map(([id, { name }], place) => ({ id, name: name.en, names: name, sort: 100 + place }))

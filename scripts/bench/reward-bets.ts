@@ -26,7 +26,8 @@ interface BetCost {
 
 /**
  * The load of `bench -- wallet` by members without any rewards, by members with points and missions, and by members who have a
- * running bonus besides, in turns; then the same with rounds that end. Afterwards the rewards' jobs alone, over the bets of one turn.
+ * running bonus as well, in turns; then the same with rounds that end. Afterwards the rewards' jobs alone, over the bets of one
+ * turn.
  */
 export async function betsWithRewards(): Promise<Measurement[]> {
   const seconds = Number(process.env.BENCH_SECONDS ?? 60)

@@ -25,8 +25,8 @@ const PAGE = 20
 const UNLIMITED = 1_000
 
 /**
- * A leaderboard of a million members beside one of a thousand: random members call for random pages of it, mostly the first. After
- * its places were counted, every twentieth member has played on.
+ * A leaderboard of a million members beside one of a thousand: random members call for random pages of it, mostly the first.
+ * After its places were counted, every twentieth member has played on.
  */
 export async function leaderboard(): Promise<Measurement[]> {
   const postgres = await benchPostgres()

@@ -15,7 +15,7 @@ const brand = (id: number, code: string, change: Partial<NewBrand>): NewBrand =>
   hosts: [{ host: `${code.toLowerCase()}.localhost` }],
 })
 
-/** A brand without any rewards, one with points and missions, and one where a bonus runs besides. */
+/** A brand without any rewards, one with points and missions, and one where a bonus runs in addition. */
 export const brands = {
   plain: brand(1, "PLAIN", { settings }),
   playing: brand(2, "PLAYING", {}),

@@ -74,7 +74,8 @@ async function dayOf(platform: Platform, clock: SteeredClock, day: string, first
   const value = (performance.now() - began) / 1000
   const { lines, payments, unpaid, posted } = await database.one<Record<"lines" | "payments" | "unpaid" | "posted", number>>(sql`
     select (select count(*) from rebate_line where day = ${day}) as lines,
-           count(*) filter (where state = 'paid') as payments, count(*) filter (where state in ('pending', 'claimable')) as unpaid,
+           count(*) filter (where state = 'paid') as payments,
+           count(*) filter (where state in ('pending', 'claimable')) as unpaid,
            (select count(*) from transfer where kind = 'rebate' and detail ->> 'day' = ${day}) as posted
     from rebate where day = ${day}`)
   if (unpaid > 0 || posted !== payments || payments < MEMBERS)

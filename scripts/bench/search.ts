@@ -11,7 +11,7 @@ import { siteWorld } from "./site-world.ts"
 const typed = ["emerald cloth", "dragon", "tidal kingdom", "marb", "gold rush", "xyzzy"]
 const MANY = 10_000
 
-/** From a key press to its results on the screen, in a real browser, on the house's own games and on ten thousand of many studios. */
+/** From a key press to its results on the screen, in a real browser, on the house's games and on ten thousand of many studios. */
 export async function run(): Promise<Measurement[]> {
   const world = await siteWorld("player-site", database => offerVendors(database, baizeBrand.id))
   try {

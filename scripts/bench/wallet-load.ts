@@ -152,7 +152,8 @@ function signedBet({ key, game, players, prefix, ends = false }: Load, number: n
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
   return Buffer.from(
-    `POST /seamless/v1/${ends ? "betwin" : "bet"} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
+    `POST /seamless/v1/${ends ? "betwin" : "bet"} HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
+      `Content-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
       `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     "latin1",
   )

@@ -45,9 +45,8 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
   const clock = standingClock(new Date(now.getTime() - 91 * DAY))
   const platform = await toolPlatform(database, clock)
-  await offerVendors(database, baizeBrand.id)
-  await offerVendors(database, jadeBrand.id)
   for (const brand of await platform.brands.all()) {
+    await offerVendors(database, brand.id)
     await publish(database, brand, now)
     await openCampaigns(database, brand, now)
   }

@@ -1,4 +1,4 @@
-/** Pays on the sandbox's page, takes back what was paid, or gives it back. `path`: of the page, at the address of the platform. */
+/** Pays on the sandbox's page, takes back what was paid, or gives it back. `path`: of the page, at the platform's address. */
 export async function payAtSandbox(
   origin: string,
   path: string,

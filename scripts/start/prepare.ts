@@ -46,7 +46,7 @@ export async function prepare(
   return { studioKey: await ensureVendorKey(database, "BZ"), labelKeys: await ensureLabelKeys(database) }
 }
 
-/** The studio's label that holds money: where its wallet is called. An operator who has disconnected it since keeps it disconnected. */
+/** The studio's label that holds money: where its wallet is called. Once an operator has disconnected it, it stays so. */
 export const connectLabel = (database: Database, studio: string): Promise<number> =>
   database.run(sql`
     update vendor set transfer_url = ${`${studio}/transfer/v1`}, connected = connected or transfer_url is null

@@ -65,9 +65,9 @@ interface DayBookRow {
 }
 
 /**
- * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of other labels. A bet that
- * was never answered is listed with its rollback, because it is unknown here whether it was taken. A rollback's amount is what
- * the player got back. The last line counts the others.
+ * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of other labels. A bet
+ * that was never answered is listed with its rollback, because it is unknown here whether it was taken. A rollback's amount is
+ * what the player got back. The last line counts the others.
  */
 async function* dayBook(
   database: Database,

@@ -24,7 +24,7 @@ const Answer = v.object({
 })
 
 /** The same name for every attempt, as a UUID: the dialect has no other names. */
-export function uuidOf(transaction: string): string {
+function uuidOf(transaction: string): string {
   const hex = createHash("sha256").update(`studio transaction ${transaction}`).digest("hex")
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join("-")

@@ -1,4 +1,4 @@
-interface Sending {
+interface CallToSend {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -14,7 +14,7 @@ export type Sent = { readonly text: string; readonly status: number } | { readon
 const passing = (status: number) => status >= 500 || status === 408 || status === 429
 
 /** One attempt at a wallet call. Never throws. */
-export async function sendCall({ url, headers, body, timeout, fetch: send = fetch }: Sending): Promise<Sent> {
+export async function sendCall({ url, headers, body, timeout, fetch: send = fetch }: CallToSend): Promise<Sent> {
   try {
     const response = await send(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeout) })
     const [status, text] = [response.status, await response.text()]

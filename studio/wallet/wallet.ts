@@ -41,7 +41,7 @@ const answers = {
 }
 const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), value: v.optional(v.unknown()) })
 
-export type WalletCall = keyof typeof answers
+type WalletCall = keyof typeof answers
 
 /**
  * The outcome of a call. `unknown` means that it was possibly carried out: no answer in time, a broken connection, an

@@ -10,7 +10,7 @@ export interface Strike {
 }
 
 interface StruckWork {
-  /** What goes on meanwhile; it must not end. */
+  /** The work that continues meanwhile; it must not end. */
   readonly work: Promise<unknown>
   /** The number of acts that are done so far. */
   readonly done: () => number
@@ -18,7 +18,7 @@ interface StruckWork {
   readonly between: number
 }
 
-/** Strikes one after another while the work goes on, which does some more after each. */
+/** Strikes one after another while the work continues, which does some more after each. */
 export async function underStrikes(
   installation: Installation,
   { work, done, between }: StruckWork,

@@ -107,7 +107,7 @@ test("canceling a bonus says what it removes, removes that, and leaves the cash"
   await expectBooksToHold(stack)
 })
 
-test("what a bonus leaves to bet is shown on its promotion, beside the balance and above a game, until it is played", async () => {
+test("what a bonus leaves to bet is on its promotion, beside the balance and above a game, until it is played", async () => {
   const page = await person({ refused: ["bonus-code-wrong"] })
   const member = await memberAt(page, "/promotions", "coder")
   const promotion = page.getByRole("listitem").filter({ hasText: "Five dollars on us" })

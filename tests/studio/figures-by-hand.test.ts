@@ -20,7 +20,8 @@ const byHand = (members: readonly number[], vendor?: string) =>
     with signed as (
       select case when kind in ('rollback', 'reversal') then split_part(ref, ':', 1) else kind::text end as kind,
              case when kind in ('rollback', 'reversal') then -amount else amount end as amount
-      from transfer t where t.member = any (${members}) and (${vendor ?? null}::text is null or t.source = 'vendor:' || ${vendor ?? null})
+      from transfer t
+      where t.member = any (${members}) and (${vendor ?? null}::text is null or t.source = 'vendor:' || ${vendor ?? null})
     )
     select coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as turnover,
            coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as payout,

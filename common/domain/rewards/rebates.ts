@@ -6,12 +6,12 @@ import type { Minor } from "../../api/units.ts"
 import { DataTable } from "../data-table.ts"
 import { Submission } from "../submission.ts"
 
-type Answer = Response<typeof rebates>
-export type RebateRow = Answer["rows"][number]
+type RebatePage = Response<typeof rebates>
+export type RebateRow = RebatePage["rows"][number]
 
 /** A member's rebates: what was earned by day, and the claim of what waits. */
 export class OwnRebates {
-  readonly table: DataTable<RebateRow, object, Answer>
+  readonly table: DataTable<RebateRow, object, RebatePage>
   /** Claims everything that waits; gives the amount. */
   readonly claim: Submission<void, Minor>
 

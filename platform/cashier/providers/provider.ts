@@ -48,7 +48,7 @@ interface OpenedPayment {
 export interface PaymentReport {
   readonly deposit: number
   readonly ref: string
-  /** `charged-back`: the payer's bank or card company took back what was paid. `won-back`: it has given that back to the house. */
+  /** `charged-back`: the payer's bank or card company took back what was paid. `won-back`: it gave that back to the house. */
   readonly status: "open" | "confirming" | "paid" | "cancelled" | "charged-back" | "won-back"
   /** What was paid, or taken back; before that, what is to be paid. Minor units of `currency`. */
   readonly amount: Minor

@@ -11,7 +11,8 @@ import { receiptEnds } from "./receipts.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
- * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), or the approver is the one who approved it first.
+ * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), or the
+ * approver is the one who approved it first.
  */
 export type Decision =
   | "done"

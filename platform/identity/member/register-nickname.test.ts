@@ -46,7 +46,7 @@ const asks = (enabled: boolean, change: object = {}) => {
   return world.setBrand(world.baize, { settings: { ...settings, registerRules } })
 }
 
-it("a nickname from the registration is shown without its spaces around, and an account without one shows its username", async () => {
+it("a nickname from the registration is shown trimmed, and an account without one shows its username", async () => {
   await asks(true)
   expect(await registered("  Copperleaf ")).toBe("Copperleaf")
   expect(await registered(undefined)).toMatch(/^nick\d+$/)

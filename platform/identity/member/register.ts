@@ -148,7 +148,7 @@ async function checkCodes({ database }: IdentityServices, call: Registering, for
   refuse("affiliate-invalid", { fields: [{ field: "referralCode", code: "affiliate-invalid" }] })
 }
 
-/** Trims whitespace around typed text, except passwords, and composes a nickname's accents, so that its length is what is seen. */
+/** Trims whitespace around typed text, except passwords, and composes a nickname's accents, so that its length is as seen. */
 const trimmed = (form: Registering["request"]): RegistrationForm => {
   const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
   return Object.fromEntries(

@@ -62,7 +62,8 @@ export async function deliverPushes(services: PushServices): Promise<void> {
              p.public_key as "publicKey", p.auth
       from message m join push_subscription p on p.member = m.member join ${sessionOfPush} join member x on x.id = m.member
         left join house_message h on h.id = m.house
-      where m.id = ${message} and p.id = ${subscription} and m.read_at is null and (m.category <> 'house' or ${welcomesNews(now)})`)
+      where m.id = ${message} and p.id = ${subscription} and m.read_at is null
+        and (m.category <> 'house' or ${welcomesNews(now)})`)
     if (!push || !isPushService(push.endpoint, services.settings.pushServices)) return
     const status = await send(services, push)
     if (status === 404 || status === 410) await forget(services, push, status)

@@ -7,8 +7,9 @@ import type { CatalogEntry, CatalogVendor } from "./types.ts"
 
 /**
  * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
- * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection and dialect, once they exist.
- * Vendors added by an operator are left alone. The vendors a brand offers are set when it is opened, and later by the operator.
+ * `maintenance` of a game belongs to the operator, and so do the terms of jackpots and a vendor's connection and dialect, once
+ * they exist. Vendors added by an operator are left alone. The vendors a brand offers are set when it is opened, and later by the
+ * operator.
  */
 export async function fillCatalog(database: Database): Promise<void> {
   const { vendors, games } = catalog()

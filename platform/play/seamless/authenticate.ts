@@ -21,7 +21,7 @@ export interface PlayingSession {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
-  /** Rounds at the brand's cost, for any game of this vendor that is on; none during a break, or once the time to play is used up. */
+  /** Rounds at the brand's cost, for any game of this vendor that is on; none on a break, or once the time to play is used up. */
   readonly freeRounds: readonly FreeRounds[]
 }
 

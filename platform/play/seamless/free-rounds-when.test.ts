@@ -27,7 +27,7 @@ const report = () =>
     ...{ freeRounds: id, amount: 100, end: true },
   })
 
-test("no free round begins in a game, at a vendor or at a brand that is switched off, and one that has begun is paid", async () => {
+test("no free round begins in a game, vendor or brand that is switched off; one that has begun is paid", async () => {
   expect(await asked()).toEqual([id])
   const { database } = world
   const game = await database.one<{ id: number }>(sql`select id from game where vendor = 'BZ' and code = ${mine.game}`)
@@ -58,7 +58,7 @@ test("no free round begins once the member's time to play is used up", async () 
   expect(await asked()).toEqual([id])
 })
 
-test("no game goes on for a sign-in whose last call came from a blocked country", async () => {
+test("no game continues for a sign-in whose last call came from a blocked country", async () => {
   await world.setBrand(world.baize, { blockedCountries: ["CN"] })
   expect(await asked()).toEqual([id])
   await world.database.run(sql`update session set last_ip = '240e::1' where member = ${mia.id}`)

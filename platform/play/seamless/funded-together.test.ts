@@ -37,7 +37,7 @@ const transactions = async (): Promise<{ bets: number; times: number }> =>
   world.database.one<{ bets: number; times: number }>(sql`
     select count(*) as bets, count(distinct xact) as times from transfer where kind = 'bet' and source = 'vendor:BZ'`)
 
-it("bets of many members under their bonuses are posted together, each with what it takes from the bonus and counts", async () => {
+it("bets of many members under their bonuses are posted together, each with its part of the bonus", async () => {
   const answers = await Promise.all(players.map(player => player.bet(player.name(), 100)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, value: { balance: 1_900 } })
   const { bets, times } = await transactions()

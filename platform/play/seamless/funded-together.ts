@@ -26,7 +26,7 @@ interface FundedRow {
 
 /**
  * Posts the bet of a member with a running bonus, with all that arrive meanwhile in one statement. Undefined: nothing was posted,
- * because the bet may be a repeated one, is refused, or changes more than a stake does; `postFunded` then takes it by itself.
+ * because the bet may be a repeated one, is refused, or changes more than a stake does; `postFunded` then takes it alone.
  */
 export function createFundedBets({
   database,

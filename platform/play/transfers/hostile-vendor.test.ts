@@ -144,7 +144,7 @@ test("an entry of another member's transfer pays neither of the two", async () =
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
-test("play that a vendor invents takes no more than the wallet holds, and pays nothing without a bet or past the cap", async () => {
+test("play that a vendor invents takes no more than the wallet holds, and pays nothing without a bet or past caps", async () => {
   const { code: game } = await world.database.one<{ code: string }>(sql`
     select code from game where vendor = 'CPL' and not is_lobby order by id limit 1`)
   vendor.answers.deposit = moves("deposit")
@@ -174,7 +174,7 @@ test("play that a vendor invents takes no more than the wallet holds, and pays n
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
-test("entries out of order, with a gap, of other types or without end stop the reading, and nothing is posted from them", async () => {
+test("entries out of order, with a gap, of other types or without end are not read, and nothing is posted", async () => {
   vendor.answers.deposit = moves("deposit")
   await move("in", 1_000)
   const bet = { kind: "bet", transaction: "b", player: nameOf(mia), round: "r", game: "copper-dice", original: null, ends: false }

@@ -58,7 +58,8 @@ describe("a claim that an operator decides", () => {
     const upload = async () =>
       (
         await world.database.one<{ id: string }>(sql`
-          insert into mission_image (member, type, bytes, at) values (${mia.id}, 'image/png', ${pngOf(4, 4)}, ${world.clock.now()})
+          insert into mission_image (member, type, bytes, at)
+          values (${mia.id}, 'image/png', ${pngOf(4, 4)}, ${world.clock.now()})
           returning id`)
       ).id
     const images = async () => [await upload(), await upload(), await upload()]

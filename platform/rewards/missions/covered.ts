@@ -7,7 +7,7 @@ import { memberChanged } from "../../letters/inbox/notify.ts"
  * Whether the score of a prize `p` of a mission `m` covers its step now. Scores are final after the last day, but money that has
  * left again brings no prize: of deposits, what was taken back after the last day is subtracted.
  */
-export const isCovered: Sql = sql`(
+const isCovered: Sql = sql`(
   m.kind <> 'mission' or m.metric = 'proof' or p.step <= coalesce((
     select s.score from mission_score s where s.mission = m.id and s.member = p.member), 0)
     - case when m.metric = 'deposits' then taken_back_later(p.member, m.first_day, m.last_day) else 0 end)`

@@ -46,7 +46,7 @@ interface MovedMember {
   readonly more: boolean
   readonly member: MemberId | null
   readonly brand: number | null
-  /** The last end of a round, or where there is none its last entry, and the last entry of a deposit. */
+  /** The last end of a round, or its last entry without one, and the last entry of a deposit. */
   readonly played: Date | null
   readonly paidIn: Date | null
 }

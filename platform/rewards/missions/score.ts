@@ -43,7 +43,8 @@ function scoreSql({ id, metric, each, gameTypes, firstDay, lastDay }: MissionRow
       ) longest`,
     games: sql`select count(*), max(first) from (select min(r.settled_at) as first ${rounds(1)} group by r.game) game`,
     multiple: sql`
-      select (r.payout * 100 / r.stake), r.settled_at ${rounds(each)} order by r.payout * 100 / r.stake desc, r.settled_at limit 1`,
+      select (r.payout * 100 / r.stake), r.settled_at ${rounds(each)}
+      order by r.payout * 100 / r.stake desc, r.settled_at limit 1`,
     "sign-in": sql`select count(*), null::timestamptz from mission_sign s where s.mission = ${id} and s.member = p.member`,
     proof: sql`select 0, null::timestamptz`,
   }

@@ -9,7 +9,7 @@ interface JudgedMission {
   readonly metric: MissionMetric
   readonly kind: MissionKind
   readonly settled: boolean
-  /** No transfer of before can count: rounds last at most so long. */
+  /** No transfer of before can count: rounds last at most this long. */
   readonly since: Date
 }
 
@@ -20,7 +20,7 @@ const LONGEST = 62
 
 /**
  * Rounds that ended on the days of mission `m`: on the day of their first end, under the game of that, with what stands; and
- * deposits of these days. `seen`: only what its final scores are made of.
+ * deposits of these days. `seen`: only what its final scores count.
  */
 const countedIn = ({ id, since }: JudgedMission, seen: boolean): Sql => sql`
   m as (
@@ -130,7 +130,7 @@ const stepsReached = (database: Database, mission: JudgedMission): Promise<Missi
 }
 
 /**
- * Computes final scores again from the transfers that they are made of, and whether each step that was given was ever reached. It
+ * Computes final scores again from the transfers that they count, and whether each step that was given was ever reached. It
  * reads transfers by the accounts they move money between. Missions of archived months are left out.
  */
 export async function scoreViolations(database: Database): Promise<MissionViolation[]> {

@@ -25,7 +25,7 @@ const final = "a final score is that of the ledger"
 const drawn = "a raffle is drawn as it was published"
 const placed = "a place has the member who has it by score, time and number"
 
-test("verify-missions finds a step that was not reached, another prize than promised, and a prize paid twice or never", async () => {
+test("verify-missions finds a step not reached, another prize than promised, and a prize paid twice or never", async () => {
   const id = await mission({
     prizes: [
       { target: 1_000, prize: cash(500) },

@@ -74,7 +74,7 @@ const prizesPromised: Sql = sql`
 
 /**
  * Checks every prize against the ledger, the points, the terms, the scores and the lists of tickets, final scores against the
- * transfers that they are made of, and raffles against what was published. It shares nothing with the code that scores, draws
+ * transfers that they count, and raffles against what was published. It shares nothing with the code that scores, draws
  * and gives prizes. Business can continue.
  */
 export const missionViolations = async (database: Database): Promise<MissionViolation[]> => [

@@ -25,7 +25,8 @@ export const goodsRedeemed = (database: Database, status: RedemptionStatus): Pro
   database.rows<OperatorRedemption>(sql`
     select r.id, b.code as brand, m.username, w.name, r.points, r.address, r.phone, r.status, r.reason,
            r.created_at as "createdAt", p.balance
-    from point_redemption r join point_account p on p.member = r.member join brand b on b.id = r.brand join member m on m.id = r.member join point_reward w on w.id = r.reward
+    from point_redemption r join point_account p on p.member = r.member join brand b on b.id = r.brand
+    join member m on m.id = r.member join point_reward w on w.id = r.reward
     where r.kind = 'goods' and r.status = ${status} order by r.id limit 200`)
 
 interface RewardCost {

@@ -28,8 +28,8 @@ const paidOnce: Sql = sql`
     limit ${MOST}`
 
 /**
- * Each friend's deposits and settled stakes in time, from the accounts that they moved between, less what was taken back before the
- * payment.
+ * Each friend's deposits and settled stakes in time, from the accounts that they moved between, less what was taken back before
+ * the payment.
  */
 const paidForEnough: Sql = sql`
     with archived as (
@@ -47,7 +47,8 @@ const paidForEnough: Sql = sql`
       where t.source = 'cashier' and 'cashier-clearing' in (d.kind::text, c.kind::text) and 'cash' in (d.kind::text, c.kind::text)
         and coalesce((
           select k.at from transfer_key k
-          where t.kind = 'reversal' and (k.source, k.kind) = (t.source, 'deposit') and k.ref = substr(t.ref, length('deposit:') + 1)
+          where t.kind = 'reversal' and (k.source, k.kind) = (t.source, 'deposit')
+            and k.ref = substr(t.ref, length('deposit:') + 1)
         ), t.at) < p.over at time zone 'UTC'
       group by p.friend
     ),

@@ -94,7 +94,7 @@ test("money goes to the upline once or not at all when platform and PostgreSQL a
     from transfer t where t.source = 'team-up'`)
   const byRef = (a: readonly [string, number], b: readonly [string, number]): number => (a[0] < b[0] ? -1 : 1)
   expect(moved.map(({ ref, amount }) => [ref, amount] as const).sort(byRef)).toEqual(sent.sort(byRef))
-  // Both sides of each are told of it, once.
+  // Both sides of each are notified of it, once.
   expect(moved.filter(({ notes }) => notes !== 2)).toEqual([])
   const balances = await database.rows<{ member: number; balance: number }>(
     sql`select member, balance from account where kind = 'settlement' order by member`,

@@ -132,6 +132,7 @@ const keepCash = sql`
 
 /**
  * The steps (common table expressions) that add to the teams what a portion adds to the facts (`movement`) and to members' cash
- * (`posted`): to everyone above the member on that day. It is one statement with the facts, so that teams and facts never disagree.
+ * (`posted`): to everyone above the member on that day. It is one statement with the facts, so that teams and facts never
+ * disagree.
  */
 export const keepTeamFacts = join([people, moved, teamDelta, teamWritten, keepActive, keepCash], ",")

@@ -1,6 +1,6 @@
--- Why a referral is doubtful, null if it isn't. `person`: by what identifies persons, the friend has an older account at the brand,
--- also a closed one, or they are paid to an account of one of these: the referrer, whoever brought the referrer, and who was
--- referred by the referrer before. `device`: one of these has signed in from the same address with the same browser.
+-- Why a referral is doubtful, null if it isn't. `person`: by what identifies persons, the friend has an older account at the
+-- brand, also a closed one, or they are paid to an account of one of these: the referrer, the one who brought the referrer, and
+-- who was referred by the referrer before. `device`: one of these has signed in from the same address with the same browser.
 create or replace function referral_doubt(p_friend bigint, p_referrer bigint) returns text
 language sql stable as $$
   with recursive above as (

@@ -1,4 +1,4 @@
--- Screens a member whenever their name or birth date is new, whoever writes it.
+-- Screens a member whenever their name or birth date is new, written by any process.
 
 -- Members share it, a list that is loaded has it alone: each sees the other, also at the same moment.
 create or replace function sanctions_lock(alone boolean) returns void language sql as $$

@@ -222,9 +222,9 @@ body, made with your private key; the operator has the public one (<code>vendor-
 are in hundred-thousandths. Answers are HTTP 200 with a <code>status</code>; HTTP 429 and 503 with <code>RS_ERROR_UNKNOWN</code>
 have the meaning above. A rollback of an unknown transaction returns <code>RS_OK</code>. All fields shown are required, except
 <code>round_closed</code> (default false) and, except in a bet, <code>token</code>; other fields are ignored. A
-<code>transaction_uuid</code> belongs to one kind of call and one round, and a win refers to a bet of its own round. Verify the player of a
-launch with <code>user/info</code>: with a token it is refused when the token is another player's or has ended. The exact
-bytes of a body are valid for the call they first came with, even if it was refused.</p>
+<code>transaction_uuid</code> belongs to one kind of call and one round, and a win refers to a bet of its own round. Verify the
+player of a launch with <code>user/info</code>: with a token it is refused when the token is another player's or has
+ended. The exact bytes of a body are valid for the call they first came with, even if it was refused.</p>
 ${table(
   ["Status", "When"],
   [

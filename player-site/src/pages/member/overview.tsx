@@ -67,18 +67,7 @@ export const Overview = observer(function Overview() {
               {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
             </dl>
           )}
-          {!member.isTrial && (
-            <div className={style.actions}>
-              <Link to={DEPOSIT} className={buttonClass("primary")}>
-                <Icon name="deposit" size={18} />
-                {t("header.deposit")}
-              </Link>
-              <Link to={WITHDRAW} className={buttonClass()}>
-                <Icon name="withdraw" size={18} />
-                {t("header.withdraw")}
-              </Link>
-            </div>
-          )}
+          {!member.isTrial && <MoneyLinks />}
         </div>
       </ClothCard>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
@@ -86,6 +75,22 @@ export const Overview = observer(function Overview() {
     </MemberPage>
   )
 })
+
+function MoneyLinks() {
+  const { t } = useWords()
+  return (
+    <div className={style.actions}>
+      <Link to={DEPOSIT} className={buttonClass("primary")}>
+        <Icon name="deposit" size={18} />
+        {t("header.deposit")}
+      </Link>
+      <Link to={WITHDRAW} className={buttonClass()}>
+        <Icon name="withdraw" size={18} />
+        {t("header.withdraw")}
+      </Link>
+    </div>
+  )
+}
 
 /** What is in wallets that studios keep, and the way there. */
 function WithStudios({ sum }: { sum: string }) {

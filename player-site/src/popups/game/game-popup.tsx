@@ -1,6 +1,6 @@
 import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import type { PopupProps } from "../popups.ts"
@@ -41,6 +41,16 @@ function useSessionEnd(play: OpenGame, over: boolean, leave: () => void): void {
   }, [signedIn])
 }
 
+/** Opens the dialog with the focus in its frame. It closes before it leaves the page: the focus returns to the game's tile. */
+function useDialog(dialog: RefObject<HTMLDialogElement | null>, frame: RefObject<HTMLIFrameElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    frame.current?.focus()
+    return () => element?.close()
+  }, [dialog, frame])
+}
+
 /** A game in a frame above everything. Leaving it refreshes the balance. */
 const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
   const { launcher, memberStores } = useDomain()
@@ -69,13 +79,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     frame.current?.focus()
   }
 
-  // Before the dialog leaves the page: the focus returns to the game's tile.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    frame.current?.focus()
-    return () => element?.close()
-  }, [])
+  useDialog(dialog, frame)
   /** The keys are the game's, unless the player has gone to another control meanwhile. */
   function shown(): void {
     setLoaded(play.url)

@@ -9,7 +9,7 @@ interface Keys {
   wake(): void
 }
 
-/** Space and Enter are the main button, M mutes, Escape leaves; not while a sheet is open, and not on a control with its own use for them. */
+/** Space and Enter are the main button, M mutes, Escape leaves; not while a sheet is open, nor on a control that uses them. */
 export function listenToKeys({ main, mute, leave, other, wake }: Keys): void {
   addEventListener("pointerdown", wake, { capture: true })
   addEventListener("keydown", event => {
