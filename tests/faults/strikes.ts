@@ -44,7 +44,7 @@ async function strike(installation: Installation, { victim, table }: Strike): Pr
   databaseWire.become("late")
   try {
     while (!(await isBeingWritten(database, table))) {
-      if (performance.now() - began > 60_000) throw new Error(`The platform does not write to ${table}`)
+      if (performance.now() - began > 120_000) throw new Error(`The platform does not write to ${table}`)
       await pause(2)
     }
     await kill(installation, victim)
