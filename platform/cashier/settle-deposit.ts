@@ -80,7 +80,7 @@ export async function recordReport(services: SettleServices, provider: string, r
 /** The deposit that a payment was credited as: another than it was made for where it differed, and an operator credited it. */
 const depositOfPayment = async (tx: Database, { deposit, ref, amount, currency }: PaymentReport): Promise<number> =>
   (
-    await tx.row<{ id: number }>(sql`
+    await tx.row<{ id: number | null }>(sql`
       select credited_as as id from deposit_discrepancy
       where deposit = ${deposit} and provider_ref = ${ref} and status = 'paid' and amount = ${amount} and currency = ${currency}
         and credited_as is not null`)

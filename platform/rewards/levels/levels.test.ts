@@ -168,6 +168,7 @@ test("a level that the house has lowered is not promised again", async () => {
 })
 
 test("two nodes raise a member once, and points that are still being written are not passed over", async () => {
+  await raiseLevels(world.platform) // notes the levels as they are now
   await play(10_000)
   await catchUp(world.platform)
   await earnPoints(world.platform)

@@ -10,8 +10,8 @@ interface HeldRaffle {
   readonly each: number
   readonly most: number | null
   readonly prizes: readonly { readonly count: number; readonly prize: Prize }[]
-  readonly seed: string
-  readonly commitment: string
+  readonly seed: string | null
+  readonly commitment: string | null
   readonly tickets: number | null
   readonly listHash: string | null
   readonly winners: readonly number[] | null
@@ -48,6 +48,7 @@ async function wrongIn(database: Database, raffle: HeldRaffle): Promise<string[]
   const { id, each, most, seed, commitment, tickets, listHash, winners } = raffle
   const counts = raffle.prizes.map(({ count }) => count)
   const wrong: string[] = []
+  if (seed === null || commitment === null) return ["it has no seed or no commitment"]
   if (sha256(`raffle-${id}|commitment|${counts.join(",")}|${seed}`) !== commitment)
     wrong.push("its commitment is not to its seed")
   if (listHash === null || tickets === null) return wrong

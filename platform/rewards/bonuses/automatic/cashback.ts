@@ -43,7 +43,7 @@ export const settleCashback = (
  */
 async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, now: Date): Promise<void> {
   const earlier = await tx.rows<CampaignPeriod>(sql`
-    select p.campaign, p.key, p.first::text, p.last::text, p.version, t.terms
+    select p.campaign, 'cashback' as kind, p.key, p.first::text, p.last::text, p.version, t.terms
     from campaign_period p join campaign_terms t on t.campaign = p.campaign and t.version = p.version
     where p.campaign = ${period.campaign} and p.first < ${period.first} order by p.first`)
   const before = earlier.pop()

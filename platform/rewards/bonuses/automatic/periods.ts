@@ -30,7 +30,7 @@ export const openDayOf = ({ gmtOffsetMinutes }: Brand, now: Date): Day =>
  * count in full.
  */
 export async function openPeriods(database: Database, brand: Brand, now: Date): Promise<void> {
-  const campaigns = await database.rows<CampaignRow & { last: Day | null }>(sql`
+  const campaigns = await database.rows<Omit<CampaignRow, "brand" | "code"> & { last: Day | null }>(sql`
     select c.id, c.kind, c.version, c.opened_at as "openedAt", c.closed_at as "closedAt", t.terms,
            (select max(p.last)::text from campaign_period p where p.campaign = c.id) as last
     from campaign c join campaign_terms t on t.campaign = c.id and t.version = c.version
@@ -46,7 +46,7 @@ export async function openPeriods(database: Database, brand: Brand, now: Date): 
 }
 
 /** Gives its last day. */
-async function openPeriod(database: Database, { id, version, terms }: CampaignRow, day: Day): Promise<Day> {
+async function openPeriod(database: Database, { id, version, terms }: Pick<CampaignRow, "id" | "version" | "terms">, day: Day): Promise<Day> {
   const { key, first, last } = periodOf(day, periodKindOf(terms))
   await database.run(sql`
     insert into campaign_period (campaign, key, first, last, version)
