@@ -5,9 +5,9 @@ import { prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { purseOf } from "../funds/purse.ts"
+import type { Services } from "../services.ts"
 import type { Admission } from "./admission.ts"
-import type { Funded } from "./funded.ts"
-import type { WalletServices } from "./wallet-tools.ts"
+import type { Funded } from "./funded-outcome.ts"
 
 type BetPosting = Posting & { readonly round: string; readonly game: number }
 
@@ -34,7 +34,7 @@ export function createFundedBets({
   brands,
   clock,
   log,
-}: Pick<WalletServices, "database" | "ledger" | "brands" | "clock" | "log">): (bet: FundedBet) => Promise<Funded | undefined> {
+}: Pick<Services, "database" | "ledger" | "brands" | "clock" | "log">): (bet: FundedBet) => Promise<Funded | undefined> {
   async function post(bets: readonly FundedBet[]): Promise<(Funded | undefined)[]> {
     // Of each member the first: what it leaves decides about the next.
     const first = bets.filter(({ who }, n) => bets.findIndex(other => other.who.member === who.member) === n)

@@ -10,18 +10,11 @@ import { endBonus } from "../funds/end-bonus.ts"
 import { type Purse, purseOf } from "../funds/purse.ts"
 import { countStake, fundStake, playableAt, type Stake } from "../funds/stake.ts"
 import { shareWin } from "../funds/win.ts"
-import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
+import { withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
+import type { Funded, FundedOutcome } from "./funded-outcome.ts"
 import { holdAccounts, lastBets, type PaidBets, stakesOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
-
-type FundedOutcome = PostedTogether | LimitRefusal | "limit-bonus" | "doubtful"
-
-/** What was posted, and the bonus money that the answered balance includes. */
-export interface Funded {
-  readonly posted: FundedOutcome
-  readonly playable: Minor
-}
 
 type FundingTools = Pick<WalletTools, "database" | "ledger" | "brands" | "clock">
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { Prize } from "@baize/common/api/missions.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { MissionViolation } from "./verify.ts"
+import type { MissionViolation } from "./violation.ts"
 
 interface HeldRaffle {
   readonly id: number

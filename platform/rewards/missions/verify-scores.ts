@@ -2,7 +2,7 @@ import type { MissionKind, MissionMetric } from "@baize/common/api/missions.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { ends, isPlay, poolPaid, stake, vendorPaid } from "../../books/facts/ledger-entries.ts"
-import type { MissionViolation } from "./verify.ts"
+import type { MissionViolation } from "./violation.ts"
 
 interface JudgedMission {
   readonly id: number

@@ -2,12 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { raffleViolations } from "./verify-raffles.ts"
 import { scoreViolations } from "./verify-scores.ts"
-
-/** A rule of missions and one thing that breaks it. */
-export interface MissionViolation {
-  readonly rule: string
-  readonly what: string
-}
+import type { MissionViolation } from "./violation.ts"
 
 /** Most that is named of one rule. */
 const MOST = 100

@@ -46,7 +46,11 @@ export async function openPeriods(database: Database, brand: Brand, now: Date): 
 }
 
 /** Gives its last day. */
-async function openPeriod(database: Database, { id, version, terms }: Pick<CampaignRow, "id" | "version" | "terms">, day: Day): Promise<Day> {
+async function openPeriod(
+  database: Database,
+  { id, version, terms }: Pick<CampaignRow, "id" | "version" | "terms">,
+  day: Day,
+): Promise<Day> {
   const { key, first, last } = periodOf(day, periodKindOf(terms))
   await database.run(sql`
     insert into campaign_period (campaign, key, first, last, version)

@@ -3,7 +3,7 @@ import { Button } from "../../../parts/button.tsx"
 import { problemText } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
 import style from "./mission-actions.module.css"
-import type { MissionCardProps } from "./mission-card.tsx"
+import type { MissionCardProps } from "./mission-card-props.ts"
 import { useClaim } from "./use-claim.ts"
 import { useMissionWords } from "./use-mission-words.ts"
 

@@ -1,22 +1,16 @@
-import type { Mission, Missions } from "@baize/common/domain/missions/missions.ts"
+import type { Mission } from "@baize/common/domain/missions/missions.ts"
 import { observer } from "mobx-react-lite"
 import { Icon } from "../../../parts/icon.tsx"
 import type { IconName } from "../../../parts/icon-name.ts"
 import { ActivityBadge } from "./activity-badge.tsx"
 import { MissionActions } from "./mission-actions.tsx"
 import style from "./mission-card.module.css"
-import type { MissionDialog } from "./mission-dialog.ts"
+import type { MissionCardProps } from "./mission-card-props.ts"
 import { MissionPrizes } from "./mission-prizes.tsx"
 import { MissionSteps } from "./mission-steps.tsx"
 import { useMissionWords } from "./use-mission-words.ts"
 
 const icons: Readonly<Record<Mission["kind"], IconName>> = { mission: "check", leaderboard: "trophy", raffle: "gift" }
-
-export interface MissionCardProps {
-  missions: Missions
-  mission: Mission
-  open: (dialog: MissionDialog) => void
-}
 
 /** One mission: its terms, the member's progress, and what they can do now. */
 export const MissionCard = observer(function MissionCard({ missions, mission, open }: MissionCardProps) {
