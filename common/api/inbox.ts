@@ -145,6 +145,20 @@ export interface InboxNews {
  */
 export type InboxEvent = "inbox" | "ended" | "elsewhere"
 
+/** A snapshot of PostgreSQL as text: the first transaction that was running, the next one to come, and all that were running. */
+function isPosition(text: string): boolean {
+  if (!/^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/.test(text)) return false
+  const [first, next, running] = text.split(":") as [string, string, string]
+  const between = running === "" ? [] : running.split(",")
+  const ids = [first, ...between].map(BigInt)
+  return (
+    ids[0]! > 0n &&
+    ids.every((id, n) => id >= (ids[n - 1] ?? 0n)) &&
+    ids.slice(1).every(id => id < BigInt(next)) &&
+    ids[0]! <= BigInt(next)
+  )
+}
+
 /**
  * Open until the session ends, with a comment at least twice a minute. The first event says how many are unread; a client that
  * returns with the id of its last event receives every message since, perhaps some of them again.
@@ -157,7 +171,12 @@ export const liveInbox = endpoint({
   sealed: false,
   request: v.object({
     lastEventId: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,19}$/), v.description("In the header `Last-Event-ID`, as browsers send it")),
+      v.pipe(
+        v.string(),
+        v.maxLength(8_000),
+        v.check(isPosition),
+        v.description("In the header `Last-Event-ID`, as browsers send it"),
+      ),
     ),
   }),
   response: v.object({}),

@@ -4,6 +4,7 @@ import { browserEvents } from "@baize/common/react/events.ts"
 import { endSessions } from "@baize/platform/identity/session/sessions.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { openWindow } from "../support/player.ts"
 
@@ -82,6 +83,18 @@ it("a message between the load of the page and its first connection is announced
   expect(arrived).toHaveLength(2)
 })
 
+it("a message from before is announced in no window, also while an older transaction of anyone is running", async () => {
+  const person = await world.member()
+  await world.database.transaction(async tx => {
+    await tx.run(sql`select pg_current_xact_id()`)
+    await send(person, "before")
+    const { session, arrived } = await windowOf(person)
+    await send(person, "after")
+    await expect.poll(() => session.member?.unreadMessages).toBe(2)
+    await expect.poll(() => arrived.length).toBe(1)
+  })
+})
+
 it("after a broken connection a tab waits, returns from its last event, and announces what it missed", async () => {
   const person = await world.member()
   const { session, arrived, sent, cut, pass } = await windowOf(person)
@@ -89,10 +102,10 @@ it("after a broken connection a tab waits, returns from its last event, and anno
   await expect.poll(() => arrived.length).toBe(1)
   cut()
   await send(person, "second")
-  expect(sent).toEqual([expect.stringMatching(/^\d+$/)])
+  expect(sent).toEqual([expect.stringMatching(/^\d+:\d+:/)])
   pass(1_000)
   await expect.poll(() => arrived.length).toBe(2)
-  expect(sent).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
+  expect(sent).toEqual([expect.stringMatching(/^\d+:\d+:/), expect.stringMatching(/^\d+:\d+:/)])
   expect(session.member?.unreadMessages).toBe(2)
 })
 

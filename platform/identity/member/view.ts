@@ -60,7 +60,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                (select count(*) from message where message.member = member.id and read_at is null) as "unreadMessages",
                (select greatest(0, b.required - b.wagered) from bonus b
                 where b.member = member.id and b.state = 'running') as "leftToBet",
-               pg_snapshot_xmin(pg_current_snapshot())::text as "inboxPosition",
+               pg_current_snapshot()::text as "inboxPosition",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                w.missions as "missionPrizes", w.total as prizes,
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"

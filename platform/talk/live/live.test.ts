@@ -178,5 +178,7 @@ it("a member has eight connections at a node: a further one ends the oldest", as
 it("guests, free play and positions that are none open no connection", async () => {
   expect((await openTab(nodes[0], undefined)).status).toBe(401)
   expect((await openTab(nodes[0], await sessionOf(await world.member({ type: "trial" })))).status).toBe(403)
-  expect((await openTab(nodes[0], await sessionOf(await world.member()), "1; select")).status).toBe(400)
+  const token = await sessionOf(await world.member())
+  for (const position of ["1; select", "5", "0:5:", "5:4:", "5:9:4", "5:9:9", "5:9:8,7", `5:${"9".repeat(20)}:`])
+    expect((await openTab(nodes[0], token, position)).status, position).toBe(400)
 })

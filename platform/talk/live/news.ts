@@ -13,22 +13,21 @@ interface MemberNews extends InboxNews {
 }
 
 /**
- * The messages since a position, newest first. A position is the oldest transaction that was still running: every message that
- * wasn't visible then was sent in that transaction or a later one. It is read before the messages, so that none falls between; a
- * message near it can come twice.
+ * The messages since a position, newest first. A position is a snapshot of the database: what was visible in it is known. It is
+ * read before the messages, so that none falls between; one that is committed in that moment can come twice.
  */
 export async function newsOf(
   database: Database,
   { member, languages }: { readonly member: MemberId; readonly languages: readonly string[] },
   since: string | undefined,
 ): Promise<MemberNews> {
-  const { position } = await database.one<{ position: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as position`,
-  )
+  const { position } = await database.one<{ position: string }>(sql`select pg_current_snapshot()::text as position`)
   const [rows, counts, rewards] = await Promise.all([
     database.rows<InboxRow>(sql`
       select ${inboxColumns} from ${inboxTables}
-      where m.member = ${member} and m.sent_in >= ${since ?? position}::text::xid8 order by m.id desc limit ${AT_ONCE}`),
+      where m.member = ${member} and m.sent_in >= pg_snapshot_xmin(${since ?? position}::pg_snapshot)
+        and not pg_visible_in_snapshot(m.sent_in, ${since ?? position}::pg_snapshot)
+      order by m.id desc limit ${AT_ONCE}`),
     database.rows<{ category: InboxRow["category"]; unread: number }>(sql`
       select category, count(*) as unread from message where member = ${member} and read_at is null group by category`),
     waitingRewards(database, member),
