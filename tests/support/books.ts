@@ -2,7 +2,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import sql from "sql-template-tag"
+import { labels } from "@baize/studio/labels.ts"
+import sql, { type Sql } from "sql-template-tag"
 import { expect } from "vitest"
 
 interface BookDatabase {
@@ -20,6 +21,16 @@ export async function expectBooksToHold({ database }: BookDatabase): Promise<voi
   await expect.poll(() => disputedPools(database), { timeout: 20_000 }).toEqual([])
 }
 
+const sources = labels.map(({ vendor }) => `vendor:${vendor}`)
+/** Games of labels whose dialect names transactions by UUIDs. */
+const gamesWithUuids = labels.flatMap(({ dialect, games }) => (dialect === "hub88" ? games : []))
+
+/** The UUID that stands for a transaction's name: of its SHA-256, version 8 (RFC 9562). */
+const uuidOf = (name: Sql): Sql => sql`(
+  select substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-8' || substr(h, 14, 3) || '-'
+         || to_hex(('x' || substr(h, 17, 1))::bit(4)::int & 3 | 8) || substr(h, 18, 3) || '-' || substr(h, 21, 12)
+  from encode(sha256(convert_to('studio transaction ' || ${name}, 'UTF8')), 'hex') h)`
+
 /**
  * Calls of the studio that the ledger does not have exactly once as the studio does, and entries that the studio did not request.
  * A call still in flight may have moved money or not. Rollbacks made by the platform have a blank in their id. A jackpot's seed
@@ -28,9 +39,10 @@ export async function expectBooksToHold({ database }: BookDatabase): Promise<voi
 const disputedCalls = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with called as (
-    select case kind when 'rollback' then body->>'original' else transaction end as name, kind = 'rollback' as back,
-           kind, state, case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
+    select case when exists (select from studio.round r where r.id = c.round and r.game = any (${gamesWithUuids}))
+             then ${uuidOf(sql`n.name`)} else n.name end as name, kind = 'rollback' as back, kind, state, case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
     from studio.wallet_call c
+    cross join lateral (select case kind when 'rollback' then body->>'original' else transaction end as name) n
     where not (kind = 'rollback' and exists (select from studio.round r where r.id = c.round and r.game like 'copper-%')
       and not exists (select from studio.held_entry e where e.kind = 'bet' and e.transaction = c.body->>'original'))
   ), moved as (
@@ -39,7 +51,7 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
            count(*) filter (where ref not like '%/reserve') as times,
            sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
     from transfer
-    where source in ('vendor:BZ', 'vendor:CPL') and kind not in ('endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
+    where source = any (${sources}) and kind not in ('endround', 'bonus-stake', 'bonus-win', 'bonus-forfeit')
       and ref !~ '^bonus-(stake|win|forfeit):' and coalesce(detail->>'transaction', '') not like '% %'
     group by 1, 2
   )
@@ -61,13 +73,13 @@ const disputedRounds = ({ rows }: Database): Promise<object[]> =>
            -- The win of a free round is the house's bonus.
            sum(case when kind in ('win', 'bonus-grant') then amount
                     when kind = 'rollback' and ref similar to '(win|bonus-grant):%' then -amount else 0 end) as won
-    from transfer where source in ('vendor:BZ', 'vendor:CPL') and round is not null and kind <> 'endround' group by round
+    from transfer where source = any (${sources}) and round is not null and kind <> 'endround' group by round
   )
   select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger"
   from studio s full join ledger l on l.round = s.round
   where (coalesce(s.staked, 0) <> coalesce(l.staked, 0) or coalesce(s.won, 0) <> coalesce(l.won, 0)
      or s.state is null or s.state not in ('settled', 'refused', 'cancelled'))
-    and not exists (select from voided_round v where (v.vendor, v.round) = ('BZ', coalesce(s.round, l.round)))`)
+    and not exists (select from voided_round v where v.round = coalesce(s.round, l.round))`)
 
 /** Jackpot pools and reserves whose sum in the ledger differs from the studio's count, in whole minor units. */
 const disputedPools = ({ rows }: Database): Promise<object[]> =>

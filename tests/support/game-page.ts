@@ -74,9 +74,8 @@ export async function openGamePage(url: string): Promise<GamePage> {
     "session",
     "",
     {
-      token: searchParams.get("token"),
+      ...Object.fromEntries(["token", "mode", "player", "currency"].map(name => [name, searchParams.get(name) ?? undefined])),
       game,
-      mode: searchParams.get("mode"),
     },
   )
   const post = (path: string, body: object) => call<PlayedRound>("POST", path, session, body)
