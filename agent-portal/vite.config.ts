@@ -1,3 +1,4 @@
+import { importAgain } from "@baize/kit/import-again.ts"
 import { pageAddresses } from "@baize/kit/page-addresses.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
@@ -15,7 +16,7 @@ const addresses = pageAddresses<{ readonly addresses: readonly string[] }>({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), addresses],
+  plugins: [react(), importAgain(), addresses],
   build: {
     target: "es2022",
     license: { fileName: "third-party-notices.md" },

@@ -1,3 +1,4 @@
+import { importAgain } from "@baize/kit/import-again.ts"
 import { pageAddresses } from "@baize/kit/page-addresses.ts"
 import { setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
@@ -35,7 +36,17 @@ const addresses = pageAddresses<{ readonly pages: readonly { readonly path: stri
 })
 
 export default defineConfig({
-  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightAxios(), lightContracts(), offlinePage(), addresses],
+  plugins: [
+    react(),
+    importAgain(),
+    earlyCall(),
+    firstPaint(),
+    slowHint(),
+    lightAxios(),
+    lightContracts(),
+    offlinePage(),
+    addresses,
+  ],
   server: {
     host: "127.0.0.1",
     port: setting(process.env, "PLAYER_PORT"),

@@ -1,3 +1,4 @@
+import "@baize/common/react/import-chunk.ts"
 import { browserStore } from "@baize/common/react/browser.ts"
 import { addCatalogs, startWords } from "@baize/common/react/i18n.ts"
 import { takeToken } from "@baize/common/react/tabs.ts"

@@ -1,3 +1,4 @@
+import "@baize/common/react/import-chunk.ts"
 import { addCatalogs, startWords } from "@baize/common/react/i18n.ts"
 import { configure, when } from "mobx"
 import { startTransition } from "react"
