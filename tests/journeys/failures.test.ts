@@ -128,6 +128,7 @@ test("optional parts of the site that fail to load go unnoticed", async () => {
   })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
+  await expect.poll(() => [...lost].toSorted()).toEqual(["greetings", "head"])
   await page.goto(`${stack.sites.baize.player}/lott`)
   await page.getByRole("heading", { level: 1 }).waitFor()
   await expect.poll(() => [...lost].toSorted()).toEqual(["draws-band", "greetings", "head"])

@@ -134,7 +134,7 @@ test("banners rotate and start over, and stop on request; the ticker moves on to
 test("a favorite is saved, and found again among the favorites", async () => {
   const { username } = await stack.member({ username: "indigo" })
   const page = await person()
-  await page.goto(`${stack.sites.baize.player}/fish`)
+  await page.goto(`${stack.sites.baize.player}/live`)
   await signIn(page, username, PASSWORD)
   const heart = page.getByRole("button", { name: said(player.game.favorite, { game: "Dragon Kite" }) })
   await heart.click()

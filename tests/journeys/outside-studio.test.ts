@@ -153,10 +153,10 @@ test("a page opened before a studio was connected reloads once, and then shows i
   await inGame(page, "Dive").waitFor()
 })
 
-test("a disconnected studio is under maintenance, takes no bet, and a late win is still paid", async () => {
+test("a disconnected studio has no tiles and takes no bet, and a late win is still paid", async () => {
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 1_000)
-  const page = await person({ refused: ["game-maintenance"] })
+  const page = await person({ refused: ["game-unknown"] })
   await page.goto(stack.sites.baize.player)
   await signIn(page, "olga", PASSWORD)
   await find(page)
@@ -173,10 +173,13 @@ test("a disconnected studio is under maintenance, takes no bet, and a late win i
     .waitFor()
   await inGame(page, "Surface").click()
   await tile(page).click()
-  await page.getByText(said(player.launch.maintenance, { game: GAME })).waitFor()
+  await page.getByText(words.refusals["game-unknown"]).first().waitFor()
   const won = { transaction: "late-win", round: "late", player: name, game, amount: 900, end: true }
   expect(await studio.call("win", won)).toMatchObject({ value: { balance: 1_500 } })
   await page.reload()
   await seesBalance(page, 1_500)
+  await page.goto(`${stack.sites.baize.player}/rng`)
+  await page.getByRole("main").getByRole("article").first().waitFor()
+  expect(await tile(page).count()).toBe(0)
   await expectBooksToHold(stack)
 })

@@ -1,9 +1,10 @@
 import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { rebateTeam } from "@baize/platform/testing/rebate-team.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
-import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
@@ -54,5 +55,6 @@ test("an agent sees what a downline's bonus and rebate have cost, down to the en
     expect([entry[agent.transactions.kind], entry[agent.transactions.amount]]).toEqual([kind, cost])
     expect(await portal.getByRole("table").getByRole("row").filter({ hasText: player.username }).count()).toBe(1)
   }
-  await expectBooksToHold(stack)
+  expect(await verifyLedger(stack.database)).toEqual([])
+  expect(await factsFromScratch(stack.database)).toEqual([])
 })
