@@ -2,7 +2,7 @@ import type { Plugin } from "vite"
 
 const chunkImport = /\bimport\(([`"'])(\.\/[\w.-]+\.js)\1\)/g
 
-/** Makes a built site's imports of its chunks call `importChunk` of `common/react/import-chunk.ts`, which can repeat a failed one. */
+/** Makes a built site's imports of chunks call `importChunk` (`common/react/import-chunk.ts`), which can repeat a failed one. */
 export const importAgain = (): Plugin => ({
   name: "import-again",
   apply: "build",

@@ -40,7 +40,8 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with called as (
     select case when exists (select from studio.round r where r.id = c.round and r.game = any (${gamesWithUuids}))
-             then ${uuidOf(sql`n.name`)} else n.name end as name, kind = 'rollback' as back, kind, state, case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
+             then ${uuidOf(sql`n.name`)} else n.name end as name, kind = 'rollback' as back, kind, state,
+           case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
     from studio.wallet_call c
     cross join lateral (select case kind when 'rollback' then body->>'original' else transaction end as name) n
     where not (kind = 'rollback' and exists (select from studio.round r where r.id = c.round and r.game like 'copper-%')

@@ -68,7 +68,7 @@ interface LivedThrough {
   readonly requests: ReadonlyMap<string, number>
 }
 
-/** A member who plays on, and spends points in every way with a double click. */
+/** A member who continues to bet, and spends points in every way with a double click. */
 async function live(player: InstalledPlayer, over: AbortSignal): Promise<LivedThrough> {
   const api = sealedSite(installation, player)
   const requests = new Map<string, number>()
