@@ -74,7 +74,7 @@ describe("picture routes", () => {
     "avatars/0.svg",
     "avatars/01.svg",
     "avatars/1e0.svg",
-    "promotions/7.svg",
+    "promotions/99.svg",
     "banners/..%2Fbrands/baize.svg",
     "",
   ])("pictures refuse unknown addresses: %s", async path => {
