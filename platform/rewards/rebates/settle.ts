@@ -48,7 +48,8 @@ async function settleDay(
 
 /**
  * One payment for each account that has lines of the day. What agents earn by their team is always paid automatically; so is what
- * members earned who are on a break, since nothing may draw them to the site.
+ * members earned who are on a break, since nothing may draw them to the site. The order makes PostgreSQL look up everything that is
+ * carried before it writes a row: on a first day it would otherwise read the rows written so far for every account.
  */
 const writePayments = (tx: Database, brand: Brand, day: Day, now: Date): Promise<number> =>
   tx.run(sql`
@@ -68,7 +69,8 @@ const writePayments = (tx: Database, brand: Brand, day: Day, now: Date): Promise
                        where p.member = earned.member and p.part = earned.part and p.day < ${day}
                        order by p.day desc limit 1), 0) as carried
     ) before
-    where r.brand = ${brand.id} and r.day = ${day}`)
+    where r.brand = ${brand.id} and r.day = ${day}
+    order by member, part`)
 
 /** What a day gives, or has given so far. */
 export interface DayFigures {
