@@ -157,7 +157,7 @@ export const convertPoints = endpoint({
     paymentPassword: v.optional(Secret),
   }),
   response: Redeemed,
-  refusals: { "points-not-convertible": 422, "points-rate-changed": 409, ...redeemRefusals },
+  refusals: { "points-not-convertible": 422, "points-rate-changed": 409, "account-in-review": 403, ...redeemRefusals },
   access: { own: members },
   limit: { count: 30, seconds: 60 },
 })

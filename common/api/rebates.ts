@@ -56,7 +56,7 @@ export const claimRebates = endpoint({
   sealed: false,
   request: v.object({ day: v.optional(CalendarDay) }),
   response: v.object({ paid: Money }),
-  refusals: { "rebate-claimed": 409 },
+  refusals: { "rebate-claimed": 409, "account-in-review": 403 },
   access: { own: members },
   limit: { count: 30, seconds: 60 },
 })

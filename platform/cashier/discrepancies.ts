@@ -2,6 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
+import { isHeld } from "../identity/sanctions/matches.ts"
 import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 import { providerOf } from "./providers/registry.ts"
@@ -27,7 +28,7 @@ interface Discrepancy {
 
 /**
  * Nothing has changed, except with `done` and `first-of-two`. `nothing-arrived`: less than the fee, or no payment at all;
- * `taken-back`: what arrived has been taken back since.
+ * `taken-back`: what arrived has been taken back since; `held`: a sanction list holds its member, so nothing is sent back.
  */
 export type DiscrepancyDecision =
   | "done"
@@ -39,6 +40,7 @@ export type DiscrepancyDecision =
   | "nothing-arrived"
   | "taken-back"
   | "no-refunds"
+  | "held"
   | `already-${"credited" | "refunded" | "dismissed"}`
 
 const find = (database: Database, id: number): Promise<Discrepancy | undefined> =>
@@ -93,6 +95,7 @@ export const refundDiscrepancy = (services: SettleServices, id: number, by: stri
     const { decision } = await hold(tx, row)
     if (decision) return `already-${decision}` as const
     if (await isTakenBack(tx, row)) return "taken-back"
+    if (await isHeld(tx, row.member)) return "held"
     const now = services.clock.now()
     await enqueue(tx, refundQueue, [id], { now })
     await decide(tx, row, { decision: "refunded", by, reason: null, creditedAs: null, at: now })
@@ -168,6 +171,7 @@ export const sendRefunds = (services: Services): Promise<number> =>
   work(services, refundQueue, async key => {
     const row = await find(services.database, Number(key))
     if (row?.decision !== "refunded") return
+    if (await isHeld(services.database, row.member)) throw new Error("A sanction list holds the member: the refund waits")
     const refund = providerOf(services, row.provider)?.refund
     if (!refund) throw new Error(`The payment provider ${row.provider} is not reached or sends nothing back`)
     if (!(await refund(row.ref, `refund:${row.id}`))) throw new Error("The payment provider refuses the refund")

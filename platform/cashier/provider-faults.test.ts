@@ -17,6 +17,7 @@ import {
   usePayingMember,
   world,
 } from "../testing/paying-member.ts"
+import { clearSanctions, holdBySanctions } from "../testing/sanctioned.ts"
 import { creditDiscrepancy, dismissDiscrepancy, refundDiscrepancy } from "./discrepancies.ts"
 
 usePayingMember()
@@ -183,4 +184,24 @@ test("limits, fee, hours and order of a method are those of the highest level th
   const { id } = await open(400_000, { method: "wallet" })
   expect(await api(depositDetails, { id })).toMatchObject({ amount: 400_000, fee: 0 })
   await world.setBrand(world.baize, { settings })
+})
+
+test("a payment is not sent back to a member whom a sanction list holds, also where it was decided before", async () => {
+  const { id, payUrl } = await open()
+  await click(payUrl, "pay", "currency")
+  const [found] = await discrepancies(id)
+  await holdBySanctions(world, payer())
+  expect(await refundDiscrepancy(world.platform, found!.id, "ann")).toBe("held")
+  await clearSanctions(world, payer())
+  expect(await refundDiscrepancy(world.platform, found!.id, "ann")).toBe("done")
+  await holdBySanctions(world, payer())
+  await pass(60)
+  const refunded = () =>
+    world.database.one<{ refunded: number | null }>(
+      sql`select refunded from sandbox_payment where reference = ${`deposit:${id}`}`,
+    )
+  expect((await refunded()).refunded ?? 0).toBe(0)
+  await clearSanctions(world, payer())
+  await pass(240)
+  expect((await refunded()).refunded).toBe(10_000)
 })

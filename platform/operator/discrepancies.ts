@@ -68,6 +68,7 @@ const refusals = {
   "other-currency": "arrived in another currency: refund it, or dismiss it and use `adjust`",
   "nothing-arrived": "brought no money that could be credited or sent back",
   "taken-back": "was taken back by the payer's bank since: dismiss it",
+  held: "is held: the member may be on a sanction list (sanctions list)",
   "no-refunds": "was a transfer to the house's own account: send it back from there, and dismiss this",
 } as const
 

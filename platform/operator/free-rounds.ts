@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { isHeld } from "../identity/sanctions/matches.ts"
 import type { Platform } from "../platform.ts"
 import { canReceive, freeRoundsOf, freeRoundsProblem, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
 import { minorUnits, money, operator, print } from "./terminal.ts"
@@ -99,6 +100,7 @@ async function grantProblem(
   { game, stake }: GrantCommand,
 ): Promise<string | undefined> {
   if (!(await canReceive(database, member))) return `${username} plays with play money only.`
+  if (await isHeld(database, member)) return `${username} may be on a sanction list (sanctions list), which holds rewards.`
   const problem = await freeRoundsProblem(database, brand.id, { vendor, game, stake })
   if (problem === undefined) return undefined
   if (problem.code === "not-offered") return `${brand.code} does not offer game ${game} of ${vendor}.`

@@ -186,6 +186,7 @@ async function reject(platform: Platform, id: number, reason: string | undefined
 function report(id: number, decision: RedemptionDecision, done: string): number {
   if (decision === "done") return print(`Redemption ${id} is ${done}.`, 0)
   if (decision === "absent") return print(`There is no redemption ${id}.`, 1)
+  if (decision === "held") return print(`Redemption ${id} is held: the member may be on a sanction list (sanctions list).`, 1)
   return print(`Redemption ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }
 

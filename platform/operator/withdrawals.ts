@@ -103,6 +103,7 @@ const unanswered = {
   "not-disputed": "is not disputed; nothing changed",
   "not-paid": "is not paid; nothing changed",
   "already-returned": "was already returned; nothing changed",
+  held: "is held: the member may be on a sanction list (sanctions list); nothing changed",
 } as const
 
 function reportAnswer(id: number, answer: DisputeAnswer, done: string): number {

@@ -25,7 +25,7 @@ const PORTION = 5_000
 /**
  * Second step of settling: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
  * top down so that each can pay with what they have just received. Short funds leave the settlement pending until the next run,
- * and both sides are notified. A transfer is named after contract, version and period, and is written together with the
+ * and both sides are notified. What a sanction list holds of either side waits too, until the match is decided. A transfer is named after contract, version and period, and is written together with the
  * settlement's new state: once, or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
@@ -45,6 +45,7 @@ async function payLevel(services: PaymentServices, brand: Brand, level: number, 
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
     left join account a on a.brand = s.brand and a.member = c.upline and a.kind = 'settlement'
     where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
+      and not is_held(c.downline) and (c.upline is null or not is_held(c.upline))
     order by s.last_day, s.id`)
   if (pending.length === 0) return
   const people = pending.flatMap(({ upline, downline }) => (upline === null ? [downline] : [upline, downline]))

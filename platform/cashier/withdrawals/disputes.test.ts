@@ -3,6 +3,7 @@ import { transactions } from "@baize/common/api/wallet.ts"
 import { withdrawalTerms } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { clearSanctions, holdBySanctions } from "../../testing/sanctioned.ts"
 import {
   ANN,
   api,
@@ -158,4 +159,14 @@ test("a returned payout counts toward what one person alone has paid, and not to
   await returnWithdrawal(world.platform, id, "back", ANN)
   expect((await api(withdrawalTerms, {})).methods).toMatchObject([{ leftToday: 20_000 }])
   expect(await approveWithdrawal(world.platform, await ask(9_000), ANN.by)).toBe("first-of-two")
+})
+
+test("money is not sent again to a member whom a sanction list holds", async () => {
+  const id = await paid(2_000)
+  await dispute(id)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  await holdBySanctions(world, mia)
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("held")
+  await clearSanctions(world, mia)
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
 })

@@ -2,6 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { ReceiptState, WithdrawalStatus } from "@baize/common/api/withdrawals.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { notAnother } from "../../identity/two-people.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
@@ -12,7 +13,7 @@ type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock"
 
 /**
  * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
- * is no such withdrawal, it is not disputed or not paid, or the second person is the first.
+ * is no such withdrawal, it is not disputed or not paid, the second person is the first, or a sanction list holds its member.
  */
 export type DisputeAnswer =
   | "done"
@@ -21,6 +22,7 @@ export type DisputeAnswer =
   | "not-disputed"
   | "not-paid"
   | "already-returned"
+  | "held"
   | "same-person"
   | "same-account"
 
@@ -79,6 +81,7 @@ export const notePaidAgain = (
     const row = await lockWithdrawal(tx, id)
     if (!row) return "absent"
     if (row.receipt !== "disputed" && row.receipt !== "rejected") return "not-disputed"
+    if (await isHeld(tx, row.member)) return "held"
     if (row.paidAgainFirstBy === null) {
       await tx.run(sql`update withdrawal set paid_again_first_by = ${by} where id = ${id}`)
       return "first-of-two"

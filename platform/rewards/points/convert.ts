@@ -1,6 +1,7 @@
 import type { convertPoints } from "@baize/common/api/points.ts"
 import sql from "sql-template-tag"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -31,6 +32,7 @@ async function carryOut(services: Services, call: Conversion) {
   const { points } = request
   const amount = amountOf(call)
   if (amount !== request.amount) refuse("points-rate-changed", { value: { amount } })
+  if (await isHeld(database, member)) refuse("account-in-review")
   await requirePaymentPassword(services, caller, request.paymentPassword, "must be set first")
   const purse = await purseForPoints(ledger, brand, member)
 

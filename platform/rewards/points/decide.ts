@@ -3,12 +3,13 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { postPoints } from "./post.ts"
 
-/** Nothing has changed, except with `done`. */
-export type RedemptionDecision = "done" | "absent" | "already-approved" | "already-rejected"
+/** Nothing has changed, except with `done`. `held`: its member may be on a sanction list, so nothing is sent. */
+export type RedemptionDecision = "done" | "absent" | "held" | "already-approved" | "already-rejected"
 
 type DecideServices = Pick<Services, "database" | "clock">
 
@@ -40,6 +41,7 @@ const decide = (
 ): Promise<RedemptionDecision> =>
   database.transaction(async tx => {
     const now = clock.now()
+    if (status === "approved" && (await isRedeemerHeld(tx, id))) return "held"
     const row = await tx.row<DecidedRedemption>(sql`
       update point_redemption set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now}
       where id = ${id} and status = 'in-process' returning brand, member, reward, points`)
@@ -64,6 +66,12 @@ const decide = (
     })
     return "done"
   })
+
+async function isRedeemerHeld(tx: Database, id: number): Promise<boolean> {
+  const open = await tx.row<{ member: MemberId }>(sql`
+    select member from point_redemption where id = ${id} and status = 'in-process' for update`)
+  return open !== undefined && (await isHeld(tx, open.member))
+}
 
 async function beforeNow(tx: Database, id: number): Promise<RedemptionDecision> {
   const found = await tx.row<{ status: RedemptionVerdict["status"] }>(sql`select status from point_redemption where id = ${id}`)

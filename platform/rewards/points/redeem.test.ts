@@ -16,6 +16,7 @@ import { catchUp } from "../../books/facts/job.ts"
 import { factsFromScratch } from "../../books/facts/verify.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { cleanUp } from "../../cleanup.ts"
+import { clearSanctions, holdBySanctions } from "../../testing/sanctioned.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { approveRedemption, rejectRedemption } from "./decide.ts"
 import { addCodes, closeReward, offerReward } from "./offer.ts"
@@ -265,4 +266,17 @@ describe("converting points", () => {
     expect(await pointsOf()).toBe(1_000)
     expect(await history()).toEqual([])
   })
+})
+
+test("while a sanction list holds a member, points become no cash and no goods are sent", async () => {
+  const goods = await offer({ kind: "goods", points: 100, cost: 500, stock: 3 })
+  const request = () => ({ request: randomUUID(), paymentPassword: PAYMENT_PASSWORD })
+  const { id } = await api(redeemPoints, { ...request(), reward: goods, points: 100, ...destination })
+  await holdBySanctions(world, mia)
+  const convert = () => api(convertPoints, { ...request(), points: 100, amount: 100 })
+  await expect(convert()).rejects.toMatchObject({ code: "account-in-review" })
+  expect(await approveRedemption(world.platform, id, "ann")).toBe("held")
+  await clearSanctions(world, mia)
+  expect(await approveRedemption(world.platform, id, "ann")).toBe("done")
+  expect(await convert()).toMatchObject({ status: "approved" })
 })

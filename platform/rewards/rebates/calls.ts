@@ -1,6 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as rebatesApi from "@baize/common/api/rebates.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
+import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { rebatesOf } from "./list.ts"
@@ -11,6 +12,7 @@ export const rebatesCalls = (services: Services): Handlers<Calls<typeof rebatesA
   rebates: ({ request, brand, caller }) => rebatesOf(services.database, brand, caller.memberId, request, services.clock.now()),
 
   claimRebates: async ({ request, brand, caller, refuse }) => {
+    if (await isHeld(services.database, caller.memberId)) refuse("account-in-review")
     const paid = await payClaimed(services, brand, caller.memberId, services.clock.now(), request.day)
     return paid > 0 ? { paid } : refuse("rebate-claimed")
   },

@@ -18,14 +18,14 @@ const PORTION = 5_000
 const purses = { play: "cash", team: "settlement" } as const
 
 /**
- * Pays what is pending. Each payment is named after member, day and part, and is written together with its new state: once, or
+ * Pays what is pending, except to members whom a sanction list holds: that waits until the match is decided. Each payment is named after member, day and part, and is written together with its new state: once, or
  * not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
   for (;;) {
     const portion = await services.database.rows<RebatePayment>(sql`
       select member, day, part, paid from rebate
-      where brand = ${brand.id} and state = 'pending' order by day, member limit ${PORTION}`)
+      where brand = ${brand.id} and state = 'pending' and not is_held(member) order by day, member limit ${PORTION}`)
     if (portion.length === 0) return
     const accounts = await accountsOf(services, brand, portion)
     await services.database.transaction(tx => pay(services, tx, { brand, now, accounts, chosen: chosenIn(portion) }))

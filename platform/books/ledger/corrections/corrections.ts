@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { notAnother } from "../../../identity/two-people.ts"
 import type { Ledger } from "../ledger.ts"
 import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
+import { isHeldBack } from "./held-back.ts"
 
 /** What the two-person acts need. */
 export interface CorrectionServices {
@@ -87,6 +88,8 @@ export type LedgerCorrectionOutcome =
   | "same-person"
   /** The second name uses the system account of the first. */
   | "same-account"
+  /** A sanction list holds the account of a member who takes part: the request stays pending. */
+  | "held"
   /** The ledger refused: the request stays pending. */
   | Posted["status"]
   | Reversed["status"]
@@ -113,6 +116,7 @@ export const approveCorrection = (
     if (typeof correction === "string") return correction
     const problem = notAnother(correction.requestedBy, by, oneOperator)
     if (problem) return problem
+    if (await isHeldBack(tx, correction)) return "held"
     const done = await carryOut(ledger, tx, correction, by)
     if (done.status !== "posted") return done.status
     const { source, ref, kind } = correction
