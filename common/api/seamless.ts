@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { vendors } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Id, Instant, Money } from "./fields.ts"
+import { GamePace } from "./game-pace.ts"
 
 const Transaction = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[\w.:-]+$/))
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000_000))
@@ -43,6 +44,7 @@ export const authenticate = endpoint({
     language: v.string(),
     game: Code,
     mode: v.picklist(["real", "free"]),
+    pace: v.pipe(GamePace, v.description("What the law of the player's brand allows; the game must keep to it")),
     freeRounds: v.pipe(
       v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
       v.description("Free rounds of this vendor's games granted to the player, those that expire first before the others"),

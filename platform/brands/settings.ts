@@ -1,4 +1,5 @@
 import { Count, gameTypes, Rate, Sum } from "@baize/common/api/fields.ts"
+import { GamePace } from "@baize/common/api/game-pace.ts"
 import { PrizeMode } from "@baize/common/api/lottery.ts"
 import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { isAddress } from "@baize/common/api/rich-text.ts"
@@ -94,6 +95,8 @@ export const BrandSettings = v.strictObject({
   /** Where to get the app, by system, if not from the site itself. */
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
   social: list(v.strictObject({ labelNameEn: named(40), url: address })),
+  /** What its law allows in games; absent: everything. */
+  pace: v.optional(GamePace),
   /** Play money a free-play member starts a game with, minor units. */
   freePlayBalance: Sum,
   /** Multiplies the catalog's smallest bets into this currency. */

@@ -27,6 +27,11 @@ interface GameBase<Choice> {
   /** Everything that decides payouts, as data; its hash is part of the seed commitments. */
   readonly paytable: unknown
   readonly returns: readonly Return[]
+  /**
+   * Players can stake any multiple of this (minor units) from the lowest to the highest stake on offer, and every win of such a
+   * stake is a whole number of minor units; absent: only the stakes on offer, or several bets (`european-roulette`).
+   */
+  readonly stakeUnit?: number
   /** Parses the player's choice in addition to the stake. Strict: unknown values are malformed. */
   readonly choice: v.GenericSchema<unknown, Choice>
   /** Whether this stake (minor units, whole) can be played with this choice when `stakes` are on offer, lowest first. */

@@ -31,5 +31,25 @@ export function stakesIn(currency: string): number[] {
   return scale ? ladder.map(step => step * scale) : []
 }
 
+/** The amounts that a player can stake: the multiples of `unit` from the lowest to the highest. */
+export interface StakeRange {
+  readonly lowest: number
+  readonly highest: number
+  readonly unit: number
+}
+
+/** The range of a game with this unit where `stakes` are on offer, lowest first; undefined if none fits. */
+export function stakeRange(stakes: readonly number[], unit: number): StakeRange | undefined {
+  const lowest = Math.ceil((stakes[0] ?? 0) / unit) * unit
+  const highest = Math.floor((stakes.at(-1) ?? 0) / unit) * unit
+  return lowest > 0 && lowest <= highest ? { lowest, highest, unit } : undefined
+}
+
+/** Whether a stake is a multiple of the game's unit, from the lowest to the highest on offer. */
+export function isStake(stake: number, stakes: readonly number[], unit: number): boolean {
+  const range = stakeRange(stakes, unit)
+  return range !== undefined && stake >= range.lowest && stake <= range.highest && stake % unit === 0
+}
+
 /** The starting balance in free play: a thousand small stakes. */
 export const playMoneyIn = (currency: string) => (stakesIn(currency)[3] ?? 0) * 1000

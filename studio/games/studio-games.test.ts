@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto"
+import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundProof, RoundView } from "../protocol.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import type { StudioGame } from "./game.ts"
+import { stakeRange, stakesIn } from "./stakes.ts"
 import { gamesOf, studioGames } from "./studio-games.ts"
 import { isTwin } from "./twins.ts"
 
@@ -83,4 +86,52 @@ it.each(shared)("%s plays with two players at a table, and both verify from the 
     expect(verifyRound(game, proof)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
   }
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+/** Games whose stake can be typed. */
+const typed = own.filter(({ stakeUnit }) => stakeUnit !== undefined).map(({ code }) => code)
+
+/** A round of this game for a stake, decided by these numbers: what it wins, in every way that it can end. */
+function winsOf(game: StudioGame, stake: number, choice: unknown, numbers: readonly number[]): number[] {
+  let at = 0
+  const draw = (below: number) => (numbers[at++ % numbers.length] ?? 0) % below
+  if (game.kind === "instant") return [game.play(draw, stake, choice).win]
+  if (game.kind === "steps") {
+    const state = game.begin(draw, stake, choice)
+    return [game.abandoned(state, stake).win]
+  }
+  const entries = [{ id: "", stake, choice, leftAt: null }]
+  const result = game.decide(draw, entries)
+  return [...game.settle(result, entries), ...game.interrupted(result, entries, numbers[0] ?? 0)].map(settled =>
+    "win" in settled ? settled.win : stake,
+  )
+}
+
+it.each(typed)("%s wins whole minor units at every stake that can be typed", code => {
+  const game = own.find(one => one.code === code)!
+  const unit = game.stakeUnit!
+  const { choice } = bets[code]!
+  fc.assert(
+    fc.property(
+      fc.constantFrom("USD", "KRW", "VND", "JPY", "IDR", "USDT"),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.array(fc.nat(2 ** 31), { minLength: 40, maxLength: 80 }),
+      (currency, part, numbers) => {
+        const stakes = stakesIn(currency)
+        const { lowest, highest } = stakeRange(stakes, unit)!
+        const stake = lowest + Math.round((part * (highest - lowest)) / unit) * unit
+        expect(game.stakeFits(stake, choice, stakes)).toBe(true)
+        for (const win of winsOf(game, stake, choice, numbers)) expect(Number.isSafeInteger(win) && win >= 0, `${win}`).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+it.each(typed)("%s refuses stakes below, above and between those that can be typed", code => {
+  const game = own.find(one => one.code === code)!
+  const { choice } = bets[code]!
+  const { lowest, highest, unit } = stakeRange(stakesIn("USD"), game.stakeUnit!)!
+  const wrong = [0, -unit, lowest - unit, highest + unit, highest * 2, ...(unit > 1 ? [lowest + 1, highest - 1] : [])]
+  for (const stake of wrong) expect(game.stakeFits(stake, choice, stakesIn("USD")), `${stake}`).toBe(false)
 })

@@ -123,3 +123,13 @@ it("only the sites can frame the game page, and it runs only its own files", asy
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors http://localhost:8080")
   expect(answer.headers["content-security-policy"]).toContain("script-src 'self';")
 })
+
+it("an amount between the stakes on offer plays if the game's unit divides it, and no other does", async () => {
+  const player = await world.launch("baize:typed")
+  expect(await player.spin(140)).toMatchObject({ status: 200, body: { state: "settled", stake: 140 } })
+  for (const stake of [19, 30, 141, 10_020]) {
+    expect(await player.spin(stake), String(stake)).toMatchObject({ status: 422, body: { code: "unknown-stake" } })
+  }
+  const dice = await world.launch("baize:typed", 10_000, "real", "dice")
+  expect(await dice.spin(77, undefined, { side: "under", target: 5000 })).toMatchObject({ status: 200, body: { stake: 77 } })
+})

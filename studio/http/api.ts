@@ -85,6 +85,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
       exponent,
       balance: mode === "free" ? await free.balance(account, currency) : balance,
       stakes,
+      pace: session.pace,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
       freeRounds: await freeRounds.playable(session, game, opened.freeRounds),
       jackpot: await jackpots.atLaunch(session, game),

@@ -25,6 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
   "table-full": 409,
   "too-late": 409,
   "too-fast": 429,
+  "too-soon": 429,
   "try-again": 409,
   "wallet-unreachable": 503,
   "table-elsewhere": 503,

@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import type { InstantGame, StepGame } from "../games/game.ts"
 import type { PlayRequest } from "../protocol.ts"
@@ -36,6 +37,7 @@ export function roundBeginning({ database, clock, free }: BeginServices) {
       const seed = await currentSeed(tx, clock, session.account, game)
       if (seed.commitment !== request.commitment) return { refusal: "seed-changed" }
       if (seed.clientSeed === null) return { refusal: "no-client-seed" }
+      if (await isTooSoon(tx, clock, session, game)) return { refusal: "too-soon" }
       // Another round of the grant has begun since the wallet was asked: its answer no longer says how many are left.
       if (grant && (await begunOf(tx, session.account, grant.id)) !== grant.begun) return undefined
       const { spin, stake, choice } = request
@@ -57,4 +59,15 @@ export function roundBeginning({ database, clock, free }: BeginServices) {
     }
     return undefined
   }
+}
+
+/** Whether the law of the brand wants more time to pass since the player's last round of this game began. */
+async function isTooSoon(tx: Database, clock: StudioClock, { account, pace }: StudioSession, { code }: { code: string }) {
+  if (pace.roundMilliseconds === 0) return false
+  const last = await tx.row<{ at: Date }>(sql`
+    select created_at as at from round where account = ${account} and game = ${code} and state <> 'refused'
+    order by id desc limit 1`)
+  const passed = last ? clock.now().getTime() - last.at.getTime() : Number.POSITIVE_INFINITY
+  // A clock that was set back must not lock the player out.
+  return passed >= 0 && passed < pace.roundMilliseconds
 }

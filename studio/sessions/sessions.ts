@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import type { GameLaunch, GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
+import type { PlayPace } from "./pace.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface StudioSession {
@@ -14,6 +15,8 @@ export interface StudioSession {
   mode: "real" | "free"
   currency: string
   exponent: number
+  /** What the law of the brand allows. */
+  pace: PlayPace
   /** The platform's launch token; every bet carries it. */
   token: string
 }
@@ -57,17 +60,18 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
       const answer = await wallets(game)("authenticate", { token, launch })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }
-      const { player, brand, currency, exponent, balance } = answer.value
+      const { player, brand, currency, exponent, balance, pace } = answer.value
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
-      const session: StudioSession = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
+      const known = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, pace } as const
+      const session: StudioSession = { ...known, token }
       const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
-        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, launch,
+        insert into session (id, account, player, brand, game, mode, currency, exponent, pace, sealed_token, launch,
           created_at, confirmed_at)
         values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
-                ${exponent}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
+                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
       if (begun === 0) return { refusal: "launch-used" }
       return { session, bearer, balance, freeRounds: answer.value.freeRounds }
@@ -80,7 +84,7 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
     async find(bearer: string): Promise<StudioSession | undefined> {
       const id = sessionIdOf(bearer)
       const row = await database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
-        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken",
+        select account, player, brand, game, mode, currency, exponent, pace, sealed_token as "sealedToken",
                confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined

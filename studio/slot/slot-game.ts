@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { InstantGame, InstantRules } from "../games/game.ts"
+import { isStake } from "../games/stakes.ts"
 import { crown } from "../jackpots/terms.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
 import { playSlot, type SlotOutcome, winOf } from "./play.ts"
@@ -14,8 +15,7 @@ const rulesOf = (machine: SlotMachine): InstantRules<null, SlotOutcome> => ({
 })
 
 /**
- * A slot machine as a game of the studio: nothing to choose except the stake, which is one of those on offer. All feed one
- * jackpot.
+ * A slot machine as a game of the studio: nothing to choose except the stake. All feed one jackpot.
  */
 export const slotGame = (machine: SlotMachine, { exact, deviation }: PublishedFigures): InstantGame<null, SlotOutcome> => ({
   code: machine.code,
@@ -29,6 +29,7 @@ export const slotGame = (machine: SlotMachine, { exact, deviation }: PublishedFi
   freeRoundUnit: lineBets(machine),
   returns: [{ name: "spin", payback: exact, deviation: Number(deviation) }],
   choice: v.optional(v.null(), null),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % lineBets(machine) === 0,
+  stakeUnit: lineBets(machine),
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, lineBets(machine)),
   ...rulesOf(machine),
 })

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
+import type { PlayPace } from "../sessions/pace.ts"
 
 /**
  * A stand-in for the platform in the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
@@ -17,6 +18,8 @@ export interface TestWallet {
   pools: Map<string, number>
   /** Free rounds by the number of their grant; those reported are counted by the wallet. */
   grants: Map<number, TestGrant>
+  /** What the law of the players' brand allows; absent: the wallet does not say it. */
+  pace?: PlayPace
   /** Called before each wallet call; the returned fault is applied to it. */
   fault: (kind: string, body: Body) => Fault | undefined
   /** Calls in the order of their arrival. */
@@ -89,10 +92,12 @@ class TestBooks {
   readonly moved: TestWallet["moved"] = new Map()
   readonly pools: TestWallet["pools"] = new Map()
   readonly grants: TestWallet["grants"] = new Map()
+  readonly pace: () => PlayPace | undefined
   readonly #currency: string
   readonly #exponent: number
 
-  constructor(currency: string, exponent: number) {
+  constructor(currency: string, exponent: number, pace: () => PlayPace | undefined) {
+    this.pace = pace
     this.#currency = currency
     this.#exponent = exponent
   }
@@ -172,6 +177,7 @@ class TestBooks {
         language: "en",
         game,
         mode: mode === "free" ? mode : "real",
+        pace: this.pace(),
         freeRounds: this.#grantsOf(player),
       })
     }
@@ -211,7 +217,7 @@ class TestBooks {
 }
 
 export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
-  const books = new TestBooks(currency, exponent)
+  const books = new TestBooks(currency, exponent, () => wallet.pace)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     let raw = ""
@@ -245,6 +251,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     moved: books.moved,
     pools: books.pools,
     grants: books.grants,
+    pace: { autoplay: true, turbo: true, roundMilliseconds: 0 },
     fault: () => undefined,
     calls: [],
     close: () =>

@@ -1,3 +1,4 @@
+import { type PlayPace, strictPace } from "../sessions/pace.ts"
 import type { Authenticate, StudioWallet, WalletAnswer } from "./wallet.ts"
 
 /** What a round's calls say in our own dialect (`studio/rounds/wallet-calls.ts`), with the player's currency. */
@@ -43,10 +44,12 @@ export const playerOf = (
   currency: string,
   balance: number,
   { game, mode }: Authenticate["launch"],
-): WalletAnswer<"authenticate"> => ({
-  outcome: "accepted",
-  value: { player, brand: null, currency, exponent: exponentOf(currency), balance, language: "", game, mode, freeRounds: [] },
-})
+  pace: PlayPace = strictPace,
+): WalletAnswer<"authenticate"> => {
+  const exponent = exponentOf(currency)
+  const value = { player, brand: null, currency, exponent, balance, language: "", game, mode, pace, freeRounds: [] }
+  return { outcome: "accepted", value }
+}
 
 /** Decimals of a currency; a platform of another dialect does not say them. */
 export const exponentOf = (currency: string): number => (["JPY", "KRW", "VND"].includes(currency) ? 0 : 2)

@@ -1,5 +1,6 @@
 import { createHash, createSign, randomUUID } from "node:crypto"
 import * as v from "valibot"
+import { PlayPace, strictPace } from "../sessions/pace.ts"
 import { type DialectCalls, dialectWallet, exponentOf, type MoveRequest, playerOf } from "./dialect.ts"
 import { sendCall, unreadable } from "./send.ts"
 import type { StudioWallet, WalletOptions } from "./wallet.ts"
@@ -21,6 +22,7 @@ const Answer = v.object({
   user: v.optional(v.string()),
   currency: v.optional(v.string(), ""),
   balance: v.optional(v.number(), 0),
+  pace: v.optional(PlayPace, strictPace),
 })
 
 /** The same name for every attempt, as a UUID: the dialect has no other names. */
@@ -50,9 +52,9 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
     if ("outcome" in sent) return sent
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), sent.text)
     if (!read.success || read.output.status === "RS_ERROR_UNKNOWN") return unreadable(sent.status, sent.text)
-    const { status, currency, balance } = read.output
+    const { status, currency, balance, pace } = read.output
     if (status !== "RS_OK") return { outcome: "refused", code: codes[status] ?? status } as const
-    return { outcome: "accepted", value: { currency, balance: balance / unitOf(currency) } } as const
+    return { outcome: "accepted", value: { currency, balance: balance / unitOf(currency), pace } } as const
   }
 
   async function move(path: string, request: MoveRequest, content: object) {
@@ -80,7 +82,8 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
       if (known.outcome !== "accepted") return known
       if (again) return playerOf(player, known.value.currency, 0, launch)
       const has = await call("user/balance", player, { token, game_code: launch.game })
-      return has.outcome === "accepted" ? playerOf(player, has.value.currency, has.value.balance, launch) : has
+      if (has.outcome !== "accepted") return has
+      return playerOf(player, has.value.currency, has.value.balance, launch, known.value.pace)
     },
     balance: ({ player }) => call("user/balance", player, {}),
     bet: request => move("transaction/bet", request, { ...turn(request), token: request.token }),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import * as v from "valibot"
+import { PlayPace, strictPace } from "../sessions/pace.ts"
 import { type DialectCalls, dialectWallet, exponentOf, type MoveRequest, playerOf } from "./dialect.ts"
 import { sendCall, unreadable } from "./send.ts"
 import type { StudioWallet, WalletOptions } from "./wallet.ts"
@@ -22,6 +23,7 @@ const Answer = v.object({
   userId: v.optional(v.string(), ""),
   currency: v.optional(v.string(), ""),
   cash: v.optional(v.number(), 0),
+  pace: v.optional(PlayPace, strictPace),
 })
 
 /** The MD5 of the parameters sorted by name, written as a query, followed by the key. */
@@ -60,9 +62,10 @@ export function pragmaticClient(options: WalletOptions & { readonly vendor: stri
     if ("outcome" in sent) return sent
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), sent.text)
     if (!read.success || read.output.error === RETRY) return unreadable(sent.status, sent.text)
-    const { error, userId, currency, cash } = read.output
+    const { error, userId, currency, cash, pace } = read.output
     if (error !== 0) return { outcome: "refused", code: codes[error] ?? "malformed" } as const
-    return { outcome: "accepted", value: { userId, currency, balance: Math.round(cash * 10 ** exponentOf(currency)) } } as const
+    const balance = Math.round(cash * 10 ** exponentOf(currency))
+    return { outcome: "accepted", value: { userId, currency, balance, pace } } as const
   }
 
   const accepted = (transaction: string, { currency, balance }: { currency: string; balance: number }) =>
@@ -79,9 +82,9 @@ export function pragmaticClient(options: WalletOptions & { readonly vendor: stri
     async authenticate({ token, again, launch }) {
       if (again) return playerOf(launch.player ?? "", launch.currency ?? "", 0, launch)
       const known = await call("authenticate.html", { token })
-      return known.outcome === "accepted"
-        ? playerOf(known.value.userId, known.value.currency, known.value.balance, launch)
-        : known
+      if (known.outcome !== "accepted") return known
+      const { userId, currency, balance, pace } = known.value
+      return playerOf(userId, currency, balance, launch, pace)
     },
     balance: ({ player }) => call("balance.html", { userId: player }),
     async bet(request) {

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { PlayPace, strictPace } from "../sessions/pace.ts"
 import { sendCall, unreadable } from "./send.ts"
 import { signatureHeaders, type WalletKey } from "./signature.ts"
 
@@ -21,6 +22,7 @@ const Player = v.object({
   language: v.string(),
   game: v.string(),
   mode: v.picklist(["real", "free"]),
+  pace: v.optional(PlayPace, strictPace),
   /** Of all our games. */
   freeRounds: v.array(FreeRounds),
 })

@@ -1,3 +1,4 @@
+import { freePace, type GamePace } from "@baize/common/api/game-pace.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -21,6 +22,8 @@ export interface PlayingSession {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
+  /** What the law of the brand allows. */
+  readonly pace: GamePace
   /** Rounds at the brand's cost, for any game of this vendor that is on; none on a break, or once the time to play is used up. */
   readonly freeRounds: readonly FreeRounds[]
 }
@@ -67,5 +70,6 @@ export const authenticatePlayer =
     const granted = free || onBreak || ownWallet ? [] : await freeRoundsOf(database, vendor, member, now)
     // A free round has no bet that a used-up time to play would refuse.
     const freeRounds = granted.length > 0 && (await objection("stake")) ? [] : granted
-    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
+    const pace = settings.pace ?? freePace
+    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, pace, freeRounds }
   }

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { fraction, toNumber } from "../../fair/fraction.ts"
 import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game.ts"
+import { isStake } from "../stakes.ts"
 import { crashPoint } from "./crash-point.ts"
 import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.ts"
 
@@ -96,7 +97,8 @@ export const comet: SharedGame<CometChoice, CometResult> = {
     auto: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(ceiling))),
   }),
   // With stakes in whole hundreds every multiplier pays exact minor units: nothing is lost to rounding.
-  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 100 === 0,
+  stakeUnit: 100,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 100),
   // By hand any target is possible: the widest deviation there is.
   expected(stake, { auto }) {
     const { payback, deviation } = returnAt(auto ?? ceiling)

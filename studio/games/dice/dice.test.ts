@@ -79,7 +79,8 @@ it("a win is truncated to the minor unit, and a bet that can't win anything is r
   expect(dice.stakeFits(20, likely, stakes)).toBe(false)
   expect(dice.stakeFits(100, likely, stakes)).toBe(true)
   expect(decimal(returnAt(100, 9800), 4)).toBe("0.9898")
-  expect(dice.stakeFits(30, { side: "under", target: 5000 }, stakes)).toBe(false)
+  const half = { side: "under", target: 5000 } as const
+  expect([19, 20, 33, 10_000, 10_001].map(stake => dice.stakeFits(stake, half, stakes))).toEqual([false, true, true, true, false])
 })
 
 it("the fair stream rolls every number equally often", () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
 import type { InstantGame, InstantRules, Return } from "../game.ts"
+import { isStake } from "../stakes.ts"
 
 /** The bet: that the roll ends under the target, or over it. */
 export interface DiceChoice {
@@ -89,8 +90,9 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
     v.strictObject({ side: v.picklist(["under", "over"]), target: v.pipe(v.number(), v.integer()) }),
     v.check(choice => winningRolls(choice) >= chances.fewest && winningRolls(choice) <= chances.most),
   ),
+  stakeUnit: 1,
   /** Refuses a bet whose win, truncated to the minor unit, is no more than the stake: it could only lose. */
-  stakeFits: (stake, choice, stakes) => stakes.includes(stake) && payoutOf(stake, winningRolls(choice)) > stake,
+  stakeFits: (stake, choice, stakes) => isStake(stake, stakes, 1) && payoutOf(stake, winningRolls(choice)) > stake,
   expected(stake, choice) {
     const winning = winningRolls(choice)
     const chance = winning / rolls

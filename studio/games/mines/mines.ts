@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { type Fraction, fraction, multiply } from "../../fair/fraction.ts"
 import type { Return, StepGame, StepRules } from "../game.ts"
+import { isStake } from "../stakes.ts"
 
 /**
  * 25 fields, 1 to 24 mines. After opening k safe fields with m mines the player may take stake × 99% × C(25,k) / C(25−m,k), which
@@ -155,7 +156,8 @@ export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutc
   returns: count(mines.fewest, mines.most).flatMap(m => count(1, lastField(m)).map(opened => returnOf(m, opened))),
   choice: v.strictObject({ mines: v.pipe(v.number(), v.integer(), v.minValue(mines.fewest), v.maxValue(mines.most)) }),
   action: v.variant("act", [v.strictObject({ act: v.literal("open"), field }), v.strictObject({ act: v.literal("take") })]),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  stakeUnit: 1,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 1),
 
   /**
    * Under any plan the amount that can be taken is a martingale that starts at 99% of the stake, so the squares of its steps add

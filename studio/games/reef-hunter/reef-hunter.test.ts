@@ -60,8 +60,9 @@ it("the reef accepts its fish and nothing else", () => {
   expect([null, {}, { fish: "whale" }, { fish: "shark", more: 1 }].map(ok)).toEqual([false, false, false, false])
 })
 
-it("the reef accepts only the stakes on offer", () => {
-  expect([20, 100, 30].map(stake => reefHunter.stakeFits(stake, { fish: "shark" }, [20, 100]))).toEqual([true, true, false])
+it("the reef accepts any stake from the lowest to the highest on offer", () => {
+  const fits = (stake: number) => reefHunter.stakeFits(stake, { fish: "shark" }, [20, 100])
+  expect([19, 20, 33, 100, 101].map(fits)).toEqual([false, true, true, true, false])
 })
 
 it("the reef pays its stated RTP in the long run, on the fair stream", () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
 import type { InstantGame, InstantRules, Return } from "../game.ts"
+import { isStake } from "../stakes.ts"
 
 /** What a caught fish pays in stakes: a constant, or one of several by weight. */
 type Worth = number | readonly { readonly pays: number; readonly weight: number }[]
@@ -112,7 +113,8 @@ export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
   paytable: reefPaytable,
   returns,
   choice: v.strictObject({ fish: v.picklist(fishKinds) }),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  stakeUnit: 1,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 1),
   expected(stake, { fish }) {
     const deviation = returns[fishKinds.indexOf(fish)]?.deviation ?? 0
     return { name: fish, win: (stake * top) / bottom, deviation: deviation * stake }

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
 import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game.ts"
+import { isStake } from "../stakes.ts"
 import {
   calledOff,
   dividendOf,
@@ -118,7 +119,8 @@ export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
   paytable,
   returns: [poolReturn(), drawReturn()],
   choice: v.strictObject({ side: v.picklist(["meron", "wala", "draw"]) }),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  stakeUnit: 1,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 1),
   expected(stake, { side }) {
     const { name, payback, deviation } = side === "draw" ? drawReturn() : poolReturn()
     return { name, win: toNumber(payback) * stake, deviation: deviation * stake }

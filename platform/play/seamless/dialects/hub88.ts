@@ -179,7 +179,7 @@ export const hub88: Dialect = {
       const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
       if (session && isNo(session)) return say(hub88Statuses[session.refused], request)
       if (session && session.player !== user) return say("RS_ERROR_INVALID_TOKEN", request)
-      return say("RS_OK", request, { currency })
+      return say("RS_OK", request, { currency, ...(session && { pace: session.pace }) })
     }),
 
     "user/balance": call(User, async (request, { wallet, vendor }, purse) => {

@@ -180,8 +180,8 @@ export const pragmatic: Dialect = {
     "authenticate.html": call(v.object({ ...Base.entries, token: Name }), async ({ token }, { wallet, vendor }) => {
       const answer = await wallet.authenticate(vendor, { token })
       if (isNo(answer)) return refusal(answer)
-      const { player, balance, currency, exponent } = answer
-      return say(0, { userId: player, token, ...cashOf(balance, currency, exponent) })
+      const { player, balance, currency, exponent, pace } = answer
+      return say(0, { userId: player, token, ...cashOf(balance, currency, exponent), pace })
     }),
 
     "balance.html": callOf(OfUser, async ({ userId }, { wallet, vendor }, exponent) => {

@@ -1,26 +1,107 @@
 import { h } from "../dom.ts"
 import type { FormatMoney } from "../money.ts"
+import type { StakePicker } from "../shell/stake.ts"
 import type { ShellTexts } from "../words.ts"
 import { openPanel } from "./panel.ts"
 
-export function openStakes(
-  words: ShellTexts,
-  money: FormatMoney,
-  stakes: readonly number[],
-  chosen: number,
-  choose: (stake: number) => void,
-) {
+interface StakesPanel {
+  words: ShellTexts
+  money: FormatMoney
+  /** Minor units of a typed amount; undefined if it is none. */
+  read(text: string): number | undefined
+  /** An amount as the player would type it. */
+  write(minor: number): string
+  stake: StakePicker
+  /** The balance, minor units. */
+  funds(): number
+}
+
+/** What is wrong with a typed amount, as a sentence. */
+function problemOf({ words, money, stake }: StakesPanel): string {
+  const { range } = stake
+  if (!range) return words("stakes.onlyThese")
+  const values = { lowest: money(range.lowest), highest: money(range.highest), unit: money(range.unit) }
+  return words(range.unit === 1 ? "stakes.between" : "stakes.steps", values)
+}
+
+/** The stake as a sheet: typed, halved, doubled, the most there is, or one of the stakes on offer. */
+export function openStakes(panel: StakesPanel): void {
+  const { words, money, stake, funds } = panel
   openPanel(words, words("hud.chooseStake"), (body, close) => {
-    const pick = (stake: number) => () => {
-      choose(stake)
-      close()
+    const hint = h("p", { class: "hint", id: "stake-hint" })
+    const input = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      autocomplete: "off",
+      enterkeyhint: "done",
+      "aria-label": words("hud.stake"),
+      "aria-describedby": "stake-hint",
+    })
+    const show = () => {
+      input.value = panel.write(stake.value)
+      say("")
     }
-    const button = (stake: number) =>
+    const say = (problem: string) => {
+      hint.textContent = problem || problemOf(panel)
+      hint.classList.toggle("wrong", problem !== "")
+      input.setAttribute("aria-invalid", String(problem !== ""))
+    }
+    const take = () => {
+      const minor = panel.read(input.value)
+      if (minor !== undefined && stake.choose(minor)) return close()
+      say(problemOf(panel))
+      input.focus()
+    }
+    const scale = (label: string, name: string, by: "half" | "double" | "most") =>
       h(
         "button",
-        { type: "button", class: "chip-button", "aria-pressed": stake === chosen ? "true" : "false", onclick: pick(stake) },
-        money(stake),
+        {
+          type: "button",
+          class: "chip-button",
+          "aria-label": name,
+          title: name,
+          onclick: () => {
+            stake.scale(by, funds())
+            show()
+          },
+        },
+        label,
       )
-    body.append(h("div", { class: "stake-grid" }, ...stakes.map(button)))
+    const choice = (minor: number) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "chip-button",
+          "aria-pressed": String(minor === stake.value),
+          onclick: () => {
+            stake.choose(minor)
+            close()
+          },
+        },
+        money(minor),
+      )
+    input.addEventListener("focus", () => input.select())
+    body.append(
+      h(
+        "form",
+        {
+          class: "stake-form",
+          novalidate: true,
+          onsubmit: event => {
+            event.preventDefault()
+            take()
+          },
+        },
+        input,
+        scale("½", words("stakes.half"), "half"),
+        scale("2×", words("stakes.double"), "double"),
+        scale(words("stakes.max"), words("stakes.most"), "most"),
+        h("button", { class: "chip-button done" }, words("stakes.set")),
+      ),
+      hint,
+      h("div", { class: "stake-grid" }, ...stake.all.map(choice)),
+    )
+    show()
   })
 }

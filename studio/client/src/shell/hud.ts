@@ -15,7 +15,13 @@ interface HudOptions {
   button: "round" | "wide"
   /** The main button's text when a round can start, and the plate's before the first. */
   texts: { main: string; press: string }
-  actions: { main(): void; moveStake(by: -1 | 1): void; chooseStake(): void; refill(): void }
+  actions: {
+    main(): void
+    moveStake(by: -1 | 1): void
+    scaleStake(by: "half" | "double"): void
+    chooseStake(): void
+    refill(): void
+  }
 }
 
 function figure(label: string, name: string) {
@@ -33,6 +39,8 @@ export class Hud {
   private readonly stakeButton
   private readonly less
   private readonly more
+  private readonly half
+  private readonly double
   private readonly main
   private readonly refill
   private readonly plateText
@@ -60,6 +68,20 @@ export class Hud {
     )
     this.less = iconButton(options.words("hud.less"), icons.less, () => options.actions.moveStake(-1))
     this.more = iconButton(options.words("hud.more"), icons.more, () => options.actions.moveStake(1))
+    const scale = (text: string, label: string, by: "half" | "double") =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-button scale",
+          "aria-label": label,
+          title: label,
+          onclick: () => options.actions.scaleStake(by),
+        },
+        text,
+      )
+    this.half = scale("½", options.words("stakes.half"), "half")
+    this.double = scale("2×", options.words("stakes.double"), "double")
     this.main = h("button", { type: "button", class: `spin ${options.button}`, onclick: options.actions.main })
     this.refill = h(
       "button",
@@ -78,7 +100,7 @@ export class Hud {
       "section",
       { class: `controls ${options.button}` },
       ladder
-        ? h("div", { class: "stakes" }, this.less, this.stakeButton, this.more)
+        ? h("div", { class: "stakes" }, this.half, this.less, this.stakeButton, this.more, this.double)
         : h("div", { class: "stakes" }, h("div", { class: "figure stake" }, stakeLabel, this.stakeValue)),
       this.main,
       h("div", { class: "figures" }, this.balance.box, this.win.box, options.free && this.refill),
@@ -137,8 +159,7 @@ export class Hud {
     const idle = next === "idle"
     this.lockStake()
     this.refill.disabled = !idle
-    this.less.toggleAttribute("data-locked", !idle)
-    this.more.toggleAttribute("data-locked", !idle)
+    for (const button of [this.half, this.less, this.more, this.double]) button.toggleAttribute("data-locked", !idle)
     this.showMain()
   }
 
@@ -161,8 +182,11 @@ export class Hud {
   private readonly showStake = (minor: number): void => {
     const { options } = this
     this.stakeValue.textContent = options.money(minor)
-    this.less.disabled = minor === options.stake.all[0]
-    this.more.disabled = minor === options.stake.all.at(-1)
+    const { all, range } = options.stake
+    this.less.disabled = minor <= (all[0] ?? 0)
+    this.more.disabled = minor >= (all.at(-1) ?? 0)
+    this.half.disabled = minor <= (range?.lowest ?? all[0] ?? 0)
+    this.double.disabled = minor >= (range?.highest ?? all.at(-1) ?? 0)
     this.lockStake()
   }
 }

@@ -1,6 +1,6 @@
 import { h } from "../dom.ts"
 import type { GameClient, GameTexts, Kit, Mounted, Phase } from "../kit.ts"
-import type { FormatMoney } from "../money.ts"
+import { type FormatMoney, readMoney, typedMoney } from "../money.ts"
 import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
@@ -58,11 +58,13 @@ export async function openShell(shell: Shell): Promise<void> {
 /** The stake control of a session: starts at an open round's stake, else at the requested room's, else at the last one. */
 function stakeOf({ client, session, room }: Shell): StakePicker {
   const rooms = client.game.kind === "shared" && room ? client.game.room : undefined
-  return createStake(
-    session.stakes.filter(minor => client.takes?.(minor) ?? true),
-    session.open?.stake ?? session.stakes.find(minor => rooms?.(minor) === room) ?? session.last?.stake,
-    client.stakes === "own",
-  )
+  const unit = client.game.stakeUnit
+  return createStake({
+    all: session.stakes.filter(minor => (client.takes?.(minor) ?? true) && (unit === undefined || minor % unit === 0)),
+    unit,
+    last: session.open?.stake ?? session.stakes.find(minor => rooms?.(minor) === room) ?? session.last?.stake,
+    own: client.stakes === "own",
+  })
 }
 
 /** A mounted shell: its display, the rounds, and the game. */
@@ -160,7 +162,20 @@ class OpenShell {
           sounds.click()
           stake.move(by)
         },
-        chooseStake: () => openStakes(words, money, stake.all, stake.value, stake.choose),
+        scaleStake: by => {
+          if (this.rounds.state.phase !== "idle") return
+          sounds.click()
+          stake.scale(by, this.rounds.state.balance)
+        },
+        chooseStake: () =>
+          openStakes({
+            words,
+            money,
+            stake,
+            read: text => readMoney(text, words.language, session.exponent),
+            write: typedMoney(words.language, session.exponent),
+            funds: () => this.rounds.state.balance,
+          }),
         refill: () => this.rounds.refill(),
       },
     })

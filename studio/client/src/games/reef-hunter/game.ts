@@ -33,7 +33,8 @@ async function mount(stage: HTMLElement, kit: ReefKit) {
   await view.start()
   const shooting = new Shooting(kit, canvas, sea, view, kind => chanceOf(kit, kind), [coin()])
   kit.choices.append(shooting.controls)
-  const barrels = () => view.setPower(1 + Math.min(2, Math.floor(kit.stake.all.indexOf(kit.stake.value) / 4)))
+  const barrels = () =>
+    view.setPower(1 + Math.min(2, Math.floor((kit.stake.all.filter(stake => stake <= kit.stake.value).length - 1) / 4)))
   kit.stake.onChange(barrels)
   barrels()
   return {
