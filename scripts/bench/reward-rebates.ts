@@ -9,10 +9,11 @@ import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
-import sql, { raw } from "sql-template-tag"
+import sql from "sql-template-tag"
 import type { Measurement } from "./figure.ts"
 import { benchPostgres } from "./postgres.ts"
 import { fillTree, treeOf } from "./report-world.ts"
+import { vacuumFilled } from "./vacuum.ts"
 
 const MEMBERS = Number(process.env.REBATE_MEMBERS ?? 100_000)
 /** Of each member on a day, in two games of different types. */
@@ -67,7 +68,7 @@ async function fillMembers({ database, ledger }: Platform): Promise<void> {
 async function dayOf(platform: Platform, clock: SteeredClock, day: string, first: boolean): Promise<Measurement[]> {
   const { database } = platform
   await play(database, day)
-  await database.run(raw("vacuum analyze"))
+  await vacuumFilled(database)
   clock.set(new Date(dayStart(addDays(day, 1), baizeBrand.gmtOffsetMinutes).getTime() + 120_000))
   const began = performance.now()
   await payRebates(platform)

@@ -16,6 +16,7 @@ import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { startChild } from "../start/children.ts"
 import { benchPostgres } from "./postgres.ts"
+import { vacuumFilled } from "./vacuum.ts"
 import type { Load, LoadResult } from "./wallet-load.ts"
 
 const PLAYERS = 5_000
@@ -59,7 +60,7 @@ export async function walletWorld(
   for (const brand of brands) players.set(brand.id, await addPlayers(tool, brand, game))
   await fill(tool)
   await tool.close()
-  await database.run(raw("vacuum analyze"))
+  await vacuumFilled(database)
   await database.run(raw("checkpoint"))
 
   const port = await freePort()

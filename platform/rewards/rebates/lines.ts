@@ -35,7 +35,7 @@ interface Span {
  * For each account that played on a day, and each account above it on that day, the difference between what the present turnover
  * earns and what its lines have given. A rate is at most that of everyone above, whose part is their rate less the one below:
  * each account's sum is `floor(turnover × rate) − floor(turnover × below)`, and together they are exactly what the highest rate
- * earns.
+ * earns. Play whose lines all have its present turnover has given everything, since its rates are fixed.
  */
 const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
   with rules as materialized (select shares from rebate_day where brand = ${brand.id} and day = ${played}),
@@ -48,8 +48,11 @@ const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
   base as materialized (
     select source, game_type, greatest(coalesce(p.turnover, 0), 0) as turnover,
            coalesce((select (shares ->> game_type)::bigint from rules), 1000000) as share
-    from played p full join (select distinct source, game_type from given) g using (source, game_type)
+    from played p full join (
+      select source, game_type, min(turnover) as least, max(turnover) as most from given group by source, game_type
+    ) g using (source, game_type)
     where exists (select from rules)
+      and (g.least is null or g.least <> g.most or g.least <> greatest(coalesce(p.turnover, 0), 0))
   ),
   place as materialized (
     select l.ancestor as member, l.descendant as source, l.depth
