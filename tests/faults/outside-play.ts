@@ -7,7 +7,7 @@ import { insisting } from "./insist.ts"
 import type { Installation } from "./installation.ts"
 
 /** A studio that is not part of the installation. */
-const VENDOR = "PP"
+const VENDOR = "CLO"
 
 /** Play and deposits that have happened: the books get them, whatever is killed. */
 export interface OutsidePlay {
