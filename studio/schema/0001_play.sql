@@ -11,8 +11,6 @@ create table session (
   mode text not null check (mode in ('real', 'free')),
   currency text not null,
   exponent smallint not null,
-  -- What the law of the brand allows in games (`studio/sessions/pace.ts`).
-  pace jsonb not null,
   -- The launch token, sealed with a key that only the bearer gives.
   sealed_token bytea not null,
   created_at timestamptz not null,
