@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { expect, test } from "vitest"
+
+/** The numbered files as installations have applied them. A new file adds a line; a line never changes. */
+const applied = `
+platform/schema/0001_books.sql 0a3b1b7d861a969e
+platform/schema/0002_brands.sql 8fd13d0e102f1d20
+platform/schema/0003_identity.sql c4425fbf8a8f6b4e
+platform/schema/0004_team.sql 10b7e83a97f02b8a
+platform/schema/0005_catalog.sql ec589dd57164fccd
+platform/schema/0006_play.sql f6e1277401a9cf80
+platform/schema/0007_protection.sql df479f1b949f8e46
+platform/schema/0008_facts.sql 9e8b611f657b4a06
+platform/schema/0009_contracts.sql db9d2c40df7ae1b7
+platform/schema/0010_cashier.sql 782ff05498a139d5
+platform/schema/0011_letters.sql a841f0051ed1fc64
+platform/schema/0012_talk.sql 72493a2493409e1a
+platform/schema/0013_records.sql 920fbb00b0a9d085
+platform/schema/0014_pictures.sql 232280daecb105dc
+platform/schema/0015_bonuses.sql 0283be3596df2bb7
+platform/schema/0016_rebates.sql 21f0cac4bc977659
+platform/schema/0017_transfers.sql 660e15daeacf4408
+platform/schema/0018_points.sql fa086955bbe9b9ee
+platform/schema/0019_missions.sql 23f506d92a827952
+platform/schema/0020_referrals.sql 8bde8fc114c3712c
+platform/schema/0021_levels.sql 337816d20d19515c
+platform/schema/0022_given.sql 2d0a2252c27a7278
+platform/schema/0023_sanctions.sql 602c89c1ffcc4b5a
+platform/schema/0024_rebate_days.sql 53da52c92367e1d4
+studio/schema/0001_play.sql a414d05f29bc538e
+studio/schema/0002_jackpots.sql b46b735157dd6c72
+studio/schema/0003_returns.sql bf9079945405697d
+studio/schema/0004_held_wallets.sql a521982763d8a746
+studio/schema/0005_pace.sql 60b85d7bae767d94
+`
+
+test("numbered schema files never change once they have landed: an installation would refuse to start", () => {
+  const present = ["platform/schema", "studio/schema"].flatMap(folder =>
+    readdirSync(join(root, folder))
+      .filter(name => /^\d{4}_.*\.sql$/.test(name))
+      .sort()
+      .map(name => `${folder}/${name} ${checksum(join(root, folder, name))}`),
+  )
+  expect(present).toEqual(applied.trim().split("\n"))
+})
+
+const checksum = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16)
